@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    contract: 'src/contract.ts',
+    ports: 'src/ports/index.ts',
+    typeorm: 'src/adapters/typeorm/index.ts',
+    node: 'src/adapters/node/index.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: ['esm', 'cjs'],
+  target: 'node20',
+  dts: true,
+  clean: true,
+  splitting: true,
+  sourcemap: true,
+});

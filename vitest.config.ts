@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
+
+/** Tests run on the sources, so that a failing line is the line that was written. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@procurekit\/core$/, replacement: source('core/src/index.ts') },
+      { find: /^@procurekit\/core\/contract$/, replacement: source('core/src/contract.ts') },
+      { find: /^@procurekit\/core\/ports$/, replacement: source('core/src/ports/index.ts') },
+      { find: /^@procurekit\/core\/(typeorm|renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
+      { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },
+      { find: /^@procurekit\/(server-koa|client-sdk)$/, replacement: source('$1/src/index.ts') },
+      { find: /^@procurekit\/webhook-verifier$/, replacement: source('webhook-verifier/src/index.ts') },
+      { find: /^@procurekit\/webhook-verifier\/web$/, replacement: source('webhook-verifier/src/web.ts') },
+    ],
+  },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
