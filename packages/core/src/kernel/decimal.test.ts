@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { divideRounded, formatDecimal, readDecimal } from './decimal.js';
+
+const TWO_DIGITS = { integerDigits: 15, fractionDigits: 2 };
+
+describe('readDecimal', () => {
+  it.each([
+    ['0', 0n],
+    ['-0.00', 0n],
+    ['007.5', 750n],
+    ['999999999999999.99', 99999999999999999n],
+    [0.1, 10n],
+    [-0, 0n],
+    [1250.5, 125050n],
+    [999999999999999, 99999999999999900n],
+  ])('reads %j as %d units', (value, units) => {
+    expect(readDecimal(value, TWO_DIGITS)).toBe(units);
+  });
+
+  it.each([
+    ['', 'invalid_format'],
+    ['.5', 'invalid_format'],
+    ['5.', 'invalid_format'],
+    ['+5', 'invalid_format'],
+    [' 5', 'invalid_format'],
+    ['5\n', 'invalid_format'],
+    ['1,5', 'invalid_format'],
+    ['1e3', 'invalid_format'],
+    ['NaN', 'invalid_format'],
+    [Number.NaN, 'invalid_format'],
+    [Number.NEGATIVE_INFINITY, 'invalid_format'],
+    ['1.000', 'too_many_fraction_digits'],
+    [0.1 + 0.2, 'too_many_fraction_digits'],
+    [1e-7, 'too_many_fraction_digits'],
+    ['1000000000000000', 'out_of_range'],
+    [1e21, 'out_of_range'],
+    [-1.5e300, 'out_of_range'],
+    [999999999999999.9, 'out_of_range'],
+  ])('refuses %j with %s', (value, code) => {
+    expect(readDecimal(value, TWO_DIGITS)).toMatchObject({ code });
+  });
+
+  it('gives back every integer count of units that was written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 17n) + 1n, max: 10n ** 17n - 1n }), (units) => {
+        expect(readDecimal(formatDecimal(units, 2), TWO_DIGITS)).toBe(units);
+      }),
+    );
+  });
+
+  it('reads any number below nine thousand billion exactly as it is spelled in JSON', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -900_000_000_000_000, max: 900_000_000_000_000 }), (cents) => {
+        const spelled = formatDecimal(BigInt(cents), 2);
+
+        expect(readDecimal(JSON.parse(spelled) as number, TWO_DIGITS)).toBe(BigInt(cents));
+      }),
+    );
+  });
+});
+
+describe('divideRounded', () => {
+  it.each([
+    [5n, 10n, 1n],
+    [-5n, 10n, -1n],
+    [4n, 10n, 0n],
+    [-4n, 10n, 0n],
+    [3n, 7n, 0n],
+    [4n, 7n, 1n],
+    [-4n, 7n, -1n],
+    [7n, 1n, 7n],
+  ])('rounds %d / %d to %d', (dividend, divisor, quotient) => {
+    expect(divideRounded(dividend, divisor)).toBe(quotient);
+  });
+
+  it('stays within half a unit and takes halves away from zero', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 36n), 10n ** 36n), fc.bigInt(1n, 20_000n), (dividend, divisor) => {
+        const twiceError = 2n * (divideRounded(dividend, divisor) * divisor - dividend);
+        const outward = dividend < 0n ? -twiceError : twiceError;
+
+        expect(outward > -divisor && outward <= divisor).toBe(true);
+      }),
+    );
+  });
+});
