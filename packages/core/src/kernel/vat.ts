@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { divideRounded } from './decimal.js';
+import { fromMinor, type Money, multiplyMoney, sumMoney, toMinor } from './money.js';
+import type { Quantity } from './quantity.js';
+import { type Rate, toHundredths } from './rate.js';
+
+const HUNDRED_PERCENT = 10_000n;
+const RATE_CHANGE = '2026-01-01';
+
+/** How unit prices relate to VAT: it comes on top, it is inside, or there is none. */
+export const VatMode = z.enum(['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT']).meta({
+  description: 'EXCLUSIVE: VAT is added to the price. INCLUSIVE: the price contains VAT. NO_VAT: no VAT is charged',
+  examples: ['EXCLUSIVE'],
+});
+export type VatMode = z.output<typeof VatMode>;
+
+/** What the amounts of a line are computed from. */
+export interface PricedLine {
+  readonly quantity: Quantity;
+  readonly unitPrice: Money;
+  /** `null` is without VAT. */
+  readonly vatRate: Rate | null;
+  readonly vatMode: VatMode;
+}
+
+/** The amounts of a line; `lineTotal` is quantity × unit price, as the VAT mode understands the price. */
+export interface LineAmounts {
+  readonly lineTotal: Money;
+  readonly netAmount: Money;
+  readonly vatAmount: Money;
+  readonly grossAmount: Money;
+}
+
+/** The amounts of a document: net, VAT and gross. */
+export interface DocumentAmounts {
+  readonly subtotalAmount: Money;
+  readonly vatAmount: Money;
+  readonly totalAmount: Money;
+}
+
+/** Computes the amounts of one line, rounded to two digits per line, halves away from zero. */
+export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLine): LineAmounts {
+  const lineTotal = multiplyMoney(quantity, unitPrice);
+  const total = toMinor(lineTotal);
+  const rate = vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate);
+  const inclusive = vatMode === 'INCLUSIVE';
+  const vat = divideRounded(total * rate, inclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT);
+  return {
+    lineTotal,
+    netAmount: fromMinor(inclusive ? total - vat : total),
+    vatAmount: fromMinor(vat),
+    grossAmount: fromMinor(inclusive ? total : total + vat),
+  };
+}
+
+/** Adds up rounded lines to the amounts of their document; nothing is rounded a second time. */
+export function sumLines(
+  lines: readonly Pick<LineAmounts, 'netAmount' | 'vatAmount' | 'grossAmount'>[],
+): DocumentAmounts {
+  return {
+    subtotalAmount: sumMoney(lines.map((line) => line.netAmount)),
+    vatAmount: sumMoney(lines.map((line) => line.vatAmount)),
+    totalAmount: sumMoney(lines.map((line) => line.grossAmount)),
+  };
+}
+
+/**
+ * Returns the rate charged by default on a document of a date: 20 % before 2026, 22 % from 2026 on (law 425-FZ).
+ *
+ * @param documentDate an instant or a date; only the day it spells counts, so convert it to the portal's time zone first
+ */
+export function defaultVatRate(documentDate: string): Rate {
+  return documentDate < RATE_CHANGE ? '20.00' : '22.00';
+}
+
+/** Lists the rates to choose from on a document of a date; `null` is without VAT. The API accepts any rate. */
+export function offeredVatRates(documentDate: string): readonly (Rate | null)[] {
+  return ['0.00', '5.00', '7.00', '10.00', defaultVatRate(documentDate), null];
+}
