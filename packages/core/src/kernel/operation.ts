@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import type { Access } from './access.js';
+import type { ErrorType } from './errors.js';
+
+/** The address space that an operation belongs to. */
+export type OperationSurface = 'integration' | 'variables' | 'workspace' | 'public' | 'inbound';
+
+/** HTTP methods that operations use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Schemas of what an operation reads. */
+export interface OperationInput {
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+}
+
+/** How an operation shows in `GET /meta`. */
+export interface MetaEntry {
+  /** Key of the entry, such as `purchase-requisitions`. */
+  readonly resource: string;
+  /** Name in the entry's `operations`. */
+  readonly operation: string;
+}
+
+/**
+ * One call, as data: an HTTP call, an in-process call, a method of the client. Nothing else spells its path, access,
+ * schemas or codes.
+ */
+export interface Operation<
+  Id extends string = string,
+  Path extends string = string,
+  Input extends OperationInput = OperationInput,
+  Output extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
+> {
+  /** `module.verb`, such as `requisitions.changeStatus`. */
+  readonly id: Id;
+  readonly surface: OperationSurface;
+  readonly method: Verb;
+  /** Path below the prefix of the surface; parameters as `:name`. */
+  readonly path: Path;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  /** @default 200 */
+  readonly status: number;
+  /** Refusals beside those that follow from the other members. */
+  readonly errors: readonly ErrorType[];
+  /** Whether the call takes an `Idempotency-Key`. */
+  readonly idempotency: 'none' | 'optional' | 'required';
+  /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. */
+  readonly version: 'none' | 'header' | 'optional' | 'required';
+  /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
+  readonly secret: boolean;
+  /** What a list answers to a key whose creator lost the right behind it. */
+  readonly empty?: (input: ParsedInput) => unknown;
+  readonly meta?: MetaEntry;
+  readonly tag: string;
+  /** Verb first, sentence case, no full stop, at most 60 characters. */
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/** Input after parsing, as a handler gets it when nothing more is known of it. */
+export interface ParsedInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
+
+/** Input of an operation after parsing. */
+export interface InputOf<O extends Operation> {
+  readonly params: Parsed<O['input']['params']>;
+  readonly query: Parsed<O['input']['query']>;
+  readonly body: O['input']['body'] extends z.ZodType ? z.output<O['input']['body']> : undefined;
+}
+
+/** What an operation answers. */
+export type OutputOf<O extends Operation> = z.output<O['output']>;
+
+interface OperationOptions<
+  Path extends string,
+  Input extends OperationInput,
+  Output extends z.ZodType,
+  Verb extends Method,
+> {
+  readonly surface: OperationSurface;
+  readonly method: Verb;
+  readonly path: Path;
+  readonly access: Access;
+  readonly input?: Input;
+  readonly output: Output;
+  readonly status?: number;
+  readonly errors?: readonly ErrorType[];
+  /** @default 'optional' for every method but GET */
+  readonly idempotency?: Operation['idempotency'];
+  /** @default 'none' */
+  readonly version?: Operation['version'];
+  readonly secret?: true;
+  readonly empty?: (input: ParsedInput) => unknown;
+  readonly meta?: MetaEntry;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/**
+ * Declares an operation.
+ *
+ * @throws TypeError when a path parameter has no schema, or a body that carries the version is not an object.
+ */
+export function operation<
+  const Id extends string,
+  const Path extends string,
+  const Input extends OperationInput = Record<never, never>,
+  Output extends z.ZodType = z.ZodType,
+  const Verb extends Method = Method,
+>(id: Id, options: OperationOptions<Path, Input, Output, Verb>): Operation<Id, Path, Input, Output, Verb> {
+  const { input = {} as Input, ...rest } = options;
+  for (const name of pathParameters(options.path)) {
+    if (!(name in (input.params?.shape ?? {}))) throw new TypeError(`${id}: the path parameter ${name} has no schema.`);
+  }
+  return {
+    status: 200,
+    errors: [],
+    idempotency: options.method === 'GET' ? 'none' : 'optional',
+    version: 'none',
+    ...rest,
+    id,
+    input,
+    secret: options.secret ?? false,
+  };
+}
+
+/** Names of the parameters in a path, in order. */
+export function pathParameters(path: string): string[] {
+  return path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+}
+
+/** Whether an operation changes anything. */
+export function isWrite(operation: Pick<Operation, 'method'>): boolean {
+  return operation.method !== 'GET';
+}

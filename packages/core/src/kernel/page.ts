@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { queryInteger } from './query.js';
+
+/** Number of records on a page when the client does not say. */
+export const DEFAULT_LIMIT = 50;
+/** Largest page of an Integration API list. */
+export const MAX_LIMIT = 100;
+
+/** Query parameters of every page list. */
+export const pageParameters = {
+  page: queryInteger({ min: 1, max: 1_000_000, default: 1 }).meta({ description: 'Page number, from 1', example: 1 }),
+  limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({
+    description: 'Records on a page',
+    example: DEFAULT_LIMIT,
+  }),
+};
+
+/** Envelope of a page list. `total` counts the records on all pages. */
+export function pageOf<Item extends z.ZodType, const Resource extends string>(resource: Resource, item: Item) {
+  return z.object({
+    resource: z.literal(resource).meta({ description: 'Resource code' }),
+    items: z.array(item),
+    page: z.int().meta({ description: 'Number of this page, from 1' }),
+    limit: z.int().meta({ description: 'Records on a page' }),
+    total: z.int().meta({ description: 'Exact number of records on all pages' }),
+  });
+}
+
+/** Which rows a page holds. */
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The `limit` and `offset` of a page. */
+export function pageWindow({ page, limit }: PageRequest): { readonly limit: number; readonly offset: number } {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** What a page list answers when nothing of it may be seen. */
+export function emptyPage(resource: string) {
+  return ({ query }: { readonly query: Readonly<Record<string, unknown>> }) => ({
+    resource,
+    items: [],
+    page: query['page'],
+    limit: query['limit'],
+    total: 0,
+  });
+}

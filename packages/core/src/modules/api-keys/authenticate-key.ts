@@ -1,0 +1,84 @@
+import type { KeyCaller } from '../../kernel/caller.js';
+import { toEpochMs, toInstant } from '../../kernel/instant.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Storage } from '../../ports/storage.js';
+import { backedScopes, rightsOf, Users } from '../identity/index.js';
+import { ApiKeys } from './records.js';
+import { hashKeySecret, isKeySecret } from './secret.js';
+import { keyStatus } from './service.js';
+
+// One write a minute for each key in use is exact enough for people and costs the calls nothing.
+const LAST_USED_RESOLUTION_MS = 60_000;
+
+/** Checks the keys that come with requests. */
+export interface KeyAuthenticator {
+  /** @throws ProcurementError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
+  authenticate(secret: string | undefined): Promise<KeyCaller>;
+  /** The key as a caller, by its id; null when it is gone, expired or archived. For deliveries. */
+  findCaller(portalId: string, keyId: string): Promise<KeyCaller | null>;
+}
+
+type Deps = { readonly storage: Storage; readonly clock: Clock };
+
+/** Builds the check of keys. Rights are read at each call, so a change of them counts at once. */
+export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
+  const touch = createLastUsed(deps);
+  return {
+    async authenticate(secret) {
+      if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
+      if (!isKeySecret(secret)) throw requestErrors.apiKeyInvalid({});
+      const key = await deps.storage.system.collection(ApiKeys).findOne({ secretHash: hashKeySecret(secret) });
+      if (key === null) throw requestErrors.apiKeyInvalid({});
+      const nowMs = deps.clock.now();
+      const status = keyStatus(key, toInstant(nowMs));
+      if (status === 'archived') throw requestErrors.apiKeyRevoked({});
+      if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
+      touch(key, nowMs);
+      return toCaller(deps, key.portalId, key);
+    },
+    async findCaller(portalId, keyId) {
+      const key = await deps.storage.forPortal(portalId).collection(ApiKeys).find(keyId);
+      if (key === null || keyStatus(key, toInstant(deps.clock.now())) !== 'active') return null;
+      return toCaller(deps, portalId, key);
+    },
+  };
+}
+
+type KeyFacts = Parameters<typeof keyStatus>[0] & {
+  readonly id: string;
+  readonly name: string;
+  readonly createdById: string;
+  readonly scopes: Parameters<typeof backedScopes>[0];
+  readonly rateLimitPerMinute: number;
+};
+
+async function toCaller(deps: Deps, portalId: string, key: KeyFacts): Promise<KeyCaller> {
+  const creator = await deps.storage.forPortal(portalId).collection(Users).find(key.createdById);
+  const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
+  return {
+    kind: 'key',
+    portalId,
+    keyId: key.id,
+    keyName: key.name,
+    expiresAt: key.expiresAt,
+    userId: key.createdById,
+    scopes: new Set(key.scopes),
+    grants: new Set(backedScopes(key.scopes, rights)),
+    rateLimitPerMinute: key.rateLimitPerMinute,
+  };
+}
+
+function createLastUsed(deps: Deps) {
+  return (
+    key: { readonly id: string; readonly portalId: string; readonly lastUsedAt: string | null },
+    nowMs: number,
+  ) => {
+    if (key.lastUsedAt !== null && nowMs - toEpochMs(key.lastUsedAt) < LAST_USED_RESOLUTION_MS) return;
+    const write = deps.storage.transaction(key.portalId, async (tx) => {
+      await tx.collection(ApiKeys).update(key.id, { lastUsedAt: toInstant(nowMs) });
+    });
+    // The time of use is a convenience: failing to note it must not fail the call.
+    write.catch(() => undefined);
+  };
+}

@@ -1,0 +1,26 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the api-keys module. */
+export const apiKeyErrors = {
+  scopeNotGrantable: errorType<{ readonly scopes: readonly string[] }>({
+    code: 'scope_not_grantable',
+    status: 403,
+    title: 'Scope cannot be given',
+    remedy: 'A key gets only scopes that its creator’s rights back, and an existing key can only lose scopes.',
+    detail: ({ scopes }) => `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
+  }),
+  unknownScope: errorType<Record<never, never>>({
+    code: 'unknown_scope',
+    status: 400,
+    title: 'Scope does not exist',
+    remedy: '`GET /api-keys` lists the scopes that there are, under `availableScopes`.',
+    detail: () => 'A scope of the list does not exist.',
+  }),
+  apiKeyLimitReached: errorType<{ readonly limit: number }>({
+    code: 'api_key_limit_reached',
+    status: 409,
+    title: 'Portal has as many active keys as it may',
+    remedy: 'Archive a key that is not used any more.',
+    detail: ({ limit }) => `The portal has ${limit} active keys; archive one before issuing another.`,
+  }),
+};

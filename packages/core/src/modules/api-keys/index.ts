@@ -1,0 +1,22 @@
+/**
+ * Keys with which other systems call the Integration API: issuing, narrowing, revoking, and the check at each call.
+ * A key belongs to one portal, holds scopes that its creator's rights backed when it was issued, and works with the
+ * intersection of its scopes and the rights that the creator has now. The secret is shown once; only its hash is kept.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { apiKeyErrors } from './errors.js';
+import { apiKeyOperations } from './operations.js';
+import { ApiKeys } from './records.js';
+
+export { createKeyAuthenticator, type KeyAuthenticator } from './authenticate-key.js';
+export { apiKeyErrors } from './errors.js';
+export { ApiKeys } from './records.js';
+export { isKeySecret } from './secret.js';
+export { createApiKeyService } from './service.js';
+
+export const apiKeysModule = defineModule({
+  name: 'apiKeys',
+  operations: apiKeyOperations,
+  records: [ApiKeys],
+  errors: apiKeyErrors,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { operation } from '../../kernel/operation.js';
+import { Uuid } from '../../kernel/uuid.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import { apiKeyErrors } from './errors.js';
+import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, NewApiKey } from './schemas.js';
+
+const manageKeys = { surface: 'workspace', access: { right: 'api_keys.manage' }, tag: 'API keys' } as const;
+const params = z.object({ id: Uuid });
+
+export const apiKeyOperations = {
+  list: operation('apiKeys.list', {
+    ...manageKeys,
+    method: 'GET',
+    path: '/api-keys',
+    output: ApiKeyList,
+    summary: 'List API keys and the scopes that can be given',
+  }),
+  create: operation('apiKeys.create', {
+    ...manageKeys,
+    method: 'POST',
+    path: '/api-keys',
+    input: { body: NewApiKey },
+    output: IssuedApiKey,
+    status: 201,
+    secret: true,
+    errors: [apiKeyErrors.scopeNotGrantable, apiKeyErrors.unknownScope, apiKeyErrors.apiKeyLimitReached],
+    summary: 'Issue an API key',
+    description: 'The secret is shown in this answer and never again.',
+  }),
+  update: operation('apiKeys.update', {
+    ...manageKeys,
+    method: 'PATCH',
+    path: '/api-keys/:id',
+    input: { params, body: ApiKeyPatch },
+    output: ApiKey,
+    errors: [apiKeyErrors.scopeNotGrantable, apiKeyErrors.unknownScope, requestErrors.recordArchived],
+    summary: 'Rename a key, narrow its scopes or set its expiry',
+  }),
+  archive: operation('apiKeys.archive', {
+    ...manageKeys,
+    method: 'DELETE',
+    path: '/api-keys/:id',
+    input: { params },
+    output: ApiKey,
+    summary: 'Revoke an API key',
+    description: 'The key stops working at once, and so do its webhook subscriptions.',
+  }),
+};

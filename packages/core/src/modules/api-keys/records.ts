@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+import { ALL_SCOPES } from '../identity/index.js';
+
+/** Keys with which other systems call the Integration API. Only the hash of the secret is kept. */
+export const ApiKeys = defineRecord('apiKey', {
+  table: 'api_keys',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    name: column.text({ max: 100, required: true, ws: 'LCU' }),
+    keyPrefix: column.text({ max: 12, ws: 'L' }),
+    secretHash: column.text({ max: 64 }),
+    scopes: column.json(z.array(z.enum(ALL_SCOPES)), { ws: 'L' }),
+    expiresAt: column.instant({ nullable: true, ws: 'LCU' }),
+    createdById: column.uuid({ ws: 'L' }),
+    createdByName: column.text({ max: 150, ws: 'L' }),
+    lastUsedAt: column.instant({ nullable: true, ws: 'L' }),
+    rateLimitPerMinute: column.integer({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ws: 'L' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'] }],
+  uniques: { secret: { on: ['secretHash'], acrossPortals: true } },
+});

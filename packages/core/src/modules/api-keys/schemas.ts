@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { createShape, listShape, updateShape } from '../../kernel/exposure.js';
+import { isScope, type Scope } from '../identity/index.js';
+import { ApiKeys } from './records.js';
+
+const ScopeInput = z.string().transform((scope, context): Scope => {
+  if (isScope(scope)) return scope;
+  context.addIssue({ code: 'custom', message: 'Scope does not exist', params: { code: 'unknown_scope' } });
+  return z.NEVER;
+});
+
+const ScopeList = z
+  .array(ScopeInput)
+  .min(1)
+  .max(40)
+  .transform((scopes) => [...new Set(scopes)]);
+
+/** An API key, without its secret. */
+export const ApiKey = z
+  .object({ ...listShape(ApiKeys.columns, 'ws'), status: z.enum(['active', 'expired', 'archived']) })
+  .meta({ id: 'ApiKey' });
+export interface ApiKey extends z.output<typeof ApiKey> {}
+
+export const NewApiKey = z.strictObject({ ...createShape(ApiKeys.columns, 'ws'), scopes: ScopeList });
+export interface NewApiKey extends z.output<typeof NewApiKey> {}
+
+export const ApiKeyPatch = z.strictObject({ ...updateShape(ApiKeys.columns, 'ws'), scopes: ScopeList.optional() });
+export interface ApiKeyPatch extends z.output<typeof ApiKeyPatch> {}
+
+/** A key just issued, with its secret: shown this once. */
+export const IssuedApiKey = z.object({ item: ApiKey, secretPlaintext: z.string() }).meta({ id: 'IssuedApiKey' });
+export interface IssuedApiKey extends z.output<typeof IssuedApiKey> {}
+
+/** A scope with what it takes to give it to a key. */
+export const AvailableScope = z
+  .object({
+    scope: z.string(),
+    label: z.string(),
+    domain: z.string(),
+    requiredRight: z.string(),
+    isGrantable: z.boolean(),
+  })
+  .meta({ id: 'AvailableScope' });
+
+export const ApiKeyList = z
+  .object({ items: z.array(ApiKey), availableScopes: z.array(AvailableScope) })
+  .meta({ id: 'ApiKeyList' });

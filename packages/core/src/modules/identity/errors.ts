@@ -1,0 +1,26 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the identity module. */
+export const identityErrors = {
+  portalNameTaken: errorType<{ readonly slug: string }>({
+    code: 'portal_name_taken',
+    status: 409,
+    title: 'Portal name is taken',
+    remedy: 'Choose another portal name; it becomes part of the portal’s address.',
+    detail: ({ slug }) => `The portal name "${slug}" is taken; choose another.`,
+  }),
+  emailTaken: errorType<Record<never, never>>({
+    code: 'email_taken',
+    status: 409,
+    title: 'E-mail address is taken',
+    remedy: 'A user with this address exists already. Use another address, or sign in.',
+    detail: () => 'A user with this e-mail address exists already.',
+  }),
+  companyAlreadyRegistered: errorType<Record<never, never>>({
+    code: 'company_already_registered',
+    status: 409,
+    title: 'Company is registered already',
+    remedy: 'A portal of this company exists. Ask its administrator for an account.',
+    detail: () => 'A portal of this company is registered already.',
+  }),
+};

@@ -1,0 +1,23 @@
+/**
+ * Who is who: portals, their users, roles, rights, and the scopes of API keys with the right behind each.
+ * A user belongs to one portal; a portal has one owner. Roles are data: a user's rights are looked up at each call.
+ * Sessions, registration and passwords at sign-in are not here.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { identityErrors } from './errors.js';
+import { identityOperations } from './operations.js';
+import { Portals, Users } from './records.js';
+
+export { Portals, Users } from './records.js';
+export { RIGHTS, type Right } from './rights.js';
+export { ROLE_RIGHTS, ROLES, rightsOf, type Role } from './roles.js';
+export { NewPortal, NewUser, User } from './schemas.js';
+export { ALL_SCOPES, backedScopes, isScope, SCOPES, type Scope } from './scopes.js';
+export { callerOf, createIdentityService, createPortals, type ProvisionPortal } from './service.js';
+
+export const identityModule = defineModule({
+  name: 'users',
+  operations: identityOperations,
+  records: [Portals, Users],
+  errors: identityErrors,
+});

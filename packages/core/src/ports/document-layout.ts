@@ -1,0 +1,127 @@
+/**
+ * A document as paper sees it: blocks of text and tables on pages, with no file format in it.
+ *
+ * Forms produce it, renderers draw it. It is plain data (JSON), so it crosses to a worker thread unchanged.
+ * Lengths on paper are millimetres, type sizes are points, column widths are shares of the width available.
+ */
+export interface DocumentLayout {
+  /** Title in the file's metadata. */
+  readonly title: string;
+  readonly page: PageSetup;
+  /** Text at the left of every page's foot; the page number stands at its right. */
+  readonly footer: string;
+  readonly blocks: readonly LayoutBlock[];
+}
+
+/** Paper (A4) and base type size. */
+export interface PageSetup {
+  readonly orientation: 'portrait' | 'landscape';
+  readonly marginsMm: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  readonly fontSize: number;
+}
+
+/** Anything that stands on a page. */
+export type LayoutBlock = TextBlock | TableBlock | ColumnsBlock | ImageBlock | CutLineBlock | PageBreakBlock;
+
+/** Horizontal alignment. */
+export type LayoutAlign = 'left' | 'center' | 'right' | 'justify';
+
+/** A paragraph, or a heading when `level` is given. */
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly text: string;
+  /** 1 = the document's title, 2 = a section's title; absent = running text. */
+  readonly level?: 1 | 2 | undefined;
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  readonly align?: LayoutAlign | undefined;
+  readonly size?: number | undefined;
+  readonly spaceBeforeMm?: number | undefined;
+  readonly spaceAfterMm?: number | undefined;
+}
+
+/** Which sides of a cell are ruled. */
+export type CellBorder = 'box' | 'none' | 'bottom';
+
+/** A table cell. A bare string is a cell with the column's defaults. */
+export type LayoutCell = string | StyledCell;
+
+/** A cell that differs from its column's defaults. */
+export interface StyledCell {
+  readonly text: string;
+  /** The same value as a decimal string, where a spreadsheet should hold a number. */
+  readonly number?: string | undefined;
+  readonly colSpan?: number | undefined;
+  readonly rowSpan?: number | undefined;
+  readonly align?: LayoutAlign | undefined;
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  readonly size?: number | undefined;
+  readonly border?: CellBorder | undefined;
+}
+
+/** A row lists its own cells only: places covered by a span of an earlier cell are left out, as in HTML. */
+export type LayoutRow = readonly LayoutCell[];
+
+/** A column of a table. */
+export interface TableColumn {
+  /** Share of the table's width; the shares of all columns need not add up to anything. */
+  readonly width: number;
+  readonly align?: LayoutAlign | undefined;
+}
+
+/** A table. Its head repeats on every page; a row is never split over two pages unless it is taller than one. */
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly columns: readonly TableColumn[];
+  readonly head?: readonly LayoutRow[] | undefined;
+  readonly rows: readonly LayoutRow[];
+  /** Rows that close the table: its totals. */
+  readonly foot?: readonly LayoutRow[] | undefined;
+  /** Default border of cells. */
+  readonly border: CellBorder;
+  readonly size?: number | undefined;
+  /** Keeps the whole table on one page: signatures, a box of bank details. */
+  readonly keepTogether?: boolean | undefined;
+  readonly spaceBeforeMm?: number | undefined;
+  readonly spaceAfterMm?: number | undefined;
+}
+
+/** Blocks side by side. */
+export interface ColumnsBlock {
+  readonly kind: 'columns';
+  readonly columns: readonly { readonly width: number; readonly blocks: readonly LayoutBlock[] }[];
+  readonly keepTogether?: boolean | undefined;
+  readonly spaceBeforeMm?: number | undefined;
+}
+
+/** A logo, a seal or a facsimile signature. */
+export interface ImageBlock {
+  readonly kind: 'image';
+  readonly image: DocumentImage;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly align?: LayoutAlign | undefined;
+}
+
+/** Picture bytes in base64. */
+export interface DocumentImage {
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly base64: string;
+}
+
+/** A dashed line with a caption, along which a counterfoil is cut off. */
+export interface CutLineBlock {
+  readonly kind: 'cutLine';
+  readonly caption: string;
+}
+
+/** Starts a new page. */
+export interface PageBreakBlock {
+  readonly kind: 'pageBreak';
+}

@@ -1,0 +1,7 @@
+/** Structured log. The core is silent unless it is given one. */
+export interface Logger {
+  debug(fields: Readonly<Record<string, unknown>>, message: string): void;
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}

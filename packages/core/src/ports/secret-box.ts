@@ -1,0 +1,7 @@
+/** Encrypts secrets that must be read again, such as signing keys. */
+export interface SecretBox {
+  /** Encrypts and authenticates; the result names the key that was used. `context` must be the same on opening. */
+  seal(plaintext: string, context: string): string;
+  /** @throws Error when the box was changed, belongs to another context, or its key is unknown. */
+  open(sealed: string, context: string): string;
+}

@@ -1,0 +1,46 @@
+/** A uniqueness rule of a record refused a write. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+
+  constructor(
+    /** Name of the record. */
+    readonly record: string,
+    /** Name of the rule in the record's `uniques`, or `id` for the primary key. */
+    readonly unique: string,
+    options?: ErrorOptions,
+  ) {
+    super(`A ${record} with the same ${unique} exists already.`, options);
+  }
+}
+
+/** A row changed since the version that the caller expected. */
+export class StaleVersion extends Error {
+  override readonly name = 'StaleVersion';
+
+  constructor(
+    readonly record: string,
+    readonly id: string,
+    readonly currentVersion: number,
+  ) {
+    super(`The ${record} ${id} has version ${currentVersion} by now.`);
+  }
+}
+
+/** The database cannot be reached or refused for a passing reason; the same call may succeed later. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/** A value that no row can hold, such as text with a NUL character. Input checks should have refused it. */
+export class UnstorableValue extends Error {
+  override readonly name = 'UnstorableValue';
+
+  constructor(
+    readonly record: string,
+    /** Column that the value was meant for, where the database says it. */
+    readonly column: string | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(`A value of the ${record}${column === undefined ? '' : ` in ${column}`} cannot be stored.`, options);
+  }
+}

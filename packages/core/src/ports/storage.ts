@@ -1,0 +1,205 @@
+import type { Column } from '../kernel/column.js';
+import type { RecordType, Row } from '../kernel/record.js';
+
+/** A comparison with one column. A bare value means equality; `null` means "is null". */
+export type Condition<Value> =
+  | Value
+  | null
+  | { readonly in: readonly Value[] }
+  | { readonly not: Value | null }
+  | { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }
+  | { readonly within: Subquery };
+
+/** Ids of another record of the same portal: `procurementId` within the requisitions where … */
+export interface Subquery<R extends RecordType = RecordType> {
+  readonly record: R;
+  readonly where: Where<Row<R>>;
+  /** Column of the subquery that is compared. @default 'id' */
+  readonly column?: string;
+}
+
+/** Conditions that must all hold; `or` holds when one of its alternatives does. */
+export type Where<R> = { readonly [K in keyof R]?: Condition<NonNullable<R[K]>> } & {
+  readonly or?: readonly Where<R>[];
+};
+
+/** Sort key; ties must be broken by the caller (every order used for paging ends with `id`). */
+export type Order<R> = readonly [column: keyof R & string, direction: 'asc' | 'desc'];
+
+/** What a list reads. */
+export interface Query<R, Select extends keyof R = keyof R> {
+  readonly where?: Where<R>;
+  /** Case-insensitive substring over the record's search columns; `%` and `_` are literal. */
+  readonly search?: string;
+  /** @default createdAt desc, id desc */
+  readonly order?: readonly Order<R>[];
+  /** Values of the order columns of the last row already seen: the list goes on behind it (keyset paging). */
+  readonly after?: readonly (string | number | null)[];
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Columns to read; all of them when absent. Rows then carry just these. */
+  readonly select?: readonly Select[];
+}
+
+/** Reading rows of one record. Rows are plain objects that the caller owns. */
+export interface Collection<R extends RecordType> {
+  /** The row with this id, or null (also when it belongs to another portal). */
+  find(id: string): Promise<Row<R> | null>;
+  /** The rows with these ids in no special order; unknown ids are left out. */
+  findMany(ids: readonly string[]): Promise<Row<R>[]>;
+  /** The first row in `order` that meets the conditions, or null. */
+  findOne(where: Where<Row<R>>, order?: readonly Order<Row<R>>[]): Promise<Row<R> | null>;
+  list<const S extends keyof Row<R> = keyof Row<R>>(query: Query<Row<R>, S>): Promise<Pick<Row<R>, S>[]>;
+  /** Exact number of rows that the query's conditions and search admit; paging is ignored. */
+  count(query?: Pick<Query<Row<R>>, 'where' | 'search'>): Promise<number>;
+  /** One page and the exact total over all pages, both of one moment as far as the database can say. */
+  page<const S extends keyof Row<R> = keyof Row<R>>(
+    query: Query<Row<R>, S>,
+  ): Promise<{ readonly items: Pick<Row<R>, S>[]; readonly total: number }>;
+}
+
+/** New values of some columns; `undefined` leaves a column as it is, like absence. */
+export type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** Reading and writing rows of one record inside a transaction. */
+export interface WritableCollection<R extends RecordType> extends Collection<R> {
+  /** @throws UniqueViolation when a uniqueness rule of the record refuses the row. */
+  insert(row: Row<R>): Promise<void>;
+  insertMany(rows: readonly Row<R>[]): Promise<void>;
+  /**
+   * Changes one row and raises its `version` by one (records that have the column), whatever the changes are.
+   * Returns the row as it is afterwards, or null when there is none with this id in the portal.
+   * With `expectedVersion` the row is changed only if it still has that version.
+   * @throws StaleVersion when the version differs; @throws UniqueViolation
+   */
+  update(id: string, changes: Changes<Row<R>>, options?: { readonly expectedVersion?: number }): Promise<Row<R> | null>;
+  /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
+  updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>): Promise<number>;
+  /** Adds to integer columns of one row in the database, so that concurrent additions all count. */
+  increment(id: string, by: Partial<Record<keyof Row<R> & string, number>>): Promise<void>;
+  /** Removes one row; false when there was none. */
+  remove(id: string): Promise<boolean>;
+  /** Removes up to `limit` rows that meet the conditions; returns how many. */
+  removeWhere(where: Where<Row<R>>, options?: { readonly limit?: number }): Promise<number>;
+  /** Reads the row and keeps it from being changed by others until the transaction ends. Null as in `find`. */
+  findForUpdate(id: string): Promise<Row<R> | null>;
+}
+
+/** Read access to the rows of one portal (or of the whole installation for the system's own view). */
+export interface Reader {
+  collection<R extends RecordType>(record: R): Collection<R>;
+}
+
+/** What a claim takes from a record that is a queue. */
+export interface Claim<R> {
+  readonly now: string;
+  /** Claimed rows get this lease; they can be claimed again when it has passed. */
+  readonly leasedUntil: string;
+  /** At most this many rows. */
+  readonly limit: number;
+  /** At most this many rows of one lane. */
+  readonly perLane?: number;
+  readonly where?: Where<R>;
+}
+
+/**
+ * One unit of work: everything it writes is there after the commit, or nothing is. No slow waiting (network, timers)
+ * inside; on SQLite units of work run one after another.
+ */
+export interface Transaction extends Reader {
+  collection<R extends RecordType>(record: R): WritableCollection<R>;
+  /**
+   * The next number of a sequence of this portal, from 1. Never given twice, gaps are possible.
+   */
+  nextNumber(sequence: string): Promise<number>;
+  /**
+   * Takes a lock of this name until the transaction ends, or answers false at once when another transaction holds it.
+   */
+  tryLock(name: string): Promise<boolean>;
+  /**
+   * Claims rows of a queue that are due (`due` <= now) and not leased, oldest first; two workers never get the same row.
+   */
+  claimDue<R extends RecordType>(record: R, claim: Claim<Row<R>>): Promise<Row<R>[]>;
+  /** Runs a part that may fail on its own: when it throws, its writes are undone and the error is thrown on. */
+  nested<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Calls back once the transaction is durable; not at all when it is rolled back. Errors in it are not the caller's. */
+  afterCommit(callback: () => void): void;
+}
+
+/** A row of an event log as it is read back: `position` orders it. */
+export type Positioned<R extends RecordType> = Row<R> & { readonly position: string };
+
+/** What the event feed reads. */
+export interface FeedQuery<R> {
+  /** Position behind which to go on; null = from the start of what is kept. */
+  readonly after: string | null;
+  readonly limit: number;
+  readonly where?: Where<R>;
+}
+
+/** Read access bound to one portal, with the portal's log of events. */
+export interface PortalReader extends Reader {
+  /**
+   * Rows of an append-only record (one with an `occurredAt` column, inserted through `insert`) in commit order.
+   * Complete: a row committed later never gets a position before one that was already read, whatever runs at the same
+   * time, so going on behind the last position neither skips nor repeats. `position` is an opaque string that sorts
+   * only through this call.
+   */
+  feed<R extends RecordType>(record: R, query: FeedQuery<Row<R>>): Promise<Positioned<R>[]>;
+  /** The position behind everything that a feed could read now. */
+  feedEnd<R extends RecordType>(record: R): Promise<string>;
+}
+
+/** Where a Procurekit keeps its records. */
+export interface Storage {
+  /** `sqlite` or `postgres` for the built-in adapters; only for logs and diagnosis. */
+  readonly dialect: string;
+  /** Reads bound to one portal: a query cannot reach another portal's rows. */
+  forPortal(portalId: string): PortalReader;
+  /**
+   * Reads over all portals, for what happens before a portal is known (keys, sessions, tokens) and for workers.
+   * Rows of portal-bound records carry `portalId` here.
+   */
+  readonly system: SystemReader;
+  /** Runs a unit of work bound to one portal. Joins nothing: to nest, use `tx.nested`. */
+  transaction<T>(portalId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs a unit of work over all portals. Rows of portal-bound records carry `portalId`. */
+  systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** Creates or upgrades the tables; safe to call from several processes at once. Returns the names of what ran. */
+  migrate(): Promise<readonly string[]>;
+  /** Names of migrations that `migrate` would run. */
+  pendingMigrations(): Promise<readonly string[]>;
+  /** Answers when the database can be read, throws otherwise. */
+  ping(): Promise<void>;
+  /**
+   * Tells when another process may have made work due (a commit elsewhere). Only a hint; the caller polls as well.
+   * Returns a function that ends the watching.
+   */
+  onWake(listener: () => void): () => void;
+  /** Hints to other processes that work is due now. */
+  wake(): void;
+  /** Finishes the running units of work and releases all connections. */
+  close(): Promise<void>;
+}
+
+/** A row with the portal it belongs to; rows of the installation's own records belong to none. */
+export type WithPortal<R extends RecordType> = Row<SystemView<R>>;
+
+/** A record seen over all portals: rows of a portal-bound record carry `portalId`. */
+export type SystemView<R extends RecordType> = R['scope'] extends 'system'
+  ? R
+  : R & { readonly columns: R['columns'] & { readonly portalId: Column<string, object> } };
+
+/** Reads over all portals. */
+export interface SystemReader {
+  collection<R extends RecordType>(record: R): Collection<SystemView<R>>;
+}
+
+/** A unit of work over all portals. */
+export interface SystemTransaction extends Omit<Transaction, 'collection' | 'claimDue' | 'nested' | 'nextNumber'> {
+  collection<R extends RecordType>(record: R): WritableCollection<SystemView<R>>;
+  claimDue<R extends RecordType>(record: R, claim: Claim<WithPortal<R>>): Promise<WithPortal<R>[]>;
+  nested<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** The same unit of work seen from one portal. */
+  forPortal(portalId: string): Transaction;
+}

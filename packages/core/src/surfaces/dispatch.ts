@@ -1,0 +1,175 @@
+import type { Caller, PortalCaller } from '../kernel/caller.js';
+import { ProcurementError, type ErrorType } from '../kernel/errors.js';
+import { isWrite } from '../kernel/operation.js';
+import { problemDocument } from '../kernel/problem-document.js';
+import { requestErrors } from '../kernel/request-errors.js';
+import type { Clock } from '../ports/clock.js';
+import type { Logger } from '../ports/logger.js';
+import { StorageUnavailable } from '../ports/storage-errors.js';
+import { authorise } from './authorise.js';
+import type { CompiledOperation } from './compiled-operation.js';
+import type { AcceptedCall, Answer } from './execute.js';
+import { readIfMatch } from './expected-version.js';
+import { fingerprintOf } from './fingerprint.js';
+import type { HttpRequest, HttpResponse } from './http-message.js';
+import { parseInput } from './parse-input.js';
+import type { RateGate } from './rate-gate.js';
+import { readAddress, type Address } from './read-address.js';
+import { readJson } from './read-json.js';
+import { requestIdOf } from './request-id.js';
+import { createRoutes, type Match } from './routes.js';
+
+/** Finds out who sent a request. @throws ProcurementError a 401 */
+export type Authenticate = (request: HttpRequest, compiled: CompiledOperation) => Promise<Caller>;
+
+interface DispatchDeps {
+  readonly operations: readonly CompiledOperation[];
+  readonly authenticate: Authenticate;
+  readonly execute: (call: AcceptedCall) => Promise<Answer>;
+  readonly rateGate: RateGate;
+  readonly codesOf400: ReadonlyMap<string, ErrorType>;
+  readonly newRequestId: () => string;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Answers HTTP requests, whatever the host. */
+export type Dispatch = (request: HttpRequest) => Promise<HttpResponse>;
+
+/** State of one request that its answer needs, also when it is refused half-way. */
+interface Exchange {
+  readonly request: HttpRequest;
+  readonly requestId: string;
+  readonly headers: Record<string, string>;
+  compiled?: CompiledOperation;
+  caller?: PortalCaller;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/**
+ * Builds the pipeline of a call: match, authenticate, rate limit, authorise, parse, idempotency and version, handler,
+ * published output. Every refusal is a problem document; nothing that we did not mean to say leaves.
+ */
+export function createDispatch(deps: DispatchDeps): Dispatch {
+  const routes = createRoutes(deps.operations);
+
+  const answer = async (exchange: Exchange): Promise<HttpResponse> => {
+    const address = readAddress(exchange.request.url);
+    const { entry: compiled, params } = matchOf(routes, exchange, address);
+    exchange.compiled = compiled;
+    const caller = await authenticated(deps, exchange, compiled);
+    exchange.caller = caller;
+    await deps.rateGate.admit(compiled.operation, caller, exchange.headers);
+    const authorised = authorise(compiled.operation, caller);
+    const accepted = await acceptedCall(deps, exchange, compiled, { params, address });
+    const result = await deps.execute({ ...accepted, caller, authorised });
+    return respond(exchange, result);
+  };
+
+  return async (request) => {
+    const requestId = requestIdOf(request, deps.newRequestId);
+    const exchange: Exchange = { request, requestId, headers: { 'X-Request-Id': requestId } };
+    try {
+      return await answer(exchange);
+    } catch (error) {
+      return refuse(deps, exchange, error);
+    }
+  };
+}
+
+function matchOf(
+  routes: ReturnType<typeof createRoutes<CompiledOperation>>,
+  { request, headers }: Exchange,
+  { path }: Address,
+): Match<CompiledOperation> {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const result = routes.find(method, path);
+  if (result.kind === 'found') return result.match;
+  if (result.kind === 'unknown') throw requestErrors.routeNotFound({});
+  headers['Allow'] = result.allow.join(', ');
+  throw requestErrors.methodNotAllowed({ allow: result.allow });
+}
+
+async function authenticated(
+  deps: DispatchDeps,
+  { request, headers }: Exchange,
+  compiled: CompiledOperation,
+): Promise<PortalCaller> {
+  try {
+    const caller = await deps.authenticate(request, compiled);
+    if (caller.kind === 'anonymous') throw requestErrors.notAuthenticated({});
+    return caller;
+  } catch (error) {
+    const failed = error instanceof ProcurementError && error.status === 401;
+    if (failed) await deps.rateGate.countFailure(request.ip, headers);
+    throw error;
+  }
+}
+
+async function acceptedCall(
+  deps: DispatchDeps,
+  { request, requestId }: Exchange,
+  compiled: CompiledOperation,
+  { params, address }: { readonly params: Readonly<Record<string, string>>; readonly address: Address },
+): Promise<Omit<AcceptedCall, 'caller' | 'authorised'>> {
+  const writes = isWrite(compiled.operation);
+  const body = writes ? await readJson(request) : undefined;
+  const idempotencyKey = writes ? request.header('idempotency-key') : undefined;
+  const ifMatch = readIfMatch(writes ? request.header('if-match') : undefined);
+  const raw = { params, query: address.query, body, ifMatch, idempotencyKey, problems: address.problems };
+  const accepted = parseInput(compiled, raw, deps.codesOf400);
+  const keeps = idempotencyKey !== undefined && compiled.operation.idempotency !== 'none';
+  return {
+    compiled,
+    accepted,
+    requestId,
+    once: keeps ? { key: idempotencyKey, fingerprint: fingerprintOf(body, params) } : null,
+  };
+}
+
+function respond(exchange: Exchange, answer: Answer): HttpResponse {
+  const { compiled, request, headers, caller } = exchange;
+  const tag = answer.headers['ETag'];
+  const unchanged = tag !== undefined && request.method === 'GET' && request.header('if-none-match') === tag;
+  Object.assign(headers, answer.headers);
+  if (compiled?.operation.secret) Object.assign(headers, NO_STORE);
+  if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
+  if (answer.body !== '' && !unchanged) headers['Content-Type'] ??= 'application/json; charset=utf-8';
+  return {
+    status: unchanged ? 304 : answer.status,
+    headers,
+    body: unchanged || request.method === 'HEAD' ? '' : answer.body,
+    ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
+    ...(caller === undefined ? {} : { portalId: caller.portalId }),
+  };
+}
+
+function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpResponse {
+  const { request, requestId, headers, compiled, caller } = exchange;
+  const error = asRefusal(thrown);
+  if (error.status >= 500) {
+    deps.logger.error({ err: thrown, requestId, operation: compiled?.operation.id }, 'a request failed');
+  }
+  const instance = request.url.split('?', 1)[0] ?? '';
+  const document = problemDocument(error, { baseUrl: deps.baseUrl, instance, requestId });
+  const { retryAfter } = error.details;
+  if (typeof retryAfter === 'number') headers['Retry-After'] = String(retryAfter);
+  headers['Content-Type'] = 'application/problem+json';
+  return {
+    status: error.status,
+    headers,
+    body: request.method === 'HEAD' ? '' : JSON.stringify(document),
+    code: error.code,
+    ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
+    ...(caller === undefined ? {} : { portalId: caller.portalId }),
+  };
+}
+
+// What we did not expect is told to the log only: its text may hold anything.
+function asRefusal(error: unknown): ProcurementError {
+  if (error instanceof ProcurementError) return error;
+  if (error instanceof StorageUnavailable) return requestErrors.serviceUnavailable({ retryAfter: 5 }, { cause: error });
+  return requestErrors.internalError({}, { cause: error });
+}

@@ -1,0 +1,105 @@
+import type { ReadCall, UnitOfWork, WriteCall } from '../kernel/call.js';
+import type { PortalCaller } from '../kernel/caller.js';
+import { toInstant } from '../kernel/instant.js';
+import { isWrite } from '../kernel/operation.js';
+import type { RunUnitOfWork } from '../kernel/unit-of-work.js';
+import type { Clock } from '../ports/clock.js';
+import type { Storage } from '../ports/storage.js';
+import type { Authorised } from './authorise.js';
+import type { CompiledOperation } from './compiled-operation.js';
+import { versionTag } from './expected-version.js';
+import type { RunOnce } from './run-once.js';
+import type { AcceptedInput } from './parse-input.js';
+
+/** A call that passed every check. */
+export interface AcceptedCall {
+  readonly compiled: CompiledOperation;
+  readonly caller: PortalCaller;
+  readonly authorised: Authorised;
+  readonly accepted: AcceptedInput;
+  readonly requestId: string;
+  /** Key and fingerprint, where the caller sent an `Idempotency-Key`. */
+  readonly once: { readonly key: string; readonly fingerprint: string } | null;
+}
+
+/** An answer, ready to be sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; empty for 204. */
+  readonly body: string;
+  /** True when the answer was kept from an earlier call with the same `Idempotency-Key`. */
+  readonly replayed: boolean;
+}
+
+interface ExecuteDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly runOnce: RunOnce;
+}
+
+/** Runs the handler of a call and writes its answer through the published schema. */
+export function createExecute(deps: ExecuteDeps) {
+  return async (call: AcceptedCall): Promise<Answer> => {
+    const { compiled, accepted } = call;
+    if (call.authorised === 'empty') return answerOf(compiled, compiled.operation.empty?.(accepted.input));
+    if (!isWrite(compiled.operation)) {
+      return answerOf(compiled, await compiled.handler(readCall(deps, call), accepted.input));
+    }
+    const handle = await handlerOf(deps, call);
+    const work = async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
+    const { once } = call;
+    if (once === null) return deps.runUnitOfWork(call.caller.portalId, work);
+    return deps.runOnce({ ...call, once }, work);
+  };
+}
+
+// What takes time is done before the unit of work is opened, so that it holds up nobody.
+async function handlerOf(deps: ExecuteDeps, call: AcceptedCall): Promise<(call: WriteCall) => Promise<unknown>> {
+  const { handler } = call.compiled;
+  const { input } = call.accepted;
+  if (handler.prepare === undefined) return (writing) => handler(writing, input);
+  return handler.prepare(readCall(deps, call), input);
+}
+
+function readCall(deps: ExecuteDeps, { caller, requestId }: AcceptedCall): ReadCall {
+  return {
+    caller,
+    portalId: caller.portalId,
+    requestId,
+    now: toInstant(deps.clock.now()),
+    db: deps.storage.forPortal(caller.portalId),
+  };
+}
+
+function writeCall(unit: UnitOfWork, { caller, requestId, accepted }: AcceptedCall): WriteCall {
+  const { expectedVersion } = accepted;
+  return { ...unit, caller, requestId, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
+}
+
+function answerOf(compiled: CompiledOperation, result: unknown): Answer {
+  const { operation, template } = compiled;
+  const { status, value } = unwrap(operation.status, result);
+  if (status === 204) return { status, headers: {}, body: '', replayed: false };
+  const published = compiled.project(value);
+  const headers: Record<string, string> = {};
+  if (compiled.hasVersion) {
+    const { id, version } = published as { readonly id?: unknown; readonly version?: unknown };
+    if (typeof version === 'number') headers['ETag'] = versionTag(version);
+    if (status === 201 && typeof id === 'string') headers['Location'] = `${template}/${id}`;
+  }
+  return { status, headers, body: JSON.stringify(published), replayed: false };
+}
+
+const STATUS = Symbol('status');
+
+/** Answers with another status than the operation's own, such as 200 for a link that existed already. */
+export function withStatus<T extends object>(status: number, value: T): T {
+  return Object.defineProperty({ ...value }, STATUS, { value: status });
+}
+
+function unwrap(status: number, result: unknown): { readonly status: number; readonly value: unknown } {
+  const own = typeof result === 'object' && result !== null ? Reflect.get(result, STATUS) : undefined;
+  return { status: typeof own === 'number' ? own : status, value: result };
+}
