@@ -111,7 +111,7 @@ export const BankAccountInput = identifier({
   format: ACCOUNT_NUMBER,
   form: '20 digits',
   description: 'Bank account number',
-  example: '40702810300000000007',
+  example: '40702810000000000007',
 });
 
 /** Reads a correspondent account number; whether it fits its BIK is for `isCorrespondentAccount` to say. */
