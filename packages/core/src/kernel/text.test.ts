@@ -93,6 +93,7 @@ describe('blankAsNull', () => {
     expect(schema.safeParse({ id: 'x' }).error?.issues).toMatchObject([{ params: { code: 'invalid_uuid' } }]);
     expect(schema.safeParse({ id: 1 }).error?.issues).toMatchObject([{ code: 'invalid_type' }]);
     expect(schema.safeParse({}).error?.issues).toMatchObject([{ code: 'invalid_type', path: ['id'] }]);
+    expect(z.object({ id: blankAsNull(Uuid).nullable() }).safeParse({}).success).toBe(false);
   });
 });
 

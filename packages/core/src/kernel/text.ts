@@ -56,12 +56,29 @@ export function optionalTextInput(limits: TextLimits = {}): z.ZodNullable<z.ZodS
     });
 }
 
-/** Makes a schema of a checked text, such as a phone number, take `null` and read `""` and blanks as `null`. */
-export function blankAsNull(schema: z.ZodString): z.ZodType<string | null, string | null> {
-  return z.preprocess(
-    (value: string | null) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    schema.nullable(),
-  );
+/**
+ * Makes the schema of a checked text, such as a phone number, take `null` and read `""` and blanks as `null`.
+ *
+ * A check and not `z.preprocess`, which would also make a missing field pass once the result is wrapped. The metadata of
+ * the schema is published with it.
+ */
+export function blankAsNull(schema: z.ZodString): z.ZodNullable<z.ZodString> {
+  return z
+    .string()
+    .meta(schema.meta() ?? {})
+    .nullable()
+    .check((payload) => {
+      const text = payload.value;
+      if (text === null || text.trim() === '') {
+        payload.value = null;
+        return;
+      }
+      const result = schema.safeParse(text);
+      if (result.success) payload.value = result.data;
+      // A finished issue is a raw one whose message is settled.
+      else
+        payload.issues.push(...result.error.issues.map((issue) => ({ ...issue, input: text }) as z.core.$ZodRawIssue));
+    });
 }
 
 /** Counts Unicode code points: an emoji outside the basic plane is one. */
