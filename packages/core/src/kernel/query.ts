@@ -49,12 +49,12 @@ export const searchParameters = {
     .meta({ description: 'Alias of search; wins when both are sent' }),
 };
 
-/** The search term of a request: `q` has priority. */
-export function searchTerm(query: {
-  readonly search?: string | undefined;
-  readonly q?: string | undefined;
-}): string | undefined {
-  return query.q ?? query.search;
+/** The search term of a request as a part of a storage query: `q` has priority. */
+export function searchTerm(query: { readonly search?: string | undefined; readonly q?: string | undefined }): {
+  readonly search?: string;
+} {
+  const term = query.q ?? query.search;
+  return term === undefined ? {} : { search: term };
 }
 
 /** Query parameters of lists that a poller resumes. */

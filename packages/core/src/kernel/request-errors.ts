@@ -272,17 +272,25 @@ export const requestErrors = {
 };
 
 /** Makes the refusal of an input from all problems found in it. */
-export function rejectInput(
-  problems: readonly Problem[],
-  codesOf400: ReadonlyMap<string, ErrorType>,
-): ProcurementError {
+export function rejectInput(problems: readonly Problem[]): ProcurementError {
   const count = problems.length === 1 ? '1 field is invalid' : `${problems.length} fields are invalid`;
-  return new ProcurementError(typeOfProblems(problems, codesOf400), count, {}, problems);
+  return new ProcurementError(requestErrors.validationFailed, count, {}, problems);
 }
 
-// One shared code that is also a code of a 400 answer goes to the top; a mixture is validation_failed.
-function typeOfProblems(problems: readonly Problem[], codesOf400: ReadonlyMap<string, ErrorType>): ErrorType {
-  const [first] = problems;
-  const shared = first !== undefined && problems.every((problem) => problem.code === first.code);
-  return (shared ? codesOf400.get(first.code) : undefined) ?? requestErrors.validationFailed;
+/** Makes the refusal of a body field that refers to nothing the caller can access. */
+export function rejectReference(pointer: string): ProcurementError {
+  return rejectInput([{ pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' }]);
+}
+
+/**
+ * Gives a refusal of input its top-level code: the one that all its problems share where that is also the code of a 400
+ * answer, else `validation_failed`.
+ */
+export function withSharedCode(error: ProcurementError, codesOf400: ReadonlyMap<string, ErrorType>): ProcurementError {
+  const [first] = error.problems;
+  if (first === undefined || error.code !== requestErrors.validationFailed.code) return error;
+  const shared = error.problems.every((problem) => problem.code === first.code)
+    ? codesOf400.get(first.code)
+    : undefined;
+  return shared === undefined ? error : new ProcurementError(shared, error.message, error.details, error.problems);
 }

@@ -59,6 +59,15 @@ export const UNITS: readonly Unit[] = ROWS.map(([code, uneceCode, name, shortNam
 const BY_CODE = new Map(UNITS.map((unit) => [unit.code, unit]));
 const BY_ID = new Map(UNITS.map((unit) => [unit.id, unit]));
 
+/** The unit of what is counted, OKEI 796: the default wherever none is named. */
+export const PIECE: Unit = unitOf('796');
+
+function unitOf(code: string): Unit {
+  const unit = UNITS.find((candidate) => candidate.code === code);
+  if (unit === undefined) throw new TypeError(`The directory has no unit ${code}`);
+  return unit;
+}
+
 /** Finds a unit by its OKEI code. */
 export function unitByCode(code: string): Unit | undefined {
   return BY_CODE.get(code);

@@ -2,7 +2,7 @@ import type { Caller, PortalCaller } from '../kernel/caller.js';
 import { ProcurementError, type ErrorType } from '../kernel/errors.js';
 import { isWrite } from '../kernel/operation.js';
 import { problemDocument } from '../kernel/problem-document.js';
-import { requestErrors } from '../kernel/request-errors.js';
+import { requestErrors, withSharedCode } from '../kernel/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import { StorageUnavailable } from '../ports/storage-errors.js';
@@ -63,7 +63,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     exchange.caller = caller;
     await deps.rateGate.admit(compiled.operation, caller, exchange.headers);
     const authorised = authorise(compiled.operation, caller);
-    const accepted = await acceptedCall(deps, exchange, compiled, { params, address });
+    const accepted = await acceptedCall(exchange, compiled, { params, address });
     const result = await deps.execute({ ...accepted, caller, authorised });
     return respond(exchange, result);
   };
@@ -109,7 +109,6 @@ async function authenticated(
 }
 
 async function acceptedCall(
-  deps: DispatchDeps,
   { request, requestId }: Exchange,
   compiled: CompiledOperation,
   { params, address }: { readonly params: Readonly<Record<string, string>>; readonly address: Address },
@@ -119,7 +118,7 @@ async function acceptedCall(
   const idempotencyKey = writes ? request.header('idempotency-key') : undefined;
   const ifMatch = readIfMatch(writes ? request.header('if-match') : undefined);
   const raw = { params, query: address.query, body, ifMatch, idempotencyKey, problems: address.problems };
-  const accepted = parseInput(compiled, raw, deps.codesOf400);
+  const accepted = parseInput(compiled, raw);
   const keeps = idempotencyKey !== undefined && compiled.operation.idempotency !== 'none';
   return {
     compiled,
@@ -148,7 +147,7 @@ function respond(exchange: Exchange, answer: Answer): HttpResponse {
 
 function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpResponse {
   const { request, requestId, headers, compiled, caller } = exchange;
-  const error = asRefusal(thrown);
+  const error = withSharedCode(asRefusal(thrown), deps.codesOf400);
   if (error.status >= 500) {
     deps.logger.error({ err: thrown, requestId, operation: compiled?.operation.id }, 'a request failed');
   }

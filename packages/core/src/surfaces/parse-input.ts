@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { ProcurementError, type ErrorType, type Problem } from '../kernel/errors.js';
+import { ProcurementError, type Problem } from '../kernel/errors.js';
 import { inputProblems, type InputPart } from '../kernel/input-problems.js';
 import type { ParsedInput } from '../kernel/operation.js';
 import { rejectInput, requestErrors } from '../kernel/request-errors.js';
@@ -30,11 +30,7 @@ export interface AcceptedInput {
  *
  * @throws ProcurementError a 400 with every problem found.
  */
-export function parseInput(
-  compiled: CompiledOperation,
-  raw: RawInput,
-  codesOf400: ReadonlyMap<string, ErrorType>,
-): AcceptedInput {
+export function parseInput(compiled: CompiledOperation, raw: RawInput): AcceptedInput {
   const problems: Problem[] = [...raw.problems];
   const read = (part: InputPart, schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value, { reportInput: true });
@@ -47,7 +43,7 @@ export function parseInput(
   const query = read('query', compiled.query, raw.query);
   const body = compiled.body === null ? undefined : readBody(compiled, raw.body, read);
   if (raw.ifMatch.kind === 'malformed' && compiled.operation.version !== 'none') problems.push(MALFORMED_IF_MATCH);
-  if (problems.length > 0) throw rejectInput(problems, codesOf400);
+  if (problems.length > 0) throw rejectInput(problems);
 
   requireIdempotencyKey(compiled, raw.idempotencyKey);
   const { version, ...fields } = isRecord(body) ? body : { version: undefined };

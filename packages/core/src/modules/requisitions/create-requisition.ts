@@ -1,0 +1,104 @@
+import type { WriteCall } from '../../kernel/call.js';
+import { nextDocumentNumber } from '../../kernel/document-number.js';
+import type { Row } from '../../kernel/record.js';
+import { rejectReference } from '../../kernel/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { Portals } from '../identity/index.js';
+import { requisitionEvents } from './events.js';
+import type { NewProcurementItem } from './items/schemas.js';
+import { addItems } from './items/service.js';
+import { Pipelines, Stages } from './pipelines/records.js';
+import { getDefaultPipeline, getInitialStage } from './pipelines/service.js';
+import { Requisitions } from './records.js';
+import type { NewRequisition } from './schemas.js';
+import { requireStageOfPipeline } from './stage-move.js';
+import { plannedTotal } from './totals.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** Where a requisition comes from, and what only the workspace can say of it. */
+export interface RequisitionOrigin {
+  readonly source: RequisitionRow['source'];
+  readonly isDraft?: boolean | undefined;
+  readonly stageId?: string | undefined;
+  readonly responsibleUserId?: string | null | undefined;
+  readonly items?: readonly NewProcurementItem[] | undefined;
+}
+
+/**
+ * Creates a requisition with its items in the first stage of its pipeline.
+ *
+ * @throws ProcurementError `validation_failed` for an unknown pipeline, `stage_not_in_pipeline`
+ */
+export async function createRequisition(
+  deps: { readonly ids: Ids },
+  call: WriteCall,
+  input: NewRequisition,
+  origin: RequisitionOrigin,
+): Promise<RequisitionRow> {
+  const { tx, now, caller } = call;
+  const pipelineId = await pipelineOf(call, input.pipelineId);
+  const stageId = await stageOf(call, pipelineId, origin.stageId);
+  const id = deps.ids.uuid();
+  const dueDate = input.dueDate ?? null;
+  const items = origin.items ?? [];
+  const lines = items.length === 0 ? [] : await addItems(call, deps.ids, { id, pipelineId, dueDate }, items);
+  const explicitTotal = input.plannedTotal ?? null;
+  const isDraft = origin.isDraft === true;
+  const requisition: RequisitionRow = {
+    id,
+    number: await nextDocumentNumber(call, 'PR'),
+    pipelineId,
+    stageId,
+    name: input.name,
+    status: isDraft ? 'draft' : 'in_progress',
+    plannedTotal: plannedTotal(explicitTotal, lines),
+    explicitTotal,
+    currency: input.currency ?? (await regionalCurrency(call)),
+    dueDate,
+    customerRequestNumber: input.customerRequestNumber ?? null,
+    comment: input.comment ?? null,
+    priority: input.priority ?? 'normal',
+    customerId: input.customerId ?? null,
+    warehouseId: input.warehouseId ?? null,
+    deliveryAddress: input.deliveryAddress ?? null,
+    requesterName: input.requesterName ?? null,
+    responsibleUserId: origin.responsibleUserId ?? caller.userId,
+    actualTotal: '0.00',
+    sourcingStatus: 'none',
+    receiptStatus: 'none',
+    invoiceStatus: 'none',
+    source: origin.source,
+    cancelReason: null,
+    startedAt: isDraft ? null : now,
+    completedAt: null,
+    cancelledAt: null,
+    customFields: input.customFields ?? {},
+    createdById: caller.userId,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    archivedAt: null,
+  };
+  await tx.collection(Requisitions).insert(requisition);
+  call.announce(requisitionEvents.created, requisition);
+  return requisition;
+}
+
+async function pipelineOf({ tx }: WriteCall, pipelineId: string | undefined): Promise<string> {
+  if (pipelineId === undefined) return (await getDefaultPipeline(tx)).id;
+  const pipeline = await tx.collection(Pipelines).find(pipelineId);
+  if (pipeline === null || !pipeline.isActive) throw rejectReference('/pipelineId');
+  return pipeline.id;
+}
+
+async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<string> {
+  if (stageId === undefined) return (await getInitialStage(tx, pipelineId)).id;
+  const stage = await tx.collection(Stages).find(stageId);
+  return requireStageOfPipeline(stage, { pipelineId }).id;
+}
+
+async function regionalCurrency({ tx, portalId }: WriteCall): Promise<string> {
+  const portal = await tx.collection(Portals).find(portalId);
+  return portal?.currency ?? 'RUB';
+}

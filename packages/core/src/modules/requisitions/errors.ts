@@ -1,0 +1,27 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the requisitions module. */
+export const requisitionErrors = {
+  cancellingTransitionForbidden: errorType<Record<never, never>>({
+    code: 'cancelling_transition_forbidden',
+    status: 409,
+    title: 'Requisitions cannot be cancelled through the Integration API',
+    remedy: 'Cancelling and rejecting is a decision of people: do it in the workspace, with a reason.',
+    detail: () => 'A requisition cannot be cancelled or rejected through the Integration API; do it in the workspace.',
+  }),
+  stageNotInPipeline: errorType<Record<never, never>>({
+    code: 'stage_not_in_pipeline',
+    status: 400,
+    title: 'Stage does not belong to the pipeline',
+    remedy:
+      'Choose a stage of the requisition’s own pipeline that is not archived: `GET /pipelines/{pipelineId}/stages`.',
+    detail: () => 'The stage does not belong to the pipeline of the requisition, or is archived.',
+  }),
+  currencyLocked: errorType<{ readonly currency: string }>({
+    code: 'currency_locked',
+    status: 409,
+    title: 'Currency cannot be changed any more',
+    remedy: 'Suppliers have quoted in this currency. Create a new requisition for another one.',
+    detail: ({ currency }) => `The currency stays ${currency}, because a supplier has quoted already.`,
+  }),
+};

@@ -1,0 +1,47 @@
+/**
+ * What is to be bought: purchase requisitions, their items, and the pipelines of stages they go through.
+ * A requisition keeps its pipeline for life; its status follows the kind of the stage that it enters. Keys cannot cancel
+ * or approve. The planned amount is the sum of the items unless somebody set it. Price requests, quotes, receipts and
+ * invoices are other modules that refer to a requisition.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { requisitionErrors } from './errors.js';
+import { requisitionEvents } from './events.js';
+import { procurementItemOperations } from './items/operations.js';
+import { ProcurementItems } from './items/records.js';
+import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
+import { pipelineOperations } from './pipelines/operations.js';
+import { Pipelines, Stages } from './pipelines/records.js';
+import { Requisitions, StageMoves } from './records.js';
+
+export { requisitionEvents } from './events.js';
+export { ProcurementItems } from './items/records.js';
+export { addItems, createProcurementItemService } from './items/service.js';
+export { Pipelines, Stages } from './pipelines/records.js';
+export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
+export { Requisitions, StageMoves } from './records.js';
+export { createRequisitionService, type RequisitionDeps } from './service.js';
+export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
+export { createWorkspaceRequisitionService } from './workspace-service.js';
+
+export const requisitionsModule = defineModule({
+  name: 'requisitions',
+  operations: requisitionOperations,
+  records: [Requisitions, StageMoves],
+  errors: requisitionErrors,
+  events: requisitionEvents,
+});
+export const workspaceRequisitionsModule = defineModule({
+  name: 'workspaceRequisitions',
+  operations: workspaceRequisitionOperations,
+});
+export const procurementItemsModule = defineModule({
+  name: 'procurementItems',
+  operations: procurementItemOperations,
+  records: [ProcurementItems],
+});
+export const pipelinesModule = defineModule({
+  name: 'pipelines',
+  operations: pipelineOperations,
+  records: [Pipelines, Stages],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { PositiveQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { ITEM_STATUSES } from './statuses.js';
+
+/** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
+export const ProcurementItems = defineRecord('procurementItem', {
+  table: 'procurement_items',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    procurementId: column.uuid({ ia: 'L', ws: 'L' }),
+    pipelineId: column.uuid({}),
+    catalogItemId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    skuSnapshot: column.text({ max: 64, nullable: true, ia: 'L', ws: 'L' }),
+    rawName: column.text({ max: 500, min: 1, ia: 'L', ws: 'LCU' }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'L', ws: 'LCU' }),
+    unitId: column.uuid({ ia: 'L', ws: 'LCU' }),
+    unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ia: 'L', ws: 'LCU' }),
+    totalPrice: column.money({ nullable: true, ia: 'L', ws: 'L' }),
+    vatRate: column.rate({ nullable: true, ia: 'L', ws: 'LCU' }),
+    requiredDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),
+    plannedDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),
+    receivedQuantity: column.quantity({ default: '0', ia: 'L', ws: 'L' }),
+    status: column.enum(ITEM_STATUSES, { default: 'new', ia: 'L', ws: 'L' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'LCU' }),
+    supplierId: column.uuid({ nullable: true, ws: 'L' }),
+    quoteItemId: column.uuid({ nullable: true, ws: 'L' }),
+    productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'LCU' }),
+    version: column.integer({}),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['pipelineId', 'createdAt', 'id'] },
+  ],
+  search: ['rawName', 'skuSnapshot'],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { operation } from '../../../kernel/operation.js';
+import { emptyPage, pageOf, pageParameters } from '../../../kernel/page.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { Pipeline, Stage } from './schemas.js';
+
+const readPipelines = {
+  surface: 'integration',
+  method: 'GET',
+  access: { scopes: [['purchase_requisitions.read']] },
+  tag: 'Pipelines',
+} as const;
+
+export const pipelineOperations = {
+  list: operation('pipelines.list', {
+    ...readPipelines,
+    path: '/pipelines',
+    input: { query: z.object(pageParameters) },
+    output: pageOf('pipelines', Pipeline),
+    empty: emptyPage('pipelines'),
+    meta: { resource: 'pipelines', operation: 'list' },
+    summary: 'List pipelines',
+    description: 'The pipelines that the key’s creator can access, in their order.',
+  }),
+  listStages: operation('pipelines.listStages', {
+    ...readPipelines,
+    path: '/pipelines/:pipelineId/stages',
+    input: { params: z.object({ pipelineId: Uuid }), query: z.object(pageParameters) },
+    output: pageOf('stages', Stage),
+    empty: emptyPage('stages'),
+    meta: { resource: 'pipelines', operation: 'list-stages' },
+    summary: 'List stages of a pipeline',
+    description: 'In the order of the pipeline; archived stages are left out.',
+  }),
+};

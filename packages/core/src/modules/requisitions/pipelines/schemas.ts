@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { listShape } from '../../../kernel/exposure.js';
+import { Pipelines, Stages } from './records.js';
+
+/** A pipeline as the Integration API shows it. */
+export const Pipeline = z
+  .object({
+    ...listShape(Pipelines.columns, 'ia'),
+    stagesCount: z.int().meta({ description: 'Number of stages that are not archived' }),
+  })
+  .meta({ id: 'Pipeline', description: 'A way through which requisitions go, stage by stage' });
+export interface Pipeline extends z.output<typeof Pipeline> {}
+
+/** A stage as the Integration API shows it. */
+export const Stage = z
+  .object({
+    ...listShape(Stages.columns, 'ia'),
+    isFinal: z.boolean().meta({ description: 'A requisition ends here' }),
+    isCancelling: z.boolean().meta({ description: 'A requisition ends here without a purchase' }),
+  })
+  .meta({ id: 'Stage', description: 'A step of a pipeline' });
+export interface Stage extends z.output<typeof Stage> {}

@@ -1,0 +1,95 @@
+import type { Handlers } from '../../../kernel/call.js';
+import { pageWindow } from '../../../kernel/page.js';
+import type { Row } from '../../../kernel/record.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { ProvisionPortal } from '../../identity/index.js';
+import { DEFAULT_PIPELINE } from './default-pipeline.js';
+import type { pipelineOperations } from './operations.js';
+import { Pipelines, Stages } from './records.js';
+import { isCancellingKind, isFinalKind } from './stage-kinds.js';
+
+type StageRow = Row<typeof Stages>;
+
+const IN_ORDER = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+/** Builds the handlers of the pipelines' operations. */
+export function createPipelineService(): Handlers<typeof pipelineOperations> {
+  return {
+    async list({ db }, { query }) {
+      const page = await db
+        .collection(Pipelines)
+        .page({ ...pageWindow(query), where: { isActive: true }, order: IN_ORDER });
+      const stages = await db.collection(Stages).list({
+        where: { archivedAt: null, pipelineId: { in: page.items.map(({ id }) => id) } },
+        order: IN_ORDER,
+        select: ['pipelineId'],
+      });
+      const countOf = (id: string) => stages.filter(({ pipelineId }) => pipelineId === id).length;
+      const items = page.items.map((pipeline) => ({ ...pipeline, stagesCount: countOf(pipeline.id) }));
+      return { resource: 'pipelines', items, page: query.page, limit: query.limit, total: page.total };
+    },
+    async listStages({ db }, { params, query }) {
+      const pipeline = await db.collection(Pipelines).find(params.pipelineId);
+      if (pipeline === null) throw requestErrors.notFound({});
+      const page = await db.collection(Stages).page({
+        where: { pipelineId: pipeline.id, archivedAt: null },
+        order: IN_ORDER,
+        ...pageWindow(query),
+      });
+      return {
+        resource: 'stages',
+        items: page.items.map(showStage),
+        page: query.page,
+        limit: query.limit,
+        total: page.total,
+      };
+    },
+  };
+}
+
+/** A stage with what follows from its kind. */
+export function showStage(stage: StageRow) {
+  return { ...stage, isFinal: isFinalKind(stage.kind), isCancelling: isCancellingKind(stage.kind) };
+}
+
+/** The pipeline for requisitions that name none. */
+export async function getDefaultPipeline(db: Reader): Promise<Row<typeof Pipelines>> {
+  const pipeline = await db.collection(Pipelines).findOne({ isDefault: true });
+  if (pipeline === null) throw new Error('The portal has no default pipeline; it was not provisioned.');
+  return pipeline;
+}
+
+/** The stage in which requisitions of a pipeline start. */
+export async function getInitialStage(db: Reader, pipelineId: string): Promise<StageRow> {
+  const stage = await db.collection(Stages).findOne({ pipelineId, kind: 'initial', archivedAt: null }, IN_ORDER);
+  if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
+  return stage;
+}
+
+/** Sets up the default pipeline of a new portal. */
+export function provisionDefaultPipeline(ids: Ids): ProvisionPortal {
+  return async (tx, now) => {
+    const pipelineId = ids.uuid();
+    const { code, name, stages } = DEFAULT_PIPELINE;
+    const times = { createdAt: now, updatedAt: now };
+    await tx
+      .collection(Pipelines)
+      .insert({ id: pipelineId, code, name, isDefault: true, sortOrder: 1, isActive: true, ...times });
+    await tx.collection(Stages).insertMany(
+      stages.map((stage, index) => ({
+        ...stage,
+        ...times,
+        id: ids.uuid(),
+        pipelineId,
+        sortOrder: index + 1,
+        isSystem: true,
+        archivedAt: null,
+      })),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+import { REQUISITION_STATUSES } from './statuses.js';
+
+/** How far something has come that is counted over the lines of a requisition. */
+const PROGRESS = ['none', 'partial', 'full'] as const;
+
+/** A request to buy: what is needed, by when, and how far the purchase has come. */
+export const Requisitions = defineRecord('requisition', {
+  table: 'requisitions',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    number: column.text({ max: 32, ia: 'L', ws: 'L' }),
+    pipelineId: column.uuid({ ia: 'LC', ws: 'LC' }),
+    name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),
+    status: column.enum(REQUISITION_STATUSES, { default: 'in_progress', ia: 'L', ws: 'L' }),
+    plannedTotal: column.money({
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'Planned amount; the sum of the items unless set',
+    }),
+    /** The planned amount that a client set; null while it follows the items. */
+    explicitTotal: column.money({ nullable: true }),
+    currency: column.currency({ ia: 'LCU', ws: 'LCU' }),
+    dueDate: column.instant({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    version: column.integer({ ia: 'D', ws: 'L' }),
+    stageId: column.uuid({ ia: 'D', ws: 'LC' }),
+    customerRequestNumber: column.text({ max: 64, nullable: true, ia: 'DCU', ws: 'LCU' }),
+    comment: column.text({ max: 4000, multiline: true, nullable: true, ia: 'DCU', ws: 'DCU' }),
+    priority: column.enum(['low', 'normal', 'high', 'urgent'], { default: 'normal', ia: 'DCU', ws: 'LCU' }),
+    customerId: column.uuid({ nullable: true, ia: 'DCU', ws: 'LCU' }),
+    warehouseId: column.uuid({ nullable: true, ia: 'DCU', ws: 'LCU' }),
+    deliveryAddress: column.text({ max: 500, nullable: true, ia: 'DCU', ws: 'DCU' }),
+    requesterName: column.text({ max: 255, nullable: true, ia: 'DCU', ws: 'DCU' }),
+    responsibleUserId: column.uuid({ nullable: true, ia: 'D', ws: 'LCU' }),
+    actualTotal: column.money({ default: '0.00', ia: 'D', ws: 'L' }),
+    sourcingStatus: column.enum(['none', 'requested', 'quoted', 'decided'], { default: 'none', ia: 'D', ws: 'L' }),
+    receiptStatus: column.enum(PROGRESS, { default: 'none', ia: 'D', ws: 'L' }),
+    invoiceStatus: column.enum(PROGRESS, { default: 'none', ia: 'D', ws: 'L' }),
+    source: column.enum(['workspace', 'integration_api', 'import', 'inbound_webhook'], { ia: 'D', ws: 'L' }),
+    cancelReason: column.text({ max: 1000, nullable: true, ia: 'D', ws: 'D' }),
+    startedAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
+    completedAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
+    cancelledAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
+    customFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ia: 'DCU', ws: 'DCU' }),
+    createdById: column.uuid({ ws: 'D' }),
+    archivedAt: column.instant({ nullable: true, ia: 'D', ws: 'L' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['updatedAt', 'id'] },
+    { on: ['pipelineId', 'createdAt', 'id'] },
+    { on: ['stageId'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+  search: ['number', 'name', 'customerRequestNumber', 'comment'],
+});
+
+/** Moves of requisitions between stages, oldest first: who, when, from where to where. */
+export const StageMoves = defineRecord('stageMove', {
+  table: 'stage_moves',
+  columns: {
+    id: column.uuid({}),
+    requisitionId: column.uuid({}),
+    fromStageId: column.uuid({}),
+    toStageId: column.uuid({}),
+    comment: column.text({ max: 1000, nullable: true }),
+    actorId: column.uuid({}),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['requisitionId', 'createdAt'] }],
+});
