@@ -1,0 +1,26 @@
+import { WebhookVerificationError } from '../webhook-verification-error.js';
+
+const advice = 'the body was read already; pass the request on before request.json(), or hand that a request.clone()';
+
+/** Reads the bytes of a request, no more of them than allowed. */
+export async function readFetchBody(request: Request, maxBodyBytes: number): Promise<Uint8Array> {
+  if (request.bodyUsed) throw new WebhookVerificationError('payload_not_raw', advice);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > maxBodyBytes) {
+      await reader?.cancel();
+      throw new WebhookVerificationError('payload_too_large', `more than ${maxBodyBytes} bytes`);
+    }
+    chunks.push(part.value);
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return body;
+}

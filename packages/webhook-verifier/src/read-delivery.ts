@@ -1,0 +1,57 @@
+import { readHeaders, type WebhookHeaders } from './read-headers.js';
+import { WebhookVerificationError } from './webhook-verification-error.js';
+
+/** A request body as it came over the wire. */
+export type RawPayload = string | ArrayBufferView | ArrayBuffer;
+
+/** What `verifyWebhook` needs to know about a delivery. */
+export interface VerifyWebhookOptions {
+  /** The raw request body. **Gotcha:** JSON that was parsed and printed again is another text, and fails. */
+  readonly payload: RawPayload;
+  /** All headers of the request. */
+  readonly headers: WebhookHeaders;
+  /** The subscription's secret, the whole `whsec_...` string. */
+  readonly secret?: string | undefined;
+  /** Takes the place of `secret` while secrets rotate: any of them may fit. Empty entries are skipped. */
+  readonly secrets?: readonly (string | undefined)[] | undefined;
+  /** How far the delivery's timestamp may lie from now, in both directions. @default 300 */
+  readonly toleranceSeconds?: number | undefined;
+  /** The receiver's clock: milliseconds, a `Date`, or a function giving either. @default Date.now */
+  readonly now?: number | Date | (() => number | Date) | undefined;
+  /** `false` verifies only: nothing is parsed or returned. @default true */
+  readonly parse?: boolean | undefined;
+}
+
+/** A delivery whose form and age are right; that a secret made its signature is still to be checked. */
+export type UnverifiedDelivery = readonly [
+  body: string | NodeJS.ArrayBufferView,
+  secrets: readonly string[],
+  timestamp: string,
+  signature: string,
+];
+
+/** Checks everything about a delivery that needs no cryptography. A tuple, because its labels cost no bytes. */
+export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery {
+  const { payload, headers, secret, secrets = [secret], toleranceSeconds = 300, now = Date.now } = options;
+  // An empty key signs as well as any other, so a variable that is not set must never become one.
+  const keys = secrets.filter((key): key is string => typeof key === 'string' && key !== '');
+  if (!keys.length) throw new WebhookVerificationError('secret_missing', 'pass secret or secrets');
+
+  const [signature, timestamp] = readHeaders(headers, ['x-service-signature', 'x-service-timestamp']);
+  if (!signature) throw new WebhookVerificationError('signature_missing', 'pass all headers');
+  if (!timestamp) throw new WebhookVerificationError('timestamp_missing', 'pass all headers');
+  if (!/^\d+$/.test(timestamp)) throw new WebhookVerificationError('timestamp_malformed', 'not an integer');
+  const ageMs = +(typeof now === 'function' ? now() : now) - +timestamp;
+  // Negated, so that a clock or a tolerance that is not a number refuses too.
+  if (!(Math.abs(ageMs) <= toleranceSeconds * 1000)) {
+    throw new WebhookVerificationError('timestamp_stale', 'check the clock');
+  }
+
+  try {
+    // DataView accepts an ArrayBuffer of any realm and nothing else.
+    const body = typeof payload === 'string' || ArrayBuffer.isView(payload) ? payload : new DataView(payload);
+    return [body as string | NodeJS.ArrayBufferView, keys, timestamp, signature];
+  } catch {
+    throw new WebhookVerificationError('payload_not_raw', 'pass the raw body, before any JSON parser');
+  }
+}
