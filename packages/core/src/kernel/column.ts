@@ -7,7 +7,7 @@ import { Instant, InstantInput } from './instant.js';
 import { Money, MoneyInput } from './money.js';
 import { Quantity, QuantityInput } from './quantity.js';
 import { Rate, RateInput } from './rate.js';
-import { optionalTextInput, Text, textInput } from './text.js';
+import { blankAsNull, optionalTextInput, Text, textInput } from './text.js';
 import { Uuid } from './uuid.js';
 
 /**
@@ -64,10 +64,12 @@ function build<Base, const O extends ColumnOptions>(
   const describe = (schema: z.ZodType) =>
     options.description === undefined ? schema : schema.meta({ description: options.description });
   const wrap = (schema: z.ZodType) => describe(options.nullable ? schema.nullable() : schema);
+  const { input } = column;
+  const takesBlank = options.nullable === true && column.kind === 'text' && input instanceof z.ZodString;
   return {
     ...column,
     // The wrapped schema yields exactly what the options say; zod cannot follow the conditional type.
-    input: wrap(column.input) as z.ZodType<Valued<Base, O>>,
+    input: (takesBlank ? describe(blankAsNull(input)) : wrap(input)) as z.ZodType<Valued<Base, O>>,
     output: wrap(column.output) as z.ZodType<Valued<Base, O>>,
     options,
   };

@@ -16,6 +16,9 @@ export interface OperationInput {
   readonly body?: z.ZodType;
 }
 
+/** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type. */
+export type IsOpenTo = (grants: ReadonlySet<string>) => boolean;
+
 /** How an operation shows in `GET /meta`. */
 export interface MetaEntry {
   /** Key of the entry, such as `purchase-requisitions`. */
@@ -57,6 +60,8 @@ export interface Operation<
   /** What a list answers to a key whose creator lost the right behind it. */
   readonly empty?: (input: ParsedInput) => unknown;
   readonly meta?: MetaEntry;
+  /** A condition on the scopes for `GET /meta`, where the service asks for more than `access` says. */
+  readonly isOpenTo?: IsOpenTo;
   readonly tag: string;
   /** Verb first, sentence case, no full stop, at most 60 characters. */
   readonly summary: string;
@@ -103,6 +108,7 @@ interface OperationOptions<
   readonly secret?: true;
   readonly empty?: (input: ParsedInput) => unknown;
   readonly meta?: MetaEntry;
+  readonly isOpenTo?: IsOpenTo;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;

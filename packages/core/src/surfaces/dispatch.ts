@@ -124,6 +124,7 @@ async function acceptedCall(
     compiled,
     accepted,
     requestId,
+    instance: address.path,
     once: keeps ? { key: idempotencyKey, fingerprint: fingerprintOf(body, params) } : null,
   };
 }

@@ -18,6 +18,8 @@ export interface AcceptedCall {
   readonly authorised: Authorised;
   readonly accepted: AcceptedInput;
   readonly requestId: string;
+  /** Path of the request, for the problem document of a refusal. */
+  readonly instance: string;
   /** Key and fingerprint, where the caller sent an `Idempotency-Key`. */
   readonly once: { readonly key: string; readonly fingerprint: string } | null;
 }

@@ -18,7 +18,10 @@ interface RunOnceDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly store: IdempotencyStore;
   /** Writes a refusal as the body of an answer. */
-  readonly refusalBody: (error: ProcurementError, requestId: string) => string;
+  readonly refusalBody: (
+    error: ProcurementError,
+    where: { readonly requestId: string; readonly instance: string },
+  ) => string;
 }
 
 /**
@@ -73,7 +76,7 @@ async function firstTime(
     const answer = {
       status: error.status,
       headers: { 'Content-Type': 'application/problem+json' },
-      body: deps.refusalBody(error, call.requestId),
+      body: deps.refusalBody(error, { requestId: call.requestId, instance: call.instance }),
       replayed: false,
     };
     await keep(answer);

@@ -1,0 +1,9 @@
+/** Adapters for Node: clock, randomness, encryption, password hashing, limits, guarded HTTP. */
+export { missingSecretBox, openAesSecretBox, parseMasterKey } from './aes-secret-box.js';
+export { argon2PasswordHasher } from './argon2-password-hasher.js';
+export { openGuardedHttpClient, type GuardedHttpClientOptions } from './guarded-http-client.js';
+export { createMemoryRateLimiter } from './memory-rate-limiter.js';
+export { nodeIds } from './node-ids.js';
+
+export { systemClock } from './system-clock.js';
+export type { ResolveHost } from './vet-host.js';

@@ -1,0 +1,45 @@
+/**
+ * The contract as data: every operation by module and name. Routes, OpenAPI, `GET /meta`, the in-process client, the
+ * client package and the command line are derived from it.
+ */
+import type { Operation } from './kernel/operation.js';
+import { apiKeysModule } from './modules/api-keys/index.js';
+import { identityModule } from './modules/identity/index.js';
+import {
+  pipelinesModule,
+  procurementItemsModule,
+  requisitionsModule,
+  workspaceRequisitionsModule,
+} from './modules/requisitions/index.js';
+import { metaOperations } from './surfaces/meta-operation.js';
+
+/** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
+export interface Contract {
+  readonly meta: typeof metaOperations;
+  readonly pipelines: typeof pipelinesModule.operations;
+  readonly requisitions: typeof requisitionsModule.operations;
+  readonly procurementItems: typeof procurementItemsModule.operations;
+  readonly users: typeof identityModule.operations;
+  readonly apiKeys: typeof apiKeysModule.operations;
+  readonly workspaceRequisitions: typeof workspaceRequisitionsModule.operations;
+}
+
+/** Every operation, in the order in which the documentation shows them. */
+export const contract: Contract = {
+  meta: metaOperations,
+  requisitions: requisitionsModule.operations,
+  procurementItems: procurementItemsModule.operations,
+  pipelines: pipelinesModule.operations,
+  users: identityModule.operations,
+  apiKeys: apiKeysModule.operations,
+  workspaceRequisitions: workspaceRequisitionsModule.operations,
+};
+
+/** The contract as a flat list. */
+export function allOperations(): Operation[] {
+  return Object.values<Readonly<Record<string, Operation>>>({ ...contract }).flatMap((group) => Object.values(group));
+}
+
+export { publishedBody } from './surfaces/compiled-operation.js';
+export { pathsOf } from './surfaces/routes.js';
+export { pathParameters, type Operation, type OperationSurface } from './kernel/operation.js';

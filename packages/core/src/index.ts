@@ -1,0 +1,10 @@
+/** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
+export type { Contract } from './contract.js';
+export { ProcurementError, type ErrorType, type Problem } from './kernel/errors.js';
+export type { EventBus, PortalEvent } from './kernel/event-bus.js';
+export type { EventPayload, EventType } from './kernel/events.js';
+export { createProcurement, type Identity, type Procurement, type ProcurementOptions } from './procurekit.js';
+export { allErrors, allEvents } from './registries.js';
+export type { Dispatch } from './surfaces/dispatch.js';
+export type { HttpRequest, HttpResponse } from './surfaces/http-message.js';
+export type { CallOptions, Client } from './surfaces/in-process.js';

@@ -1,0 +1,21 @@
+import type { Module } from '../kernel/module.js';
+import { apiKeysModule } from './api-keys/index.js';
+import { idempotencyModule } from './idempotency/index.js';
+import { identityModule } from './identity/index.js';
+import {
+  pipelinesModule,
+  procurementItemsModule,
+  requisitionsModule,
+  workspaceRequisitionsModule,
+} from './requisitions/index.js';
+
+/** Every module, foundation first: what they declare together is the product. */
+export const allModules: readonly Module[] = [
+  identityModule,
+  apiKeysModule,
+  idempotencyModule,
+  pipelinesModule,
+  requisitionsModule,
+  workspaceRequisitionsModule,
+  procurementItemsModule,
+];

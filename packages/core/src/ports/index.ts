@@ -1,0 +1,10 @@
+/** What an embedder may replace: interfaces only, with the promises that an implementation keeps. */
+export type { Clock } from './clock.js';
+export * from './http-client.js';
+export type { Ids } from './ids.js';
+export type { Logger } from './logger.js';
+export type { PasswordHasher } from './password-hasher.js';
+export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
+export type { SecretBox } from './secret-box.js';
+export type * from './storage.js';
+export { StaleVersion, StorageUnavailable, UniqueViolation } from './storage-errors.js';

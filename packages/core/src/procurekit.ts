@@ -1,0 +1,150 @@
+import { missingSecretBox, openAesSecretBox } from './adapters/node/aes-secret-box.js';
+import { argon2PasswordHasher } from './adapters/node/argon2-password-hasher.js';
+import { createMemoryRateLimiter } from './adapters/node/memory-rate-limiter.js';
+import { nodeIds } from './adapters/node/node-ids.js';
+import { systemClock } from './adapters/node/system-clock.js';
+import { allOperations, contract, type Contract } from './contract.js';
+import { createAuthenticate } from './authenticate.js';
+import { bindOperations } from './bind-operations.js';
+import type { PortalCaller } from './kernel/caller.js';
+import { createEventBus, type EventBus } from './kernel/event-bus.js';
+import { problemDocument } from './kernel/problem-document.js';
+import { requestErrors } from './kernel/request-errors.js';
+import { silentLogger } from './kernel/silent-logger.js';
+import { createUnitOfWork } from './kernel/unit-of-work.js';
+import { createKeyAuthenticator } from './modules/api-keys/index.js';
+import { createIdempotencyStore } from './modules/idempotency/index.js';
+import { createPortals } from './modules/identity/index.js';
+import { provisionDefaultPipeline } from './modules/requisitions/index.js';
+import type { Clock } from './ports/clock.js';
+import type { Ids } from './ports/ids.js';
+import type { Logger } from './ports/logger.js';
+import type { PasswordHasher } from './ports/password-hasher.js';
+import type { RateLimiter } from './ports/rate-limiter.js';
+import type { Storage } from './ports/storage.js';
+import { allEvents, codesOf400 } from './registries.js';
+import { createServices } from './services.js';
+import { createDispatch, type Dispatch } from './surfaces/dispatch.js';
+import { createExecute } from './surfaces/execute.js';
+import { createClient, type Client } from './surfaces/in-process.js';
+import { createRateGate } from './surfaces/rate-gate.js';
+import { createRunOnce } from './surfaces/run-once.js';
+
+/** Settings of a Procurekit; only the storage is needed. */
+export interface ProcurementOptions {
+  readonly storage: Storage;
+  /**
+   * 32 bytes with which secrets are encrypted. Without it webhook subscriptions cannot be created. More than one: the
+   * first encrypts, all decrypt.
+   */
+  readonly masterKey?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
+  /** Address at which the HTTP surface is reached. @default 'http://localhost:3000' */
+  readonly baseUrl?: string;
+  /** @default silent */
+  readonly logger?: Logger;
+  /** @default the clock of the machine */
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  /** @default counts in memory, right for one process */
+  readonly rateLimiter?: RateLimiter;
+  readonly passwordHasher?: PasswordHasher;
+}
+
+/** Who calls in process: a user of a portal, or an API key by its secret. */
+export type Identity = { readonly portalId: string; readonly userId: string } | { readonly apiKey: string };
+
+/** A running Procurekit. */
+export interface Procurement {
+  readonly contract: Contract;
+  /** Creates and finds portals. */
+  readonly portals: ReturnType<typeof createPortals>;
+  /** Committed events, as they happen in this process. */
+  readonly events: EventBus;
+  /** The operations as methods, with the rights of somebody. Rights are looked up at each call. */
+  as(identity: Identity): Client<Contract>;
+  /** Answers HTTP requests, whatever the host. */
+  readonly dispatch: Dispatch;
+  /** Finishes what runs and closes what was opened; the storage too. */
+  close(): Promise<void>;
+}
+
+/** Subscriptions that a key may have active. */
+const MAX_ACTIVE_SUBSCRIPTIONS = 100;
+
+/** Puts a Procurekit together over a storage. */
+export function createProcurement(options: ProcurementOptions): Procurement {
+  const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger } = options;
+  const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
+  const baseUrl = options.baseUrl ?? 'http://localhost:3000';
+  const secretBox = openBox(options.masterKey);
+  const events = createEventBus((error, event) => logger.error({ err: error, event }, 'an event listener failed'));
+  const provision = [provisionDefaultPipeline(ids)];
+  const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
+  const keys = createKeyAuthenticator({ storage, clock });
+
+  const operations = allOperations();
+  const handlers = createServices({
+    storage,
+    clock,
+    ids,
+    passwordHasher,
+    secretBox,
+    provision,
+    operations,
+    events: allEvents,
+    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+  });
+  const compiled = bindOperations(contract, handlers);
+  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox: { append: () => Promise.resolve() } });
+  const runOnce = createRunOnce({
+    runUnitOfWork,
+    store: createIdempotencyStore({ ids, secretBox }),
+    refusalBody: (error, { requestId, instance }) =>
+      JSON.stringify(problemDocument(error, { baseUrl, instance, requestId })),
+  });
+  const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
+  const newRequestId = () => ids.uuid();
+  const inProcess = {
+    compiled: new Map(compiled.map((entry) => [entry.operation.id, entry])),
+    execute,
+    codesOf400,
+    newRequestId,
+  };
+
+  return {
+    contract,
+    portals,
+    events,
+    as: (identity) => createClient(inProcess, contract, () => findCaller(identity, { portals, keys })),
+    dispatch: createDispatch({
+      operations: compiled,
+      authenticate: createAuthenticate({ keys }),
+      execute,
+      rateGate: createRateGate({ limiter: rateLimiter, clock }),
+      codesOf400,
+      newRequestId,
+      baseUrl,
+      clock,
+      logger,
+    }),
+    async close() {
+      await rateLimiter.close();
+      await storage.close();
+    },
+  };
+}
+
+function openBox(masterKey: ProcurementOptions['masterKey']) {
+  if (masterKey === undefined) return missingSecretBox;
+  return openAesSecretBox(masterKey instanceof Uint8Array ? [masterKey] : masterKey);
+}
+
+async function findCaller(
+  identity: Identity,
+  deps: { readonly portals: Procurement['portals']; readonly keys: ReturnType<typeof createKeyAuthenticator> },
+): Promise<PortalCaller> {
+  if ('apiKey' in identity) return deps.keys.authenticate(identity.apiKey);
+  const caller = await deps.portals.findCaller(identity.portalId, identity.userId);
+  if (caller === null) throw requestErrors.notAuthenticated({});
+  return caller;
+}

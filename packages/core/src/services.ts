@@ -1,0 +1,52 @@
+import type { Contract } from './contract.js';
+import type { Handlers } from './kernel/call.js';
+import type { EventType } from './kernel/events.js';
+import type { Operation } from './kernel/operation.js';
+import { createApiKeyService } from './modules/api-keys/index.js';
+import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
+import {
+  createPipelineService,
+  createProcurementItemService,
+  createRequisitionService,
+  createWorkspaceRequisitionService,
+} from './modules/requisitions/index.js';
+import type { Clock } from './ports/clock.js';
+import type { Ids } from './ports/ids.js';
+import type { PasswordHasher } from './ports/password-hasher.js';
+import type { SecretBox } from './ports/secret-box.js';
+import type { Storage } from './ports/storage.js';
+import { createMetaService } from './surfaces/meta.js';
+
+/** What services are built from. */
+export interface ServiceDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly passwordHasher: PasswordHasher;
+  readonly secretBox: SecretBox;
+  readonly provision: readonly ProvisionPortal[];
+  readonly operations: readonly Operation[];
+  readonly events: ReadonlyMap<string, EventType>;
+  readonly maxSubscriptions: number;
+}
+
+/** Handlers of every operation of the contract. */
+export type ContractHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
+
+/** Builds the service of each module. */
+export function createServices(deps: ServiceDeps): ContractHandlers {
+  return {
+    meta: createMetaService({
+      operations: deps.operations,
+      events: [...deps.events.values()],
+      maxSubscriptions: deps.maxSubscriptions,
+      findPortal: (db, portalId) => db.collection(Portals).find(portalId),
+    }),
+    users: createIdentityService(deps),
+    apiKeys: createApiKeyService(deps),
+    pipelines: createPipelineService(),
+    requisitions: createRequisitionService(deps),
+    workspaceRequisitions: createWorkspaceRequisitionService(deps),
+    procurementItems: createProcurementItemService(),
+  };
+}

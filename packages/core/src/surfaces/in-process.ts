@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+
+import type { PortalCaller } from '../kernel/caller.js';
+import { ProcurementError, type ErrorType, type Problem } from '../kernel/errors.js';
+import { pathParameters, type Operation, type OutputOf } from '../kernel/operation.js';
+import { withSharedCode } from '../kernel/request-errors.js';
+import { authorise } from './authorise.js';
+import type { CompiledOperation } from './compiled-operation.js';
+import type { AcceptedCall, Answer } from './execute.js';
+import { fingerprintOf } from './fingerprint.js';
+import { parseInput } from './parse-input.js';
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Version of the record that the caller has seen: the call is refused when it has another one by now. */
+  readonly ifMatch?: number;
+  /** Makes a repetition of the call have no second effect. */
+  readonly idempotencyKey?: string;
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? [Name, ...ParameterNames<`/${Rest}`>]
+  : Path extends `${string}:${infer Name}`
+    ? [Name]
+    : [];
+type Strings<Names extends readonly unknown[]> = { [K in keyof Names]: string };
+
+type BodyOf<O extends Operation> = O['input'] extends { readonly body: infer Body extends z.ZodType } ? Body : never;
+type QueryOf<O extends Operation> = O['input'] extends { readonly query: infer Query extends z.ZodObject }
+  ? Query
+  : never;
+
+type Payload<O extends Operation> = [BodyOf<O>] extends [never]
+  ? [QueryOf<O>] extends [never]
+    ? []
+    : [query?: z.input<QueryOf<O>>]
+  : [body: z.input<BodyOf<O>>];
+
+/** An operation as a method: path parameters first, then the body or the query, then options. */
+export type Method<O extends Operation> = (
+  ...input: [...Strings<ParameterNames<O['path']>>, ...Payload<O>, options?: CallOptions]
+) => Promise<OutputOf<O>>;
+
+/** A contract as an object of methods. */
+export type Client<C> = {
+  readonly [Group in keyof C]: {
+    readonly [Name in keyof C[Group]]: C[Group][Name] extends Operation ? Method<C[Group][Name]> : never;
+  };
+};
+
+interface InProcessDeps {
+  readonly compiled: ReadonlyMap<string, CompiledOperation>;
+  readonly execute: (call: AcceptedCall) => Promise<Answer>;
+  readonly codesOf400: ReadonlyMap<string, ErrorType>;
+  readonly newRequestId: () => string;
+}
+
+/** Builds a client that calls operations in this process, through the same checks as over HTTP. */
+export function createClient<C extends object>(
+  deps: InProcessDeps,
+  contract: C,
+  findCaller: () => Promise<PortalCaller>,
+): Client<C> {
+  const groups = Object.entries(contract as Readonly<Record<string, Readonly<Record<string, Operation>>>>);
+  const methodsOf = (group: Readonly<Record<string, Operation>>) =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, operation]) => [
+        name,
+        async (...input: readonly unknown[]) => call(deps, operation, await findCaller(), input),
+      ]),
+    );
+  // Made from the contract entry by entry, as the type says.
+  return Object.fromEntries(groups.map(([name, group]) => [name, methodsOf(group)])) as unknown as Client<C>;
+}
+
+async function call(
+  deps: InProcessDeps,
+  operation: Operation,
+  caller: PortalCaller,
+  input: readonly unknown[],
+): Promise<unknown> {
+  const compiled = deps.compiled.get(operation.id);
+  if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
+  const names = pathParameters(operation.path);
+  const params = Object.fromEntries(names.map((name, index) => [name, String(input[index])]));
+  const takesPayload = operation.input.body !== undefined || operation.input.query !== undefined;
+  const payload = takesPayload ? input[names.length] : undefined;
+  const options = (input[names.length + (takesPayload ? 1 : 0)] ?? {}) as CallOptions;
+  const body = operation.input.body === undefined ? undefined : payload;
+  try {
+    const authorised = authorise(operation, caller);
+    const accepted = parseInput(compiled, {
+      params,
+      query: operation.input.body === undefined ? ((payload ?? {}) as Readonly<Record<string, unknown>>) : {},
+      body,
+      ifMatch: options.ifMatch === undefined ? { kind: 'absent' } : { kind: 'version', version: options.ifMatch },
+      idempotencyKey: options.idempotencyKey,
+      problems: [],
+    });
+    const { idempotencyKey: key } = options;
+    const once = key === undefined ? null : { key, fingerprint: fingerprintOf(body, params) };
+    const requestId = deps.newRequestId();
+    return outcomeOf(
+      await deps.execute({ compiled, caller, authorised, accepted, requestId, instance: compiled.template, once }),
+    );
+  } catch (error) {
+    throw error instanceof ProcurementError ? withSharedCode(error, deps.codesOf400) : error;
+  }
+}
+
+// A refusal that was kept for an idempotency key is an answer like any other; in process it is thrown again.
+function outcomeOf(answer: Answer): unknown {
+  const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+  if (answer.status < 400) return body;
+  const { code, title, detail, errors, ...members } = body as {
+    readonly code: string;
+    readonly title: string;
+    readonly detail: string;
+    readonly errors?: readonly Problem[];
+  };
+  return Promise.reject(
+    new ProcurementError({ code, title, status: answer.status, remedy: '' }, detail, members, errors ?? []),
+  );
+}
