@@ -1,0 +1,129 @@
+import type { FontMetrics } from './font-metrics.js';
+import { syllables } from './syllables.js';
+
+const zeroWidthSpace = '\u200b';
+const softHyphen = '\u00ad';
+
+/** What stands for signs that engineers write in names of goods and the font lacks. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '\u2011': '-',
+  '∅': 'Ø',
+  '⌀': 'Ø',
+  '→': '->',
+  '⩽': '≤',
+  '⩾': '≥',
+  '∙': '·',
+  '⋅': '·',
+};
+
+/** Text as a column can take it, with its estimated height in lines. */
+export interface FittedText {
+  readonly text: string;
+  readonly lines: number;
+}
+
+/** Prepares texts for columns of a given width. */
+export interface TextFitter {
+  fit(text: string, widthPt: number, size: number): FittedText;
+}
+
+/**
+ * Makes text drawable and narrow enough: characters the font lacks are replaced, and a word wider than its
+ * column (an article number, a long sum) is given places to break, because a word that sticks out would be cut.
+ */
+export function createTextFitter(font: FontMetrics): TextFitter {
+  const widths = new Map<string, number>();
+  const widthOf = (character: string) => {
+    const known = widths.get(character);
+    if (known !== undefined) return known;
+    const width = font.widthOf(character, 1);
+    widths.set(character, width);
+    return width;
+  };
+  return {
+    fit(text, widthPt, size) {
+      // pdfmake sets kerned text; a small reserve covers what single widths cannot know.
+      const limit = (widthPt / size) * 0.985;
+      const paragraphs = drawable(text, font)
+        .split('\n')
+        .map((paragraph) => fitParagraph(paragraph, limit, widthOf));
+      return {
+        text: paragraphs.map((paragraph) => paragraph.text).join('\n'),
+        lines: paragraphs.reduce((sum, paragraph) => sum + paragraph.lines, 0),
+      };
+    },
+  };
+}
+
+type WidthOf = (character: string) => number;
+
+function fitParagraph(paragraph: string, limit: number, widthOf: WidthOf): FittedText {
+  let lines = 1;
+  let used = 0;
+  const words = paragraph.split(' ').map((written) => {
+    const word = written.replaceAll(softHyphen, '');
+    const width = wordWidth(word, widthOf);
+    if (used > 0 && used + width > limit) {
+      lines += 1;
+      used = 0;
+    }
+    used += width + widthOf(' ');
+    if (width <= limit) return word;
+    const pieces = brokenWord(written, limit, widthOf);
+    lines += pieces.length;
+    return pieces.join(zeroWidthSpace);
+  });
+  return { text: words.join(' '), lines };
+}
+
+/** Cuts a word that is wider than its column: at syllables with hyphens where it has any, else anywhere. */
+function brokenWord(word: string, limit: number, widthOf: WidthOf): readonly string[] {
+  const hyphen = widthOf('-');
+  const lines: string[] = [];
+  let line = '';
+  for (const syllable of syllables(word).flatMap((part) => cutToWidth(part, limit - hyphen, widthOf))) {
+    if (line !== '' && wordWidth(line + syllable, widthOf) + hyphen > limit) {
+      lines.push(isLetter(line.at(-1)) && isLetter(syllable[0]) ? `${line}-` : line);
+      line = '';
+    }
+    line += syllable;
+  }
+  return [...lines, line];
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[а-яё]/iu.test(character);
+}
+
+function wordWidth(word: string, widthOf: WidthOf): number {
+  let width = 0;
+  for (const character of word) width += widthOf(character);
+  return width;
+}
+
+/** Replaces what the font cannot draw: narrow spaces by no-break ones, signs by their lookalikes, the rest by a question mark. */
+export function drawable(text: string, font: FontMetrics): string {
+  let result = '';
+  for (const character of text) result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
+  return result;
+}
+
+function substitute(character: string): string {
+  if (character === '\n') return character;
+  if (/[\u200b-\u200f\u2060\ufeff\u0300-\u036f\ufe00-\ufe0f]/u.test(character)) return '';
+  if (/\s/u.test(character)) return '\u00a0';
+  return lookalikes[character] ?? '?';
+}
+
+function cutToWidth(text: string, limit: number, widthOf: WidthOf): readonly string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of text) {
+    if (piece !== '' && wordWidth(piece + character, widthOf) > limit) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}

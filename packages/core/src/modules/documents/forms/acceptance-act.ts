@@ -1,0 +1,227 @@
+import { moneyInWords } from '../../../kernel/russian-words.js';
+import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { inspectLines, type InspectedLine } from './inspected-lines.js';
+import type { DocumentData } from './document-data.js';
+import {
+  cell,
+  documentTitle,
+  headCells,
+  labelledBlanks,
+  numberedHead,
+  onPaper,
+  paragraph,
+  sectionTitle,
+  totalLabel,
+} from './layout-blocks.js';
+import { crossedOut, moneyCell, quantityCell } from './number-cells.js';
+import { officialHeader } from './official-header.js';
+import { joined, partyWithAddress, referenceText } from './party-text.js';
+import { blankDate, paperDate } from './russian-format.js';
+import { signatureBlock } from './signature-block.js';
+
+/** Акт приёма-передачи: goods by the papers and as they turned out, in the layout of М-7 and ТОРГ-1. */
+export function acceptanceAct(data: DocumentData): DocumentLayout {
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Акт приёма-передачи № ${data.number} от ${date.short}`;
+  return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
+    ...approval(data),
+    documentTitle(`АКТ № ${data.number}\nприёма-передачи товарно-материальных ценностей`),
+    paragraph(joined([data.place, date.long]), { align: 'center', spaceAfterMm: 2 }),
+    parties(data),
+    paragraph(
+      'Комиссия (уполномоченные представители сторон) произвела осмотр прибывшего груза и проверку его по количеству, ' +
+        'комплектности и качеству. Установлено:',
+      { spaceBeforeMm: 3, spaceAfterMm: 2 },
+    ),
+    goodsTable(data),
+    ...conclusion(data),
+  ]);
+}
+
+function approval(data: DocumentData): readonly LayoutBlock[] {
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 62, blocks: [] },
+        {
+          width: 38,
+          blocks: [
+            paragraph('УТВЕРЖДАЮ', { bold: true }),
+            signatureBlock([{ role: 'Руководитель', signatory: data.approvedBy }], {
+              roleWidth: 20,
+              size: 7,
+              date: blankDate,
+            }),
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function parties(data: DocumentData): LayoutBlock {
+  const shipper = data.shipper ?? data.seller;
+  const consignee = data.consignee ?? data.buyer;
+  const papers = (data.attachedDocuments ?? []).map((each) => referenceText(each, data.timeZone));
+  return officialHeader(
+    [
+      {
+        label: 'Передающая сторона',
+        value: partyWithAddress(shipper),
+        caption: 'организация, ИНН, адрес, телефон',
+        codeLabel: 'по ОКПО',
+        code: shipper?.okpo ?? '',
+      },
+      {
+        label: 'Принимающая сторона',
+        value: partyWithAddress(consignee),
+        caption: 'организация, ИНН, адрес, телефон',
+        codeLabel: 'по ОКПО',
+        code: consignee?.okpo ?? '',
+      },
+      {
+        label: 'Перевозчик',
+        value: partyWithAddress(data.carrier),
+        codeLabel: 'по ОКПО',
+        code: data.carrier?.okpo ?? '',
+      },
+      { label: 'Место приёмки', value: joined([data.unloading?.name, data.unloading?.address]) },
+      { label: 'Основание', value: referenceText(data.basis, data.timeZone), caption: 'договор, заказ' },
+      { label: 'Сопроводительные документы', value: papers.join('; ') },
+      { label: 'Транспорт', value: joined([data.vehicle?.model, data.vehicle?.number, data.driver?.name]) },
+    ],
+    { widths: [17, 59, 12, 12] },
+  );
+}
+
+function goodsTable(data: DocumentData): TableBlock {
+  const inspected = inspectLines(data);
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    columns: [
+      { width: 4, align: 'center' },
+      { width: 28 },
+      { width: 10 },
+      { width: 7, align: 'center' },
+      { width: 9, align: 'right' },
+      { width: 11, align: 'right' },
+      { width: 13, align: 'right' },
+      { width: 9, align: 'right' },
+      { width: 13, align: 'right' },
+      { width: 8, align: 'right' },
+      { width: 8, align: 'right' },
+      { width: 8, align: 'right' },
+      { width: 14 },
+    ],
+    head: [
+      headCells(
+        cell('№', { rowSpan: 2 }),
+        cell('Наименование, характеристика', { rowSpan: 2 }),
+        cell('Артикул', { rowSpan: 2 }),
+        cell('Ед. изм.', { rowSpan: 2 }),
+        cell('По документам', { colSpan: 3 }),
+        cell('Фактически принято', { colSpan: 2 }),
+        cell('Расхождение, количество', { colSpan: 3 }),
+        cell('Примечание', { rowSpan: 2 }),
+      ),
+      headCells(
+        'количество',
+        'цена, руб. коп.',
+        'сумма без НДС, руб. коп.',
+        'количество',
+        'сумма без НДС, руб. коп.',
+        'недостача',
+        'излишек',
+        'брак',
+      ),
+      numberedHead(13),
+    ],
+    rows: inspected.lines.map(goodsRow),
+    foot: [
+      [
+        totalLabel('Итого', 4),
+        crossedOut(),
+        crossedOut(),
+        { ...moneyCell(inspected.documentAmounts?.subtotalAmount), bold: true },
+        crossedOut(),
+        { ...moneyCell(inspected.actualAmounts?.subtotalAmount), bold: true },
+        crossedOut(),
+        crossedOut(),
+        crossedOut(),
+        '',
+      ],
+    ],
+  };
+}
+
+function goodsRow(line: InspectedLine): LayoutRow {
+  return [
+    String(line.position),
+    line.name,
+    line.sku ?? '',
+    line.unitName,
+    quantityCell(line.quantity),
+    moneyCell(line.netPrice),
+    moneyCell(line.amounts?.netAmount),
+    quantityCell(line.actual.quantity),
+    moneyCell(line.actual.amounts?.netAmount),
+    quantityCell(line.shortage?.quantity),
+    quantityCell(line.surplus?.quantity),
+    quantityCell(line.defect?.quantity),
+    line.comment ?? '',
+  ];
+}
+
+function conclusion(data: DocumentData): readonly LayoutBlock[] {
+  const inspected = inspectLines(data);
+  const total = inspected.actualAmounts?.totalAmount;
+  const clean = inspected.lines.every(
+    (line) => line.shortage === undefined && line.surplus === undefined && line.defect === undefined,
+  );
+  const words = total === undefined ? '' : moneyInWords(total, data.currencyCode);
+  return [
+    labelledBlanks(
+      [
+        { label: 'Принято на сумму (с НДС)', value: words, caption: 'прописью' },
+        {
+          label: 'Заключение комиссии',
+          value: clean
+            ? 'Ценности приняты полностью, претензий по количеству и качеству нет.'
+            : 'Ценности приняты с расхождениями, указанными в таблице.',
+        },
+        { label: 'Приложения', value: '' },
+      ],
+      { labelWidth: 20, spaceBeforeMm: 3 },
+    ),
+    sectionTitle('Члены комиссии'),
+    signatureBlock(
+      (data.commission ?? [{}, {}, {}]).map((signatory, index) => ({
+        role: index === 0 ? 'Председатель' : 'Член комиссии',
+        signatory,
+      })),
+    ),
+    {
+      kind: 'columns',
+      keepTogether: true,
+      spaceBeforeMm: 3,
+      columns: [
+        {
+          width: 50,
+          blocks: [signatureBlock([{ role: 'Передал', signatory: data.releasedBy }], { seal: true, roleWidth: 14 })],
+        },
+        {
+          width: 50,
+          blocks: [
+            signatureBlock([{ role: 'Принял на ответственное хранение', signatory: data.receivedBy }], {
+              seal: true,
+              roleWidth: 22,
+            }),
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,193 @@
+import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentData } from './document-data.js';
+import { sumValued, type InspectedLine, type InspectedLines } from './inspected-lines.js';
+import { cell, headCells, numberedHead, totalLabel } from './layout-blocks.js';
+import { countCell, crossedOut, moneyCell, quantityCell } from './number-cells.js';
+import { cargoTotals } from './priced-lines.js';
+
+/** When the goods came, were opened and counted: written by hand. */
+export function timesTable(): TableBlock {
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    keepTogether: true,
+    columns: Array.from({ length: 8 }, () => ({ width: 1, align: 'center' as const })),
+    head: [
+      headCells(
+        cell('прибытия груза', { rowSpan: 2 }),
+        cell('выдачи груза организацией транспорта', { rowSpan: 2 }),
+        cell('вскрытия транспортного средства', { rowSpan: 2 }),
+        cell('доставки товара на склад получателя', { rowSpan: 2 }),
+        cell('приёмки', { colSpan: 4 }),
+      ),
+      headCells('начала', 'приостановления', 'возобновления', 'окончания'),
+    ],
+    rows: [Array.from({ length: 8 }, () => '')],
+  };
+}
+
+/** Vehicle and seals by the papers. */
+export function sealsTable(data: DocumentData): TableBlock {
+  const cargo = cargoTotals(data.lines);
+  const kinds = [...new Set(data.lines.flatMap((line) => line.packageKind ?? []))].join(', ');
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    keepTogether: true,
+    columns: [
+      { width: 20 },
+      { width: 26 },
+      { width: 10, align: 'right' },
+      { width: 18 },
+      { width: 13, align: 'right' },
+      { width: 20 },
+    ],
+    head: [
+      headCells(
+        'Номер транспортного средства, контейнера',
+        'Отметка об опломбировании, состояние пломб и содержание оттиска',
+        'Количество мест',
+        'Вид упаковки',
+        'Масса груза, кг',
+        'Особые отметки отправителя по накладной',
+      ),
+      numberedHead(6),
+    ],
+    rows: [[data.vehicle?.number ?? '', '', countCell(cargo.packages), kinds, quantityCell(cargo.grossWeightKg), '']],
+  };
+}
+
+/** Goods as the sender's papers have them. */
+export function documentTable(inspected: InspectedLines): TableBlock {
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    columns: [
+      { width: 5, align: 'center' },
+      { width: 40 },
+      { width: 13 },
+      { width: 11 },
+      { width: 9, align: 'center' },
+      { width: 8, align: 'center' },
+      { width: 12, align: 'right' },
+      { width: 13, align: 'right' },
+      { width: 16, align: 'right' },
+    ],
+    head: [
+      headCells(
+        cell('№ п/п', { rowSpan: 2 }),
+        cell('Товар', { colSpan: 3 }),
+        cell('Единица измерения', { colSpan: 2 }),
+        cell('Количество (масса)', { rowSpan: 2 }),
+        cell('Цена, руб. коп.', { rowSpan: 2 }),
+        cell('Сумма без НДС, руб. коп.', { rowSpan: 2 }),
+      ),
+      headCells('наименование, характеристика', 'артикул', 'код', 'наименование', 'код по ОКЕИ'),
+      numberedHead(9),
+    ],
+    rows: inspected.lines.map((line) => [
+      String(line.position),
+      line.name,
+      line.sku ?? '',
+      line.code ?? '',
+      line.unitName,
+      line.unitCode ?? '',
+      quantityCell(line.quantity),
+      moneyCell(line.netPrice),
+      moneyCell(line.amounts?.netAmount),
+    ]),
+    foot: [
+      [
+        totalLabel('Итого', 6),
+        crossedOut(),
+        crossedOut(),
+        { ...moneyCell(inspected.documentAmounts?.subtotalAmount), bold: true },
+      ],
+    ],
+  };
+}
+
+/** Goods as they turned out, with damage, shortage and surplus. */
+export function actualTable(inspected: InspectedLines): TableBlock {
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    columns: [
+      { width: 4, align: 'center' },
+      { width: 25 },
+      { width: 11 },
+      { width: 10, align: 'right' },
+      { width: 12, align: 'right' },
+      { width: 14, align: 'right' },
+      { width: 9, align: 'right' },
+      { width: 12, align: 'right' },
+      { width: 9, align: 'right' },
+      { width: 12, align: 'right' },
+      { width: 9, align: 'right' },
+      { width: 12, align: 'right' },
+      { width: 14 },
+    ],
+    head: [
+      headCells(
+        cell('№ п/п', { rowSpan: 2 }),
+        cell('Товар', { rowSpan: 2 }),
+        cell('Артикул', { rowSpan: 2 }),
+        cell('Фактически', { colSpan: 3 }),
+        cell('Брак, бой', { colSpan: 2 }),
+        cell('Недостача', { colSpan: 2 }),
+        cell('Излишки', { colSpan: 2 }),
+        cell('Номер паспорта, примечание', { rowSpan: 2 }),
+      ),
+      headCells(
+        'количество (масса)',
+        'цена, руб. коп.',
+        'сумма без НДС, руб. коп.',
+        'количество',
+        'сумма, руб. коп.',
+        'количество',
+        'сумма, руб. коп.',
+        'количество',
+        'сумма, руб. коп.',
+      ),
+      numberedHead(13),
+    ],
+    rows: inspected.lines.map(actualRow),
+    foot: [
+      [
+        totalLabel('Итого', 3),
+        crossedOut(),
+        crossedOut(),
+        { ...moneyCell(inspected.actualAmounts?.subtotalAmount), bold: true },
+        crossedOut(),
+        moneyCell(sumValued(inspected.lines.map((line) => line.defect))?.subtotalAmount),
+        crossedOut(),
+        moneyCell(sumValued(inspected.lines.map((line) => line.shortage))?.subtotalAmount),
+        crossedOut(),
+        moneyCell(sumValued(inspected.lines.map((line) => line.surplus))?.subtotalAmount),
+        '',
+      ],
+    ],
+  };
+}
+
+function actualRow(line: InspectedLine): LayoutRow {
+  return [
+    String(line.position),
+    line.name,
+    line.sku ?? '',
+    quantityCell(line.actual.quantity),
+    moneyCell(line.netPrice),
+    moneyCell(line.actual.amounts?.netAmount),
+    quantityCell(line.defect?.quantity),
+    moneyCell(line.defect?.amounts?.netAmount),
+    quantityCell(line.shortage?.quantity),
+    moneyCell(line.shortage?.amounts?.netAmount),
+    quantityCell(line.surplus?.quantity),
+    moneyCell(line.surplus?.amounts?.netAmount),
+    line.comment ?? '',
+  ];
+}

@@ -1,0 +1,165 @@
+import type { DocumentLayout } from '../../../ports/document-layout.js';
+import type { DocumentFormat } from '../../../ports/document-renderer.js';
+import { acceptanceAct } from './acceptance-act.js';
+import { commercialProposal } from './commercial-proposal.js';
+import { deliveryRequest } from './delivery-request.js';
+import { discrepancyAct } from './discrepancy-act.js';
+import type { DocumentData } from './document-data.js';
+import { goodsTransportWaybill } from './goods-transport-waybill.js';
+import { goodsWaybill } from './goods-waybill.js';
+import { pickingList } from './picking-list.js';
+import { powerOfAttorney } from './power-of-attorney.js';
+import { requirementWaybill } from './requirement-waybill.js';
+import { routeSheet } from './route-sheet.js';
+import { salesInvoice } from './sales-invoice.js';
+import { supplyContract } from './supply-contract.js';
+import { transportWaybill } from './transport-waybill.js';
+
+/** The kinds of documents the platform generates. */
+export type DocumentKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT';
+
+/** Data a kind cannot do without; `prices` = every line has a price. */
+export type RequiredDatum = 'seller' | 'buyer' | 'lines' | 'prices' | 'attorney' | 'stops';
+
+/** What the platform knows of a kind. */
+export interface DocumentForm {
+  /** Name of the form as people say it. */
+  readonly title: string;
+  /** Prefix of document numbers. */
+  readonly numberPrefix: string;
+  readonly formats: readonly DocumentFormat[];
+  readonly requires: readonly RequiredDatum[];
+  readonly layOut: (data: DocumentData) => DocumentLayout;
+}
+
+const printed = ['pdf', 'docx'] as const;
+const tabular = ['pdf', 'docx', 'xlsx'] as const;
+const priced = ['seller', 'buyer', 'lines', 'prices'] as const;
+
+/** The built-in form of every kind. */
+export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
+  COMMERCIAL_PROPOSAL: {
+    title: 'Коммерческое предложение',
+    numberPrefix: 'CP',
+    formats: printed,
+    requires: priced,
+    layOut: commercialProposal,
+  },
+  SALES_INVOICE: {
+    title: 'Счёт на оплату',
+    numberPrefix: 'SCH',
+    formats: tabular,
+    requires: priced,
+    layOut: salesInvoice,
+  },
+  CONTRACT: {
+    title: 'Договор поставки',
+    numberPrefix: 'CT',
+    formats: printed,
+    requires: ['seller', 'buyer'],
+    layOut: supplyContract,
+  },
+  GOODS_WAYBILL: {
+    title: 'Товарная накладная ТОРГ-12',
+    numberPrefix: 'TN',
+    formats: tabular,
+    requires: priced,
+    layOut: goodsWaybill,
+  },
+  TRANSPORT_WAYBILL: {
+    title: 'Транспортная накладная',
+    numberPrefix: 'TRN',
+    formats: printed,
+    requires: ['lines'],
+    layOut: transportWaybill,
+  },
+  GOODS_TRANSPORT_WAYBILL: {
+    title: 'Товарно-транспортная накладная 1-Т',
+    numberPrefix: 'TTN',
+    formats: printed,
+    requires: priced,
+    layOut: goodsTransportWaybill,
+  },
+  POWER_OF_ATTORNEY_RECEIPT: {
+    title: 'Доверенность М-2',
+    numberPrefix: 'DOV',
+    formats: printed,
+    requires: ['buyer', 'lines', 'attorney'],
+    layOut: powerOfAttorney,
+  },
+  ROUTE_SHEET: {
+    title: 'Маршрутный лист',
+    numberPrefix: 'ML',
+    formats: tabular,
+    requires: ['stops'],
+    layOut: routeSheet,
+  },
+  ACCEPTANCE_ACT: {
+    title: 'Акт приёма-передачи',
+    numberPrefix: 'AP',
+    formats: printed,
+    requires: ['lines'],
+    layOut: acceptanceAct,
+  },
+  PICKING_LIST: {
+    title: 'Лист комплектации',
+    numberPrefix: 'KL',
+    formats: tabular,
+    requires: ['lines'],
+    layOut: pickingList,
+  },
+  DELIVERY_REQUEST: {
+    title: 'Заявка на доставку',
+    numberPrefix: 'ZD',
+    formats: printed,
+    requires: ['lines'],
+    layOut: deliveryRequest,
+  },
+  PRODUCTION_TRANSFER_WAYBILL: {
+    title: 'Требование-накладная М-11',
+    numberPrefix: 'TR',
+    formats: printed,
+    requires: ['lines'],
+    layOut: requirementWaybill,
+  },
+  DISCREPANCY_ACT: {
+    title: 'Акт о расхождении ТОРГ-2',
+    numberPrefix: 'AR',
+    formats: printed,
+    requires: ['lines'],
+    layOut: discrepancyAct,
+  },
+};
+
+/** Names what a kind cannot do without and the data lacks; empty when the document can be made. */
+export function missingDocumentData(requires: readonly RequiredDatum[], data: DocumentData): readonly RequiredDatum[] {
+  return requires.filter((datum) => isMissing(datum, data));
+}
+
+function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
+  switch (datum) {
+    case 'lines':
+      return data.lines.length === 0;
+    case 'prices':
+      return data.lines.some((line) => line.unitPrice === undefined && line.lineTotal === undefined);
+    case 'stops':
+      return (data.stops ?? []).length === 0;
+    case 'seller':
+    case 'buyer':
+    case 'attorney':
+      return data[datum] === undefined;
+  }
+}

@@ -1,0 +1,272 @@
+import { capitalised, integerInWords, moneyInWords } from '../../../kernel/russian-words.js';
+import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentData } from './document-data.js';
+import {
+  blank,
+  caption,
+  captionSize,
+  cell,
+  headCells,
+  numberedHead,
+  onPaper,
+  plain,
+  totalLabel,
+} from './layout-blocks.js';
+import { numberBox } from './number-box.js';
+import { countCell, crossedOut, kilogramsInWords, moneyCell, quantityCell } from './number-cells.js';
+import { approvalNote, officialHeader } from './official-header.js';
+import { head, joined, partyInFull, referenceText } from './party-text.js';
+import { cargoTotals, priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
+import { blankDate, formatVatRate, paperDate } from './russian-format.js';
+import { signatureBlock } from './signature-block.js';
+
+/** Товарная накладная, unified form ТОРГ-12. */
+export function goodsWaybill(data: DocumentData): DocumentLayout {
+  const priced = priceLines(data);
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Товарная накладная № ${data.number} от ${date.short}`;
+  return onPaper({ title, orientation: 'landscape', fontSize: 7.5, footer: title }, [
+    approvalNote(['Унифицированная форма № ТОРГ-12', 'Утверждена постановлением Госкомстата России от 25.12.98 № 132']),
+    partiesHeader(data),
+    numberBox(data.number, date.short, 'ТОВАРНАЯ НАКЛАДНАЯ'),
+    goodsTable(priced),
+    summary(priced),
+    {
+      kind: 'columns',
+      keepTogether: true,
+      spaceBeforeMm: 1,
+      columns: [
+        { width: 50, blocks: [releaseSignatures(data, priced)] },
+        { width: 50, blocks: [receiptSignatures(data)] },
+      ],
+    },
+  ]);
+}
+
+function partiesHeader(data: DocumentData): TableBlock {
+  const shipper = data.shipper ?? data.seller;
+  const organisation = 'организация, адрес, телефон, факс, банковские реквизиты';
+  return officialHeader([
+    { codeLabel: 'Форма по ОКУД', code: '0330212' },
+    {
+      label: 'Грузоотправитель',
+      value: partyInFull(shipper),
+      caption: organisation,
+      codeLabel: 'по ОКПО',
+      code: shipper?.okpo ?? '',
+    },
+    {
+      value: shipper?.department ?? '',
+      caption: 'структурное подразделение',
+      codeLabel: 'Вид деятельности по ОКДП',
+      code: '',
+    },
+    {
+      label: 'Грузополучатель',
+      value: partyInFull(data.consignee ?? data.buyer),
+      caption: organisation,
+      codeLabel: 'по ОКПО',
+      code: (data.consignee ?? data.buyer)?.okpo ?? '',
+    },
+    {
+      label: 'Поставщик',
+      value: partyInFull(data.seller),
+      caption: organisation,
+      codeLabel: 'по ОКПО',
+      code: data.seller?.okpo ?? '',
+    },
+    {
+      label: 'Плательщик',
+      value: partyInFull(data.buyer),
+      caption: organisation,
+      codeLabel: 'по ОКПО',
+      code: data.buyer?.okpo ?? '',
+    },
+    {
+      label: 'Основание',
+      value: referenceText(data.basis, data.timeZone),
+      caption: 'договор, заказ-наряд',
+      codeLabel: 'номер',
+      code: data.basis?.number ?? '',
+    },
+    { codeLabel: 'дата', code: paperDate(data.basis?.date, data.timeZone).short },
+    { codeLabel: 'Транспортная накладная: номер', code: '' },
+    { codeLabel: 'дата', code: '' },
+    { codeLabel: 'Вид операции', code: '' },
+  ]);
+}
+
+function goodsTable(priced: PricedLines): TableBlock {
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7,
+    columns: [
+      { width: 4, align: 'center' },
+      { width: 25 },
+      { width: 8 },
+      { width: 7, align: 'center' },
+      { width: 6, align: 'center' },
+      { width: 8, align: 'center' },
+      { width: 6, align: 'right' },
+      { width: 6, align: 'right' },
+      { width: 8, align: 'right' },
+      { width: 9, align: 'right' },
+      { width: 10, align: 'right' },
+      { width: 12, align: 'right' },
+      { width: 6, align: 'center' },
+      { width: 11, align: 'right' },
+      { width: 12, align: 'right' },
+    ],
+    head: goodsHead(),
+    rows: priced.lines.map(goodsRow),
+    foot: goodsFoot(priced),
+  };
+}
+
+function goodsHead(): readonly LayoutRow[] {
+  const tall = { rowSpan: 2 };
+  return [
+    headCells(
+      cell('№ п/п', tall),
+      cell('Товар', { colSpan: 2 }),
+      cell('Единица измерения', { colSpan: 2 }),
+      cell('Вид упаковки', tall),
+      cell('Количество', { colSpan: 2 }),
+      cell('Масса брутто, кг', tall),
+      cell('Количество (масса нетто)', tall),
+      cell('Цена, руб. коп.', tall),
+      cell('Сумма без учёта НДС, руб. коп.', tall),
+      cell('НДС', { colSpan: 2 }),
+      cell('Сумма с учётом НДС, руб. коп.', tall),
+    ),
+    headCells(
+      'наименование, характеристика, сорт, артикул товара',
+      'код',
+      'наименование',
+      'код по ОКЕИ',
+      'в одном месте',
+      'мест, штук',
+      'ставка, %',
+      'сумма, руб. коп.',
+    ),
+    numberedHead(15),
+  ];
+}
+
+function goodsRow(line: PricedLine): LayoutRow {
+  const name = line.sku === undefined ? line.name : `${line.name}, арт. ${line.sku}`;
+  return [
+    String(line.position),
+    name,
+    line.code ?? '',
+    line.unitName,
+    line.unitCode ?? '',
+    line.packageKind ?? '',
+    quantityCell(line.quantityPerPackage),
+    countCell(line.packages),
+    quantityCell(line.grossWeightKg),
+    quantityCell(line.quantity),
+    moneyCell(line.netPrice),
+    moneyCell(line.amounts?.netAmount),
+    formatVatRate(line.vatRate ?? null),
+    moneyCell(line.amounts?.vatAmount),
+    moneyCell(line.amounts?.grossAmount),
+  ];
+}
+
+function goodsFoot(priced: PricedLines): readonly LayoutRow[] {
+  const cargo = cargoTotals(priced.lines);
+  const quantity = totalQuantity(priced.lines);
+  const cells = [
+    countCell(cargo.packages),
+    quantityCell(cargo.grossWeightKg),
+    quantity === null ? crossedOut() : quantityCell(quantity),
+    crossedOut(),
+    moneyCell(priced.totals?.subtotalAmount),
+    crossedOut(),
+    moneyCell(priced.totals?.vatAmount),
+    moneyCell(priced.totals?.totalAmount),
+  ].map((each) => ({ ...each, bold: true }));
+  return [
+    [totalLabel('Итого', 7), ...cells],
+    [totalLabel('Всего по накладной', 7), ...cells],
+  ];
+}
+
+function summary(priced: PricedLines): TableBlock {
+  const cargo = cargoTotals(priced.lines);
+  const small = plain('', { size: captionSize });
+  const under = [small, caption('прописью'), small, caption('прописью')];
+  return {
+    kind: 'table',
+    border: 'none',
+    keepTogether: true,
+    spaceBeforeMm: 2,
+    columns: [{ width: 25 }, { width: 27 }, { width: 22 }, { width: 26 }],
+    rows: [
+      [
+        plain('Товарная накладная содержит'),
+        blank(capitalised(integerInWords(priced.lines.length))),
+        plain('порядковых номеров записей, приложение на'),
+        blank('', { align: 'right' }),
+      ],
+      under,
+      [
+        plain('Всего мест'),
+        blank(cargo.packages === undefined ? '' : capitalised(integerInWords(cargo.packages))),
+        plain('Масса груза (нетто)'),
+        blank(kilogramsInWords(cargo.netWeightKg)),
+      ],
+      under,
+      [
+        plain('Приложение (паспорта, сертификаты и т. п.) на'),
+        blank(''),
+        plain('листах. Масса груза (брутто)'),
+        blank(kilogramsInWords(cargo.grossWeightKg)),
+      ],
+      under,
+    ],
+  };
+}
+
+function releaseSignatures(data: DocumentData, priced: PricedLines): TableBlock {
+  const block = signatureBlock(
+    [
+      { role: 'Отпуск груза разрешил', signatory: head(data.seller) },
+      { role: 'Главный (старший) бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } },
+      { role: 'Отпуск груза произвёл', signatory: data.releasedBy },
+    ],
+    { seal: true, date: blankDate, size: 7 },
+  );
+  const total = priced.totals?.totalAmount;
+  const words = total === undefined ? '' : moneyInWords(total, data.currencyCode);
+  return {
+    ...block,
+    rows: [
+      [plain('Всего отпущено на сумму'), blank(words, { colSpan: 5, bold: true })],
+      [plain('', { size: captionSize }), caption('прописью', { colSpan: 5 })],
+      ...block.rows,
+    ],
+  };
+}
+
+function receiptSignatures(data: DocumentData): TableBlock {
+  const { attorney } = data;
+  const block = signatureBlock(
+    [
+      { role: 'Груз принял', signatory: attorney },
+      { role: 'Груз получил грузополучатель', signatory: data.receivedBy },
+    ],
+    { seal: true, date: blankDate, size: 7 },
+  );
+  return {
+    ...block,
+    rows: [
+      [plain('По доверенности № и дата'), blank(attorney?.basis ?? '', { colSpan: 5 })],
+      [plain('выданной'), blank(joined([data.buyer?.name, attorney?.position, attorney?.name]), { colSpan: 5 })],
+      [plain('', { size: captionSize }), caption('кем, кому (организация, должность, фамилия, и. о.)', { colSpan: 5 })],
+      ...block.rows,
+    ],
+  };
+}

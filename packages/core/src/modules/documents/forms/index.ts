@@ -1,0 +1,13 @@
+/**
+ * The thirteen document kinds as pure functions from data to a neutral layout.
+ *
+ * Owns the forms: their columns, parties, totals, sums in words and places to sign. Knows no file format, no record
+ * and no storage: whoever generates documents gathers `DocumentData`, and a renderer draws the layout.
+ * Amounts are computed here from the lines as records compute theirs, to the kopeck.
+ */
+export type * from './document-data.js';
+export { documentForms, missingDocumentData } from './document-kinds.js';
+export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
+export { formatMoney, formatQuantity, formatVatRate, paperDate, type PaperDate } from './russian-format.js';
+export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+export { sampleDocument, sampleLines } from './sample-documents.js';

@@ -1,0 +1,31 @@
+import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
+import type { Money } from '../../../kernel/money.js';
+import type { Quantity } from '../../../kernel/quantity.js';
+import type { StyledCell } from '../../../ports/document-layout.js';
+import { cell } from './layout-blocks.js';
+import { formatMoney, formatQuantity } from './russian-format.js';
+
+/** An amount that a spreadsheet can add up; empty when there is none. */
+export function moneyCell(amount: Money | undefined): StyledCell {
+  return cell(formatMoney(amount), { number: amount });
+}
+
+/** A quantity that a spreadsheet can add up; empty when there is none. */
+export function quantityCell(quantity: Quantity | undefined): StyledCell {
+  return cell(formatQuantity(quantity), { number: quantity });
+}
+
+/** A whole number that a spreadsheet can add up; empty when there is none. */
+export function countCell(count: number | undefined): StyledCell {
+  return count === undefined ? cell('') : cell(String(count), { number: String(count) });
+}
+
+/** A place of a total's row that cannot be added up, crossed out as the forms ask. */
+export function crossedOut(): StyledCell {
+  return cell('Х', { align: 'center' });
+}
+
+/** A weight in words: "Двенадцать целых пять десятых кг". */
+export function kilogramsInWords(weight: Quantity | undefined): string {
+  return weight === undefined ? '' : `${capitalised(decimalInWords(weight))} кг`;
+}

@@ -1,0 +1,121 @@
+import { divideRounded } from '../../../kernel/decimal.js';
+import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../kernel/money.js';
+import { sumQuantity, toMicro, type Quantity } from '../../../kernel/quantity.js';
+import { toHundredths } from '../../../kernel/rate.js';
+import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts } from '../../../kernel/vat.js';
+import type { DocumentData, DocumentLine } from './document-data.js';
+
+/** A line with its place and its amounts; both amounts and price are absent when the line has no price. */
+export interface PricedLine extends DocumentLine {
+  readonly position: number;
+  readonly amounts?: LineAmounts | undefined;
+  /** Price of a unit without VAT and after discount. */
+  readonly netPrice?: Money | undefined;
+}
+
+/** VAT of all lines that share a rate. */
+export interface VatOfRate {
+  readonly rate: string | null;
+  readonly netAmount: Money;
+  readonly vatAmount: Money;
+}
+
+/** The lines of a document with its totals; `totals` is absent when no line has a price. */
+export interface PricedLines {
+  readonly lines: readonly PricedLine[];
+  readonly totals?: DocumentAmounts | undefined;
+  readonly vatByRate: readonly VatOfRate[];
+}
+
+/** Computes the amounts of every line and of the document: VAT is rounded per line, totals are sums of lines. */
+export function priceLines(data: DocumentData): PricedLines {
+  const lines = data.lines.map((line, index) => pricedLine(line, index + 1, data));
+  const amounts = lines.flatMap((line) => (line.amounts === undefined ? [] : [line.amounts]));
+  return {
+    lines,
+    vatByRate: vatByRate(lines),
+    ...(amounts.length === 0 ? {} : { totals: sumLines(amounts) }),
+  };
+}
+
+/** Amounts of a quantity other than the line's own, in acts: what turned out to be there, what lacks. */
+export function amountsOfQuantity(line: DocumentLine, quantity: Quantity, data: DocumentData): LineAmounts | undefined {
+  return pricedLine({ ...withoutLineTotal(line), quantity }, 0, data).amounts;
+}
+
+/** Total of a quantity column; null when the lines count different units, which cannot be added. */
+export function totalQuantity(lines: readonly DocumentLine[]): Quantity | null {
+  const units = new Set(lines.map((line) => line.unitName));
+  return units.size === 1 ? sumQuantity(lines.map((line) => line.quantity)) : null;
+}
+
+/** Cargo in figures: packages and weights over all lines; absent when no line states them. */
+export interface CargoTotals {
+  readonly packages?: number | undefined;
+  readonly grossWeightKg?: Quantity | undefined;
+  readonly netWeightKg?: Quantity | undefined;
+  readonly volumeM3?: Quantity;
+}
+
+/** Adds up what the lines say of packages, weight and volume. */
+export function cargoTotals(lines: readonly DocumentLine[]): CargoTotals {
+  const packages = stated(lines.map((line) => line.packages));
+  const gross = stated(lines.map((line) => line.grossWeightKg));
+  const net = stated(lines.map((line) => line.netWeightKg));
+  const volume = stated(lines.map((line) => line.volumeM3));
+  return {
+    ...(packages.length === 0 ? {} : { packages: packages.reduce((sum, count) => sum + count, 0) }),
+    ...(gross.length === 0 ? {} : { grossWeightKg: sumQuantity(gross) }),
+    ...(net.length === 0 ? {} : { netWeightKg: sumQuantity(net) }),
+    ...(volume.length === 0 ? {} : { volumeM3: sumQuantity(volume) }),
+  };
+}
+
+function pricedLine(line: DocumentLine, position: number, data: DocumentData): PricedLine {
+  const lineTotal = totalOf(line);
+  if (lineTotal === undefined) return { ...line, position };
+  const vatRate = line.vatRate ?? null;
+  // The record's total already carries quantity, price and discount; VAT is computed on it as a whole.
+  const amounts = lineAmounts({ quantity: '1', unitPrice: lineTotal, vatRate, vatMode: data.vatMode });
+  return { ...line, position, amounts, netPrice: netPrice(line, amounts, data) };
+}
+
+function totalOf(line: DocumentLine): Money | undefined {
+  if (line.lineTotal !== undefined) return line.lineTotal;
+  if (line.unitPrice === undefined) return undefined;
+  const discount = toHundredths(line.discountPercent ?? '0.00');
+  if (discount === 0n) return multiplyMoney(line.quantity, line.unitPrice);
+  const exact = toMicro(line.quantity) * toMinor(line.unitPrice) * (10_000n - discount);
+  return fromMinor(divideRounded(exact, 10_000_000_000n));
+}
+
+function netPrice(line: DocumentLine, amounts: LineAmounts, data: DocumentData): Money {
+  const discounted = toHundredths(line.discountPercent ?? '0.00') !== 0n || line.lineTotal !== undefined;
+  if (data.vatMode !== 'INCLUSIVE' && !discounted && line.unitPrice !== undefined) return line.unitPrice;
+  const quantity = toMicro(line.quantity);
+  if (quantity <= 0n) return line.unitPrice ?? amounts.netAmount;
+  return fromMinor(divideRounded(toMinor(amounts.netAmount) * 1_000_000n, quantity));
+}
+
+function vatByRate(lines: readonly PricedLine[]): readonly VatOfRate[] {
+  const rates = [...new Set(lines.filter((line) => line.amounts !== undefined).map((line) => line.vatRate ?? null))];
+  return rates.map((rate) => {
+    const amounts = lines.flatMap((line) =>
+      line.amounts !== undefined && (line.vatRate ?? null) === rate ? [line.amounts] : [],
+    );
+    return {
+      rate,
+      netAmount: sumMoney(amounts.map((each) => each.netAmount)),
+      vatAmount: sumMoney(amounts.map((each) => each.vatAmount)),
+    };
+  });
+}
+
+function withoutLineTotal(line: DocumentLine): DocumentLine {
+  const { lineTotal: _, ...rest } = line;
+  return rest;
+}
+
+function stated<Value>(values: readonly (Value | undefined)[]): readonly Value[] {
+  return values.filter((value) => value !== undefined);
+}

@@ -1,0 +1,94 @@
+import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentData } from './document-data.js';
+import { cell, documentTitle, facts, onPaper, paragraph } from './layout-blocks.js';
+import { offerTable, offerTotalInWords } from './offer-table.js';
+import { headPosition, partyWithAddress, referenceText } from './party-text.js';
+import { priceLines } from './priced-lines.js';
+import { paperDate } from './russian-format.js';
+import { signatureBlock } from './signature-block.js';
+
+/** Счёт на оплату with the payee's bank details in the layout of a payment order. */
+export function salesInvoice(data: DocumentData): DocumentLayout {
+  const priced = priceLines(data);
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Счёт на оплату № ${data.number} от ${date.short}`;
+  const due = paperDate(data.dueDate, data.timeZone);
+  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+    ...logo(data),
+    bankDetails(data),
+    documentTitle(`Счёт на оплату № ${data.number} от ${date.long}`, { align: 'left', spaceBeforeMm: 4 }),
+    facts(
+      [
+        ['Поставщик (исполнитель):', partyWithAddress(data.seller)],
+        ['Покупатель (заказчик):', partyWithAddress(data.buyer)],
+        ['Основание:', referenceText(data.basis, data.timeZone)],
+      ],
+      { labelWidth: 22 },
+    ),
+    offerTable(data, priced),
+    ...offerTotalInWords(data, priced),
+    ...terms(data, due.long),
+    signatureBlock(
+      [
+        { role: headPosition(data.seller), withoutPosition: true, signatory: { name: data.seller?.directorName } },
+        ...(data.seller?.kind === 'sole_proprietor'
+          ? []
+          : [{ role: 'Главный бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } }]),
+      ],
+      { seal: true, spaceBeforeMm: 5 },
+    ),
+    ...sealImages(data),
+  ]);
+}
+
+/** The seller's logo above a document. */
+export function logo(data: DocumentData): readonly ImageBlock[] {
+  const image = data.images?.logo;
+  return image === undefined ? [] : [{ kind: 'image', image, widthMm: 60, heightMm: 20 }];
+}
+
+/** Facsimile signature and seal below the signatures. */
+export function sealImages(data: DocumentData): readonly ImageBlock[] {
+  const { signature, stamp } = data.images ?? {};
+  return [
+    ...(signature === undefined ? [] : [{ kind: 'image' as const, image: signature, widthMm: 40, heightMm: 15 }]),
+    ...(stamp === undefined ? [] : [{ kind: 'image' as const, image: stamp, widthMm: 40, heightMm: 40 }]),
+  ];
+}
+
+function bankDetails(data: DocumentData): TableBlock {
+  const { seller } = data;
+  const bank = seller?.bank;
+  return {
+    kind: 'table',
+    border: 'box',
+    keepTogether: true,
+    columns: [{ width: 27 }, { width: 27 }, { width: 10 }, { width: 36 }],
+    rows: [
+      [cell(`${bank?.name ?? ''}\nБанк получателя`, { colSpan: 2, rowSpan: 2 }), 'БИК', bank?.bik ?? ''],
+      ['Сч. №', bank?.correspondentAccount ?? ''],
+      [
+        `ИНН ${seller?.inn ?? ''}`,
+        `КПП ${seller?.kpp ?? ''}`,
+        cell('Сч. №', { rowSpan: 2 }),
+        cell(bank?.accountNumber ?? '', { rowSpan: 2 }),
+      ],
+      [cell(`${seller?.legalName ?? seller?.name ?? ''}\nПолучатель`, { colSpan: 2 })],
+    ],
+  };
+}
+
+function terms(data: DocumentData, due: string): readonly LayoutBlock[] {
+  return [
+    ...(due === '' ? [] : [paragraph(`Оплатить не позднее ${due}`, { bold: true })]),
+    ...(data.paymentTermsText === undefined ? [] : [paragraph(`Условия оплаты: ${data.paymentTermsText}`)]),
+    ...(data.comment === undefined ? [] : [paragraph(data.comment)]),
+    paragraph(
+      `В назначении платежа укажите: «Оплата по счёту № ${data.number} от ${paperDate(data.date, data.timeZone).short}».`,
+      {
+        spaceBeforeMm: 1,
+        size: 8,
+      },
+    ),
+  ];
+}

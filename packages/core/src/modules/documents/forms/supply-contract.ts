@@ -1,0 +1,117 @@
+import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
+import { contractClauses } from './contract-clauses.js';
+import type { DocumentData, DocumentParty } from './document-data.js';
+import { documentTitle, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
+import { offerTable, offerTotalInWords } from './offer-table.js';
+import { headPosition, partyRequisites } from './party-text.js';
+import { priceLines } from './priced-lines.js';
+import { paperDate } from './russian-format.js';
+
+/** Договор поставки with the specification of goods as its first appendix. */
+export function supplyContract(data: DocumentData): DocumentLayout {
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Договор поставки № ${data.number} от ${date.short}`;
+  return onPaper({ title, orientation: 'portrait', fontSize: 10, footer: title }, [
+    documentTitle(
+      data.title === undefined
+        ? `ДОГОВОР ПОСТАВКИ № ${data.number}`
+        : `ДОГОВОР ПОСТАВКИ № ${data.number}\n${data.title}`,
+    ),
+    {
+      kind: 'table',
+      border: 'none',
+      columns: [{ width: 50 }, { width: 50, align: 'right' }],
+      rows: [[plain(data.place ?? 'г. ______________'), plain(date.quoted, { align: 'right' })]],
+      spaceAfterMm: 3,
+    },
+    paragraph(preamble(data), { align: 'justify' }),
+    ...contractClauses(data).flatMap((clause, index): LayoutBlock[] => [
+      sectionTitle(`${index + 1}. ${clause.title}`, { align: 'center' }),
+      ...clause.points.map((point, place) =>
+        paragraph(`${index + 1}.${place + 1}. ${point}`, { align: 'justify', spaceAfterMm: 0.7 }),
+      ),
+    ]),
+    ...partiesDetails(data, contractClauses(data).length + 1),
+    ...specification(data),
+  ]);
+}
+
+function preamble(data: DocumentData): string {
+  return (
+    `${represented(data.seller)}, ${called(data.seller)} в дальнейшем «Поставщик», с одной стороны, и ` +
+    `${represented(data.buyer)}, ${called(data.buyer)} в дальнейшем «Покупатель», с другой стороны, совместно именуемые «Стороны», ` +
+    'заключили настоящий договор о нижеследующем.'
+  );
+}
+
+function called(party: DocumentParty | undefined): string {
+  return party?.kind === 'sole_proprietor' ? 'именуемый' : 'именуемое';
+}
+
+function represented(party: DocumentParty | undefined): string {
+  const name = party?.legalName ?? party?.name ?? '_____________________________';
+  if (party?.kind === 'sole_proprietor')
+    return `${name}, действующий на основании ${party.directorBasis ?? 'свидетельства о регистрации'}`;
+  const who = `${headPosition(party)} ${party?.directorName ?? '____________________'}`;
+  return `${name} в лице: ${who}, действующего на основании ${party?.directorBasis ?? 'Устава'}`;
+}
+
+function partiesDetails(data: DocumentData, number: number): readonly LayoutBlock[] {
+  return [
+    sectionTitle(`${number}. Адреса, реквизиты и подписи Сторон`, { align: 'center' }),
+    {
+      kind: 'columns',
+      keepTogether: true,
+      columns: [
+        { width: 50, blocks: partyColumn('Поставщик', data.seller) },
+        { width: 50, blocks: partyColumn('Покупатель', data.buyer) },
+      ],
+    },
+    {
+      kind: 'columns',
+      keepTogether: true,
+      spaceBeforeMm: 2,
+      columns: [
+        { width: 50, blocks: partySignature(data.seller) },
+        { width: 50, blocks: partySignature(data.buyer) },
+      ],
+    },
+  ];
+}
+
+function partyColumn(role: string, party: DocumentParty | undefined): readonly LayoutBlock[] {
+  return [
+    paragraph(role, { bold: true, spaceAfterMm: 1 }),
+    paragraph(partyRequisites(party), { size: 9, spaceAfterMm: 2 }),
+  ];
+}
+
+function partySignature(party: DocumentParty | undefined): readonly LayoutBlock[] {
+  return [
+    paragraph(headPosition(party), { size: 9, spaceAfterMm: 3 }),
+    paragraph(`____________________ / ${party?.directorName ?? '____________________'}`, { size: 9 }),
+    paragraph('М. П.', { size: 8, spaceBeforeMm: 1 }),
+  ];
+}
+
+function specification(data: DocumentData): readonly LayoutBlock[] {
+  if (data.lines.length === 0) return [];
+  const priced = priceLines(data);
+  const date = paperDate(data.date, data.timeZone);
+  return [
+    { kind: 'pageBreak' },
+    paragraph(`Приложение № 1 к договору поставки № ${data.number} от ${date.long}`, { align: 'right', size: 9 }),
+    documentTitle('СПЕЦИФИКАЦИЯ'),
+    offerTable(data, priced),
+    ...offerTotalInWords(data, priced),
+    {
+      kind: 'columns',
+      keepTogether: true,
+      spaceBeforeMm: 4,
+      columns: [
+        { width: 50, blocks: [paragraph('Поставщик', { bold: true }), ...partySignature(data.seller)] },
+        { width: 50, blocks: [paragraph('Покупатель', { bold: true }), ...partySignature(data.buyer)] },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * Draws every document kind from sample data and writes pictures of its pages to docs/documents.
+ *
+ *   node scripts/documents-gallery.mjs [--pdf <directory>] [KIND ...]
+ *
+ * Runs on the sources, so the pictures show what the next build will print.
+ */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { crc32Table, grayPng } from './gray-png.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const core = join(root, 'packages/core');
+const pictures = join(root, 'docs/documents');
+const pagesShown = 3;
+const scale = 1.25;
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pdf: { type: 'string' } } });
+const fromCore = createRequire(join(core, 'package.json'));
+const load = (name) => import(pathToFileURL(fromCore.resolve(name)).href);
+
+const { documentForms, sampleDocument, openPdfEngine, drawPdf } = await sources();
+const { createCanvas } = await load('@napi-rs/canvas');
+const { getDocument } = await load('pdfjs-dist/legacy/build/pdf.mjs');
+const engine = await openPdfEngine();
+const kinds = positionals.length > 0 ? positionals : Object.keys(documentForms);
+const checksums = crc32Table();
+
+await mkdir(pictures, { recursive: true });
+const shown = [];
+for (const kind of kinds) {
+  const form = documentForms[kind];
+  const layout = form.layOut(sampleDocument({ number: `${form.numberPrefix}-2026-17` }));
+  const bytes = await drawPdf(layout, engine);
+  if (options.pdf !== undefined) await writeFile(join(options.pdf, `${fileName(kind)}.pdf`), bytes);
+  shown.push({ kind, form, ...(await drawPages(kind, bytes)) });
+}
+if (positionals.length === 0) await writeIndex(shown);
+
+/** Bundles the forms and the renderer, because Node does not read TypeScript here. */
+async function sources() {
+  const { build } = await load('esbuild');
+  const directory = await mkdtemp(join(core, 'node_modules/.gallery-'));
+  const outfile = join(directory, 'gallery.mjs');
+  try {
+    await build({
+      stdin: {
+        contents: `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
+          export { openPdfEngine } from './adapters/renderers/pdf-engine.js';
+          export { drawPdf } from './adapters/renderers/draw-pdf.js';`,
+        resolveDir: join(core, 'src'),
+        loader: 'ts',
+      },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      outfile,
+      logLevel: 'error',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function drawPages(kind, bytes) {
+  const fonts = join(dirname(fromCore.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
+  const document = await getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: fonts, verbosity: 0 }).promise;
+  const files = [];
+  for (let number = 1; number <= Math.min(document.numPages, pagesShown); number += 1) {
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale });
+    const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    await page.render({ canvasContext: context, viewport, canvas }).promise;
+    const file = `${fileName(kind)}-${number}.png`;
+    const { data } = context.getImageData(0, 0, width, height);
+    await writeFile(join(pictures, file), grayPng({ rgba: data, width, height, checksums }));
+    files.push(file);
+  }
+  const pages = document.numPages;
+  await document.destroy();
+  return { files, pages };
+}
+
+async function writeIndex(documents) {
+  const current = new Set(documents.flatMap((each) => each.files));
+  for (const file of await readdir(pictures)) {
+    if (file.endsWith('.png') && !current.has(file)) await rm(join(pictures, file));
+  }
+  const sections = documents.map(({ kind, form, files, pages }) => {
+    const formats = form.formats.map((format) => format.toUpperCase()).join(', ');
+    const images = files.map((file, index) => `![${form.title}, страница ${index + 1}](${file})`).join('\n\n');
+    return `## ${form.title}\n\n\`${kind}\`, номера \`${form.numberPrefix}-<год>-<n>\`, форматы: ${formats}. Страниц в примере: ${pages}.\n\n${images}\n`;
+  });
+  const intro =
+    '# Документы\n\nТринадцать видов документов на примере одной поставки. ' +
+    'Страницы нарисованы командой `node scripts/documents-gallery.mjs`.\n';
+  await writeFile(join(pictures, 'README.md'), [intro, ...sections].join('\n'));
+}
+
+function fileName(kind) {
+  return kind.toLowerCase().replaceAll('_', '-');
+}
