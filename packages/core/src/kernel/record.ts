@@ -11,6 +11,11 @@ export type RowOf<C extends Columns> = {
 /** An index over columns of one record; the portal column comes first in every index of a portal-bound record. */
 export interface Index {
   readonly on: readonly string[];
+  /**
+   * The portal does not come first: for what is looked up before a portal is known, such as the hash of a token. A unique
+   * then holds over all portals.
+   */
+  readonly acrossPortals?: true;
   /** Rows with an `archivedAt` are left out. */
   readonly whileActive?: true;
   /** Rows in which one of these columns is null are left out. */

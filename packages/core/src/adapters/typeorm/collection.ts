@@ -1,0 +1,79 @@
+import type { RecordType, Row } from '../../kernel/record.js';
+import type { Collection, Order, Query, Where } from '../../ports/storage.js';
+import { canHold, decodeRows } from './column-value.js';
+import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
+import type { AnyQuery, StoredRow, ViewContext } from './session.js';
+import { columnOf, type Statement, type TableShape } from './table-shape.js';
+
+/** Opens one record for reading in a view. */
+export function createCollection<R extends RecordType>(record: R, context: ViewContext): Collection<R> {
+  const shape = context.shapeOf(record);
+  const { session, paging } = context;
+
+  async function list<const S extends keyof Row<R> = keyof Row<R>>(
+    query: Query<Row<R>, S>,
+  ): Promise<Pick<Row<R>, S>[]> {
+    const { statement, values } = listStatement(shape, asAny(query), context);
+    return decoded(query, await session.all(shape, statement, values));
+  }
+
+  function decoded<S extends keyof Row<R>>(query: Query<Row<R>, S>, rows: StoredRow[]): Pick<Row<R>, S>[] {
+    return decodeRows<Pick<Row<R>, S>>(selectedColumns(shape, asAny(query).select), rows);
+  }
+
+  return {
+    find: (id) => readById<Row<R>>(shape, id, context),
+
+    async findMany(ids) {
+      if (ids.length === 0) return [];
+      return list({ where: { id: { in: ids } } as unknown as Where<Row<R>>, order: [['id', 'asc']] });
+    },
+
+    async findOne(where: Where<Row<R>>, order?: readonly Order<Row<R>>[]) {
+      const [first] = await list({ where, limit: 1, ...(order === undefined ? {} : { order }) });
+      return first ?? null;
+    },
+
+    list,
+
+    count: (query = {}) => paging.count(shape, asAny(query), context),
+
+    async page(query) {
+      const { rows, total } = await paging.page(shape, asAny(query), context);
+      return { items: decoded(query, rows), total };
+    },
+  };
+}
+
+/** Reads one row by its id; `locked` keeps others from changing it until the transaction ends. */
+export async function readById<R>(
+  shape: TableShape,
+  id: string,
+  context: ViewContext,
+  options: { readonly locked?: true } = {},
+): Promise<R | null> {
+  if (!canHold(columnOf(shape, 'id'), id)) return null;
+  const locking = options.locked === true ? context.dialect.rowLock : '';
+  const statement = byIdStatement(shape, locking);
+  const values = shape.bound ? [id, context.portalId] : [id];
+  const [row] = decodeRows<R>(shape.fields, await context.session.all(shape, statement, values));
+  return row ?? null;
+}
+
+/** Writes the condition on one row by its id; parameters: the id, then the portal. */
+export function byIdSql({ bound, dialect }: TableShape, firstPosition = 1): string {
+  const id = `"id" = ${dialect.placeholder(firstPosition)}`;
+  return bound ? `${id} and "portal_id" = ${dialect.placeholder(firstPosition + 1)}` : id;
+}
+
+function byIdStatement(shape: TableShape, locking: string): Statement {
+  return shape.statement(
+    `find${locking}`,
+    () => `select ${selectedSql(shape.fields)} from ${shape.table} where ${byIdSql(shape)}${locking}`,
+  );
+}
+
+// The shared code handles queries by field name; which fields a record has, the caller's types have checked.
+function asAny(query: object): AnyQuery {
+  return query;
+}

@@ -1,0 +1,128 @@
+import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOptions } from 'typeorm';
+
+import type { Column } from '../../kernel/column.js';
+import type { Index, RecordType, Unique } from '../../kernel/record.js';
+import type { Dialect } from './dialect.js';
+import { uniqueIndexName } from './map-driver-error.js';
+import { POSITION, ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT, TRANSACTION } from './hidden-columns.js';
+import { columnName, indexName, quoted } from './sql-names.js';
+import { foldedColumnName, foldedFields } from './table-shape.js';
+
+type EntityColumns = Record<string, EntitySchemaColumnOptions>;
+
+/** Makes TypeORM's description of a record's table in one dialect, hidden columns and indexes included. */
+export function entitySchemaOf(record: RecordType, dialect: Dialect): EntitySchema {
+  return new EntitySchema({
+    name: record.name,
+    tableName: record.table,
+    // Hidden columns are wide and seldom read, so they come last.
+    columns: { ...declaredColumns(record, dialect), ...hiddenColumns(record, dialect) },
+    indices: [...plainIndexes(record), ...uniqueIndexes(record), ...hiddenIndexes(record, dialect)],
+  });
+}
+
+function declaredColumns(record: RecordType, dialect: Dialect): EntityColumns {
+  const portal = record.scope === 'portal' ? { portalId: uuidColumn(dialect, 'portal_id') } : {};
+  const entries = Object.entries(record.columns).map(([field, column]) => {
+    return [field, entityColumn(field, column, { record, dialect })] as const;
+  });
+  return { ...portal, ...Object.fromEntries(entries) };
+}
+
+function entityColumn(
+  field: string,
+  column: Column,
+  { record, dialect }: { readonly record: RecordType; readonly dialect: Dialect },
+): EntitySchemaColumnOptions {
+  const primary = field === 'id' && !hasNumericKey(record, dialect);
+  return {
+    ...dialect.kinds[column.kind].database,
+    name: columnName(field),
+    nullable: column.options.nullable === true,
+    ...(primary ? { primary } : {}),
+  };
+}
+
+// SQLite finds rows by a number of its own; where that number means something, it is the key and `id` is unique beside it.
+function hasNumericKey(record: RecordType, dialect: Dialect): boolean {
+  return dialect.name === 'sqlite' && (record.search.length > 0 || record.appendOnly === true);
+}
+
+function hiddenColumns(record: RecordType, dialect: Dialect): EntityColumns {
+  const { text } = dialect.kinds;
+  const folded = foldedFields(record).map((field) => [
+    foldedColumnName(field),
+    { ...text.database, name: foldedColumnName(field), nullable: true },
+  ]);
+  const columns: EntityColumns = Object.fromEntries(folded);
+  if (record.search.length > 0) {
+    columns[SEARCH_TEXT] = { ...text.database, name: SEARCH_TEXT };
+    if (dialect.name === 'sqlite') columns[ROW_NUMBER] = { type: 'integer', name: ROW_NUMBER, primary: true };
+    else columns[SEARCH_GRAMS] = { type: 'int4', name: SEARCH_GRAMS, array: true };
+  }
+  if (record.appendOnly) {
+    const sqlite = dialect.name === 'sqlite';
+    columns[POSITION] = sqlite
+      ? { type: 'integer', name: POSITION, primary: true, generated: 'increment' }
+      : { type: 'bigint', name: POSITION, generated: 'increment' };
+    if (!sqlite) columns[TRANSACTION] = { type: 'bigint', name: TRANSACTION };
+  }
+  return columns;
+}
+
+function plainIndexes(record: RecordType): EntitySchemaIndexOptions[] {
+  return record.indexes.map((index) => ({
+    name: indexName('ix', record.table, ...index.on.map(columnName), ...(index.whileActive ? ['active'] : [])),
+    columns: indexedColumns(record, index),
+    ...condition(index),
+  }));
+}
+
+function uniqueIndexes(record: RecordType): EntitySchemaIndexOptions[] {
+  return Object.entries(record.uniques).map(([rule, unique]) => ({
+    name: uniqueIndexName(record, rule),
+    unique: true,
+    columns: indexedColumns(record, { ...unique, on: comparedFields(unique) }),
+    ...condition(unique),
+  }));
+}
+
+function hiddenIndexes(record: RecordType, dialect: Dialect): EntitySchemaIndexOptions[] {
+  const indexes: EntitySchemaIndexOptions[] = [];
+  if (hasNumericKey(record, dialect)) {
+    indexes.push({ name: indexName('ux', record.table, 'id'), unique: true, columns: ['id'] });
+  }
+  if (record.search.length > 0 && dialect.name === 'postgres') {
+    // Created beside TypeORM, which knows no kind of index for lists; named here so that it stays.
+    indexes.push({ name: indexName('ix', record.table, 'search'), columns: [SEARCH_GRAMS], synchronize: false });
+  }
+  if (record.appendOnly) {
+    const order = dialect.name === 'sqlite' ? [POSITION] : [TRANSACTION, POSITION];
+    indexes.push({ name: indexName('ix', record.table, 'feed'), columns: indexedColumns(record, { on: order }) });
+  }
+  if (record.queue !== undefined) {
+    const { due, lane } = record.queue;
+    const where = `${quoted(columnName(due))} is not null`;
+    indexes.push({ name: indexName('ix', record.table, 'due'), columns: [due], where });
+    if (lane !== undefined) indexes.push({ name: indexName('ix', record.table, 'lane'), columns: [lane, due], where });
+  }
+  return indexes;
+}
+
+function indexedColumns(record: RecordType, { on, acrossPortals }: Pick<Index, 'on' | 'acrossPortals'>): string[] {
+  return record.scope === 'portal' && !acrossPortals ? ['portalId', ...on] : [...on];
+}
+
+function comparedFields({ on, ignoreCase }: Unique): readonly string[] {
+  return ignoreCase ? on.map(foldedColumnName) : on;
+}
+
+function condition({ whileActive, whereNotNull }: Index): { where?: string } {
+  const terms = (whereNotNull ?? []).map((field) => `${quoted(columnName(field))} is not null`);
+  if (whileActive) terms.unshift(`${quoted('archived_at')} is null`);
+  return terms.length === 0 ? {} : { where: terms.join(' and ') };
+}
+
+function uuidColumn(dialect: Dialect, name: string): EntitySchemaColumnOptions {
+  return { ...dialect.kinds.uuid.database, name };
+}

@@ -1,0 +1,7 @@
+/**
+ * Storage in SQLite or Postgres. TypeORM owns connections, table descriptions and migrations; statements are written
+ * from the declarations of records, once per shape, and run as prepared statements on TypeORM's connections.
+ */
+export { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
+export { openSqliteStorage, type SqliteStorageOptions } from './sqlite/open-sqlite-storage.js';
+export { openStorage } from './open-storage.js';

@@ -1,0 +1,87 @@
+import type { RecordType } from '../../kernel/record.js';
+import { StorageUnavailable, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
+import { columnName, indexName } from './sql-names.js';
+import { foldedColumnName } from './table-shape.js';
+
+/** Postgres refused the unit of work because of another one; run again, it may succeed. */
+export class Contention extends Error {
+  override readonly name = 'Contention';
+}
+
+/** Turns an error of a database driver into one of the storage's own; others come back as they are. */
+export function mapDriverError(error: unknown, record?: RecordType): unknown {
+  const code = codeOf(error);
+  if (code === undefined || !(error instanceof Error)) return error;
+  if (isUniqueViolation(code)) return uniqueViolation(error, record);
+  if (isContention(code)) return new Contention('Another unit of work was in the way.', { cause: error });
+  if (isUnavailable(code)) {
+    return new StorageUnavailable(`The database cannot be used at the moment: ${error.message}`, { cause: error });
+  }
+  if (isRefusedValue(code, error)) return new UnstorableValue(record?.name ?? 'record', undefined, { cause: error });
+  return error;
+}
+
+/** Name of the database's index for a uniqueness rule. */
+export function uniqueIndexName(record: RecordType, rule: string): string {
+  return indexName('ux', record.table, columnName(rule));
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return codeOfLostConnection(error);
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+// The pg driver reports a connection that broke off without a code.
+function codeOfLostConnection(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(
+    error.message,
+  )
+    ? 'ECONNRESET'
+    : undefined;
+}
+
+function isUniqueViolation(code: string): boolean {
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+function isContention(code: string): boolean {
+  return code === '40001' || code === '40P01';
+}
+
+function isUnavailable(code: string): boolean {
+  // Classes 08 connection, 53 resources, 57 operator; the driver's own codes; a lock or a disk in SQLite.
+  return (
+    /^(?:08|53|57)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
+  );
+}
+
+function isRefusedValue(code: string, error: Error): boolean {
+  if (/^22/.test(code) || code === 'SQLITE_MISMATCH' || code === 'SQLITE_TOOBIG') return true;
+  // Integers beyond 64 bits and other values that the SQLite driver itself refuses to bind.
+  return error instanceof RangeError;
+}
+
+function uniqueViolation(error: Error, record: RecordType | undefined): unknown {
+  if (record === undefined) return error;
+  const rule = violatedRule(error, record);
+  return rule === undefined ? error : new UniqueViolation(record.name, rule, { cause: error });
+}
+
+function violatedRule(error: Error, record: RecordType): string | undefined {
+  const rules = Object.entries(record.uniques);
+  if ('constraint' in error) {
+    const named = rules.find(([rule]) => uniqueIndexName(record, rule) === error.constraint);
+    return named?.[0] ?? 'id';
+  }
+  // SQLite names the columns: "UNIQUE constraint failed: users.portal_id, users.email_folded".
+  const columns = new Set(Array.from(error.message.matchAll(/\.(\w+)/g), ([, column]) => column));
+  columns.delete('portal_id');
+  const matching = rules.find(([, { on, ignoreCase }]) => {
+    const names = on.map((field) => (ignoreCase ? foldedColumnName(field) : columnName(field)));
+    return names.length === columns.size && names.every((name) => columns.has(name));
+  });
+  return matching?.[0] ?? 'id';
+}

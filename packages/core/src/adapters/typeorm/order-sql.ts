@@ -1,0 +1,76 @@
+import type { Order } from '../../ports/storage.js';
+import { canHold } from './column-value.js';
+import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
+import type { WhereContext } from './where-sql.js';
+
+interface SortKey {
+  readonly column: ColumnShape;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The keys that rows of a list are sorted by. */
+export type SortKeys = readonly SortKey[];
+
+/** Values of the sort keys in the last row already seen. */
+export type SeenKeys = readonly (string | number | null)[];
+
+/** Reads the order of a query. */
+export function sortKeys(shape: TableShape, order: readonly Order<never>[] | undefined): SortKeys {
+  const declared: readonly Order<Record<string, unknown>>[] = order ?? defaultOrder(shape);
+  return declared.map(([field, direction]) => ({ column: columnOf(shape, field), direction }));
+}
+
+/** Writes the `order by` of a list. */
+export function orderSql(shape: TableShape, keys: SortKeys): string {
+  const terms = keys.map(({ column, direction }) => {
+    const { magnitude } = column.mapping;
+    const sorted = magnitude === undefined ? column.sql : magnitude.ofColumn(column.sql);
+    return `${sorted} ${column.nullable ? shape.dialect.nullsLowest(direction) : direction}`;
+  });
+  return terms.join(', ');
+}
+
+/**
+ * Writes the condition that a row comes behind the given values of the sort keys: one row comparison, which an index
+ * serves, where all directions agree and no key can be null; written out key by key otherwise.
+ */
+export function behindSql(keys: SortKeys, after: SeenKeys, context: WhereContext): string {
+  if (after.length !== keys.length) throw new TypeError('`after` needs one value for each column of the order.');
+  if (keys.some(({ column }, index) => !canHold(column, after[index]))) return '1 = 0';
+  const [first] = keys;
+  if (first !== undefined && keys.every((key) => key.direction === first.direction && !key.column.nullable)) {
+    const left = keys.map(({ column }) => comparable(column)).join(', ');
+    const right = keys.map(({ column }, index) => bound(column, after[index], context)).join(', ');
+    return `(${left}) ${first.direction === 'asc' ? '>' : '<'} (${right})`;
+  }
+  const sides = keys.map((key, last) => {
+    const equal = keys.slice(0, last).map(({ column }, index) => equalAt(column, after[index], context));
+    return `(${[...equal, furtherAt(key, after[last], context)].join(' and ')})`;
+  });
+  return `(${sides.join(' or ')})`;
+}
+
+function equalAt(column: ColumnShape, value: unknown, context: WhereContext): string {
+  return value === null ? `${column.sql} is null` : `${comparable(column)} = ${bound(column, value, context)}`;
+}
+
+// Null is lower than every value: nothing comes behind it downwards, and everything does upwards.
+function furtherAt({ column, direction }: SortKey, value: unknown, context: WhereContext): string {
+  if (value === null) return direction === 'asc' ? `${column.sql} is not null` : '1 = 0';
+  const further = `${comparable(column)} ${direction === 'asc' ? '>' : '<'} ${bound(column, value, context)}`;
+  return direction === 'desc' && column.nullable ? `(${further} or ${column.sql} is null)` : further;
+}
+
+function comparable({ sql, mapping }: ColumnShape): string {
+  return mapping.magnitude === undefined ? sql : mapping.magnitude.ofColumn(sql);
+}
+
+function bound({ mapping }: ColumnShape, value: unknown, { binder }: WhereContext): string {
+  if (mapping.magnitude !== undefined) return binder.bind(mapping.magnitude.ofValue(String(value)));
+  return binder.bind(mapping.encode === undefined ? value : mapping.encode(value));
+}
+
+function defaultOrder(shape: TableShape): readonly Order<Record<string, unknown>>[] {
+  const byId: Order<Record<string, unknown>> = ['id', 'desc'];
+  return shape.columns.has('createdAt') ? [['createdAt', 'desc'], byId] : [byId];
+}

@@ -1,0 +1,72 @@
+import type { Claim } from '../../../ports/storage.js';
+import { queueColumns } from '../queue-columns.js';
+import { selectedSql, writingContext } from '../select-statement.js';
+import type { StoredRow, ViewContext } from '../session.js';
+import type { TableShape } from '../table-shape.js';
+import { selectionSql } from '../where-sql.js';
+import type { QueueColumns } from '../queue-columns.js';
+
+/** Claims due rows; rows that another worker is claiming at this moment are passed over. */
+export async function claimDueRows(shape: TableShape, claim: Claim<never>, context: ViewContext): Promise<StoredRow[]> {
+  const queue = queueColumns(shape);
+  const writing = writingContext(context);
+  const { bind } = writing.binder;
+  const bound = {
+    now: bind(claim.now),
+    until: bind(claim.leasedUntil),
+    limit: bind(claim.limit),
+    perLane: queue.lane === undefined || claim.perLane === undefined ? undefined : bind(claim.perLane),
+  };
+  const selection = selectionSql(shape, claim.where === undefined ? {} : { where: claim.where }, writing);
+  const statement = shape.statement(`claim ${bound.perLane ?? ''}${selection}`, () => {
+    const free =
+      bound.perLane === undefined
+        ? freeSql(shape, queue, { ...bound, selection })
+        : freeByLaneSql(shape, queue, { ...bound, perLane: bound.perLane, selection });
+    return (
+      `with recursive ${free} update ${shape.table} set ${queue.leasedUntil.sql} = ${bound.until} ` +
+      `where "id" in (select "id" from free) returning ${selectedSql(shape.fields)}`
+    );
+  });
+  return context.session.all(shape, statement, writing.binder.values);
+}
+
+interface FreeTerms {
+  readonly now: string;
+  readonly limit: string;
+  readonly selection: string;
+}
+
+function freeSql(shape: TableShape, queue: QueueColumns, { now, limit, selection }: FreeTerms): string {
+  const rows = `select "id" from ${shape.table} where ${dueSql(queue, now)} and ${selection}`;
+  return `free as (${rows} order by ${queue.due.sql} limit ${limit} for update skip locked)`;
+}
+
+/** Goes from lane to lane through the index, so that a long lane costs no more than a short one. */
+function freeByLaneSql(
+  shape: TableShape,
+  queue: QueueColumns,
+  terms: FreeTerms & { readonly perLane: string },
+): string {
+  const { table } = shape;
+  const { due, leasedUntil } = queue;
+  const lane = queue.lane?.sql ?? '';
+  const portal = shape.bound ? ' and "portal_id" = $5' : '';
+  const waiting = `from ${table} where ${due.sql} is not null${portal}`;
+  const lanes =
+    `select min(${lane}) as "#lane" ${waiting} ` +
+    `union all select (select min(${lane}) ${waiting} and ${lane} > "#lane") from lanes where "#lane" is not null`;
+  const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now}${portal}`;
+  const room = `greatest(${terms.perLane} - "#held", 0)`;
+  const rows =
+    `select "id", ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms.now)} and ${terms.selection} ` +
+    `order by ${due.sql} limit ${room} for update skip locked`;
+  return (
+    `lanes as (${lanes}), free as (select "id" from lanes cross join lateral (${held}) as held ` +
+    `cross join lateral (${rows}) as row where "#lane" is not null order by "#due" limit ${terms.limit})`
+  );
+}
+
+function dueSql({ due, leasedUntil }: QueueColumns, now: string): string {
+  return `${due.sql} <= ${now} and (${leasedUntil.sql} is null or ${leasedUntil.sql} <= ${now})`;
+}

@@ -1,0 +1,111 @@
+import type { Client, ClientConfig, Pool } from 'pg';
+import { DataSource } from 'typeorm';
+
+import { mapDriverError } from '../map-driver-error.js';
+import { MIGRATIONS_TABLE } from '../migration-names.js';
+import type { MigrationClass } from '../migrations/create-migration.js';
+import { postgresMigrations } from '../migrations/postgres/index.js';
+import { valueParsers } from './value-parsers.js';
+
+/** How to reach a Postgres database. */
+export interface PostgresConnectionOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string;
+  /** Most connections of this process; one more listens for wake-ups. @default 10 */
+  readonly poolSize?: number;
+  /** How long to wait for a connection. @default 10000 */
+  readonly connectTimeoutMs?: number;
+  /** How long a transaction may wait for its own code before the server ends it. @default 60000 */
+  readonly idleInTransactionTimeoutMs?: number;
+  /** @default the migrations of all modules */
+  readonly migrations?: readonly MigrationClass[];
+  /** Shown in the server's list of connections. @default procurekit */
+  readonly applicationName?: string;
+}
+
+/** An open database. */
+export interface PostgresDatabase {
+  readonly source: DataSource;
+  readonly pool: Pool;
+  /** Creates a connection outside of the pool, not connected yet. */
+  createClient(): Client;
+  close(): Promise<void>;
+}
+
+const DEFAULT_POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const MIGRATION_LOCK = "hashtextextended('procurekit migrations', 0)";
+
+/** Connects to a database through TypeORM, whose pool and driver everything else uses. */
+export async function connectPostgres(
+  options: PostgresConnectionOptions,
+  onPoolError: (error: unknown) => void,
+): Promise<PostgresDatabase> {
+  const settings = sessionSettings(options);
+  const source = new DataSource({
+    type: 'postgres',
+    url: options.url,
+    poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
+    connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    applicationName: options.applicationName ?? 'procurekit',
+    extra: settings,
+    poolErrorHandler: onPoolError,
+    installExtensions: false,
+    migrations: [...(options.migrations ?? postgresMigrations)],
+    migrationsTableName: MIGRATIONS_TABLE,
+    logging: false,
+  });
+  try {
+    await source.initialize();
+  } catch (error) {
+    throw mapDriverError(error);
+  }
+  const { master: pool, postgres } = driverOf(source);
+  // A connection that breaks while it is in use also fails its query; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    source,
+    pool,
+    createClient: () => new postgres.Client({ connectionString: options.url, ...settings }),
+    close: () => source.destroy(),
+  };
+}
+
+/** Runs the migrations that are missing, while a lock keeps other processes from doing the same. */
+export async function migratePostgres(database: PostgresDatabase): Promise<readonly string[]> {
+  const guard = database.createClient();
+  guard.on('error', () => undefined);
+  try {
+    await guard.connect();
+    await guard.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const ran = await database.source.runMigrations({ transaction: 'all' });
+    return ran.map(({ name }) => name);
+  } catch (error) {
+    throw mapDriverError(error);
+  } finally {
+    // The lock goes with its connection.
+    await guard.end();
+  }
+}
+
+function sessionSettings(options: PostgresConnectionOptions): ClientConfig {
+  const settings = {
+    timezone: 'UTC',
+    // Statements here are small; compiling them costs more than it gains.
+    jit: 'off',
+    // Indexes are cached or on SSDs. The default takes them for slow and sorts whole tables for a page deep in a list.
+    random_page_cost: '1.1',
+    idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_MS),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return { options: flags.join(' '), types: valueParsers };
+}
+
+function driverOf(source: DataSource): {
+  readonly master: Pool;
+  readonly postgres: { readonly Client: new (config: ClientConfig) => Client };
+} {
+  // TypeORM keeps the pool and the driver's module under these names without typing them.
+  return source.driver as unknown as ReturnType<typeof driverOf>;
+}

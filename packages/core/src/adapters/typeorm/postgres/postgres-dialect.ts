@@ -1,0 +1,32 @@
+import type { Dialect, KindMapping } from '../dialect.js';
+import { containsSql, searchGramsColumn } from './postgres-search.js';
+
+const hundredths: KindMapping = { database: { type: 'numeric', precision: 17, scale: 2 } };
+
+/** Statements for Postgres. What needs no decoding here is decoded by `value-parsers`. */
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  kinds: {
+    uuid: { database: { type: 'uuid' } },
+    // The order of code points, as in SQLite, and cheaper than a language's.
+    text: { database: { type: 'text', collation: 'C' } },
+    instant: { database: { type: 'timestamptz', precision: 3 } },
+    money: hundredths,
+    rate: hundredths,
+    quantity: { database: { type: 'numeric', precision: 18, scale: 6 }, read: (column) => `trim_scale(${column})` },
+    integer: { database: { type: 'bigint' } },
+    double: { database: { type: 'double precision' } },
+    boolean: { database: { type: 'boolean' } },
+    // Not jsonb: a document comes back as it was written, keys in the same order.
+    json: { database: { type: 'json' }, encode: (value) => JSON.stringify(value) },
+  },
+  placeholder: (position) => `$${position}`,
+  isDistinct: (left, right) => `${left} is distinct from ${right}`,
+  isAmong: (left, list) => `${left} = any(${list})`,
+  encodeList: (values) => values,
+  derivedColumns: (record) => [searchGramsColumn(record)],
+  contains: containsSql,
+  noLimit: '',
+  rowLock: ' for update',
+  nullsLowest: (direction) => (direction === 'asc' ? 'asc nulls first' : 'desc nulls last'),
+};

@@ -1,0 +1,61 @@
+import { TRANSACTION } from '../hidden-columns.js';
+import type { Inserting } from '../session.js';
+import { quoted } from '../sql-names.js';
+import type { TableShape } from '../table-shape.js';
+import { insertedColumns } from '../writable-collection.js';
+
+const ROWS_PER_STATEMENT = 1000;
+const CURRENT_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+
+/** Inserts one row by its values, and many as one list for each column, so that the statement does not depend on how many. */
+export const postgresInserting: Inserting = {
+  async insert(shape, rows, context) {
+    const [first] = rows;
+    if (rows.length === 1 && first !== undefined) {
+      const statement = shape.statement('insert', () => insertOneSql(shape));
+      await context.session.run(shape, statement, first);
+      return;
+    }
+    const statement = shape.statement('insert many', () => insertManySql(shape));
+    const columns = insertedColumns(shape);
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const part = rows.slice(start, start + ROWS_PER_STATEMENT);
+      const lists = columns.map(({ type }, index) => part.map((row) => listed(type, row[index])));
+      await context.session.run(shape, statement, lists);
+    }
+  },
+};
+
+function insertOneSql(shape: TableShape): string {
+  const columns = insertedColumns(shape);
+  const values = columns.map((_, index) => `$${index + 1}`);
+  return `${intoSql(shape)} values (${[...values, ...transactionSql(shape)].join(', ')})`;
+}
+
+function insertManySql(shape: TableShape): string {
+  const columns = insertedColumns(shape);
+  const lists = columns.map(({ type }, index) => `$${index + 1}::${isArray(type) ? 'text' : type}[]`);
+  const names = columns.map((_, index) => `c${index}`);
+  const values = columns.map(({ type }, index) => (isArray(type) ? `c${index}::${type}` : `c${index}`));
+  const source = `unnest(${lists.join(', ')}) as rows (${names.join(', ')})`;
+  return `${intoSql(shape)} select ${[...values, ...transactionSql(shape)].join(', ')} from ${source}`;
+}
+
+function intoSql(shape: TableShape): string {
+  const columns = insertedColumns(shape).map(({ sql }) => sql);
+  const transaction = shape.record.appendOnly ? [quoted(TRANSACTION)] : [];
+  return `insert into ${shape.table} (${[...columns, ...transaction].join(', ')})`;
+}
+
+function transactionSql(shape: TableShape): readonly string[] {
+  return shape.record.appendOnly ? [CURRENT_TRANSACTION] : [];
+}
+
+// A list of lists would be read as a matrix, so inner lists travel as text.
+function listed(type: string, value: unknown): unknown {
+  return isArray(type) && Array.isArray(value) ? `{${value.join(',')}}` : value;
+}
+
+function isArray(type: string): boolean {
+  return type.endsWith('[]');
+}

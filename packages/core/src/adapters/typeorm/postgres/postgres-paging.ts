@@ -1,0 +1,26 @@
+import { countStatement, listStatement, TOTAL } from '../select-statement.js';
+import type { Paging, ViewContext } from '../session.js';
+
+/** Reads a page and its total with one statement, so both are of one moment and cost one round trip. */
+export const postgresPaging: Paging = {
+  async count(shape, criteria, context) {
+    const { statement, values } = countStatement(shape, criteria, context);
+    return totalOf(await context.session.all(shape, statement, values));
+  },
+  async page(shape, query, context: ViewContext) {
+    const { statement, values } = listStatement(shape, query, context, { withTotal: true });
+    const rows = await context.session.all(shape, statement, values);
+    if (rows.length > 0) {
+      const total = totalOf(rows);
+      for (const row of rows) delete row[TOTAL];
+      return { rows, total };
+    }
+    // Nobody carries the total of an empty page.
+    const first = query.after === undefined && (query.offset ?? 0) === 0;
+    return { rows, total: first && query.limit !== 0 ? 0 : await postgresPaging.count(shape, query, context) };
+  },
+};
+
+function totalOf(rows: readonly Record<string, unknown>[]): number {
+  return Number(rows[0]?.[TOTAL] ?? 0);
+}

@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg';
+
+import type { RecordType } from '../../../kernel/record.js';
+import type { Session } from '../session.js';
+import type { Statement, TableShape } from '../table-shape.js';
+import type { TransactionBackend } from '../transaction.js';
+import type { Unit } from '../unit.js';
+import { claimDueRows } from './postgres-claims.js';
+import { runCommand, runStatement } from './postgres-client.js';
+import { postgresDialect } from './postgres-dialect.js';
+import { postgresInserting } from './postgres-inserting.js';
+import { postgresPaging } from './postgres-paging.js';
+
+const NEXT_NUMBER: Statement = {
+  name: 'pk_next_number',
+  writes: true,
+  text:
+    'insert into "sequences" ("portal_id", "name", "value") values ($1, $2, 1) on conflict ("portal_id", "name") ' +
+    'do update set "value" = "sequences"."value" + 1 returning "value"',
+};
+
+const TRY_LOCK: Statement = {
+  name: 'pk_try_lock',
+  writes: false,
+  text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "taken"',
+};
+
+const LOCK: Statement = {
+  name: 'pk_lock',
+  writes: false,
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+};
+
+/** Shows the transaction that is open on a connection. */
+export function createPostgresTransaction(
+  client: PoolClient,
+  shapeOf: (record: RecordType, portalId: string | null) => TableShape,
+): TransactionBackend {
+  return {
+    context: (unit, portalId) => ({
+      dialect: postgresDialect,
+      session: sessionOf(client, unit),
+      paging: postgresPaging,
+      inserting: postgresInserting,
+      portalId,
+      shapeOf: (record) => shapeOf(record, portalId),
+    }),
+    async nextNumber(portalId, sequence) {
+      const { rows } = await runStatement(client, NEXT_NUMBER, [portalId, sequence]);
+      return Number(rows[0]?.['value']);
+    },
+    async tryLock(name) {
+      const { rows } = await runStatement(client, TRY_LOCK, [`procurekit/${name}`]);
+      return rows[0]?.['taken'] === true;
+    },
+    async claimDue(shape, claim, context) {
+      // Two claims at once would both find the same room in a lane.
+      if (claim.perLane !== undefined) await runStatement(client, LOCK, [`procurekit claims ${shape.record.table}`]);
+      return claimDueRows(shape, claim, context);
+    },
+    savepoint: (name) => runCommand(client, `savepoint ${name}`),
+    release: (name) => runCommand(client, `release savepoint ${name}`),
+    rollbackTo: (name) => runCommand(client, `rollback to savepoint ${name}; release savepoint ${name}`),
+  };
+}
+
+function sessionOf(client: PoolClient, unit: Unit): Session {
+  const guarded = async (...[shape, statement, values]: Parameters<Session['all']>) => {
+    unit.requireOpen();
+    try {
+      return await runStatement(client, statement, values, shape.record);
+    } catch (error) {
+      unit.fail();
+      throw error;
+    }
+  };
+  return {
+    all: async (...call) => (await guarded(...call)).rows,
+    run: async (...call) => (await guarded(...call)).rowCount ?? 0,
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Pool, PoolClient } from 'pg';
+
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { Contention, mapDriverError } from '../map-driver-error.js';
+import { createUnit, type Unit } from '../unit.js';
+import { runCommand } from './postgres-client.js';
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 4;
+
+/** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
+export async function runUnit<T>(
+  pool: Pool,
+  work: (client: PoolClient, unit: Unit) => Promise<T>,
+  onCallbackError: (error: unknown) => void,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptUnit(pool, work, onCallbackError);
+    } catch (error) {
+      if (!(error instanceof Contention)) throw error;
+      if (attempt === ATTEMPTS) throw new StorageUnavailable(error.message, { cause: error });
+      // Those who met must not meet again, so each waits for a time of its own.
+      await delay(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+async function attemptUnit<T>(
+  pool: Pool,
+  work: (client: PoolClient, unit: Unit) => Promise<T>,
+  onCallbackError: (error: unknown) => void,
+): Promise<T> {
+  const client = await connect(pool);
+  const unit = createUnit();
+  let broken = false;
+  try {
+    await runCommand(client, 'begin');
+    const value = await work(client, unit);
+    // Postgres answers the commit of a failed transaction with a silent rollback.
+    unit.requireOpen();
+    unit.end();
+    await runCommand(client, 'commit');
+    callBack(unit, onCallbackError);
+    return value;
+  } catch (error) {
+    unit.end();
+    broken = await runCommand(client, 'rollback').then(
+      () => false,
+      () => true,
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw mapDriverError(error);
+  }
+}
+
+function callBack(unit: Unit, onError: (error: unknown) => void): void {
+  for (const callback of unit.callbacks) {
+    try {
+      callback();
+    } catch (error) {
+      onError(error);
+    }
+  }
+}

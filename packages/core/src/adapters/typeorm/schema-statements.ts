@@ -1,0 +1,55 @@
+import { DataSource, type DataSourceOptions, EntitySchema } from 'typeorm';
+
+import type { RecordType } from '../../kernel/record.js';
+import type { Dialect } from './dialect.js';
+import { entitySchemaOf } from './entity-schema.js';
+import { SEARCH_GRAMS } from './hidden-columns.js';
+import { MIGRATIONS_TABLE } from './migration-names.js';
+import { indexName, quoted } from './sql-names.js';
+import { postgresDialect } from './postgres/postgres-dialect.js';
+import { sqliteDialect } from './sqlite/sqlite-dialect.js';
+import { searchIndexSql } from './sqlite/search-index.js';
+
+/** Statements that bring a database to what the records declare. */
+export interface SchemaStatements {
+  /** What TypeORM's schema builder would change; none when tables and declarations agree. */
+  readonly tables: readonly string[];
+  /** What TypeORM cannot express: search indexes. */
+  readonly searches: readonly string[];
+}
+
+/** Compares a database with the declared records. */
+export async function schemaStatements(
+  records: readonly RecordType[],
+  options: Extract<DataSourceOptions, { type: 'better-sqlite3' | 'postgres' }>,
+): Promise<SchemaStatements> {
+  const dialect = options.type === 'postgres' ? postgresDialect : sqliteDialect;
+  const entities = [...records.map((record) => entitySchemaOf(record, dialect)), sequencesSchema(dialect)];
+  const source = new DataSource({ ...options, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
+  await source.initialize();
+  try {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    const searches = records.filter(({ search }) => search.length > 0).flatMap((record) => searchSql(record, dialect));
+    return { tables: upQueries.map(({ query }) => query.trim()), searches };
+  } finally {
+    await source.destroy();
+  }
+}
+
+function searchSql(record: RecordType, dialect: Dialect): readonly string[] {
+  if (dialect.name === 'sqlite') return searchIndexSql(record);
+  const index = quoted(indexName('ix', record.table, 'search'));
+  return [`create index ${index} on ${quoted(record.table)} using gin (${quoted(SEARCH_GRAMS)})`];
+}
+
+function sequencesSchema(dialect: Dialect): EntitySchema {
+  return new EntitySchema({
+    name: 'sequence',
+    tableName: 'sequences',
+    columns: {
+      portal_id: { ...dialect.kinds.uuid.database, primary: true },
+      name: { ...dialect.kinds.text.database, primary: true },
+      value: { ...dialect.kinds.integer.database },
+    },
+  });
+}

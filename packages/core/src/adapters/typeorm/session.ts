@@ -1,0 +1,51 @@
+import type { RecordType } from '../../kernel/record.js';
+import type { Query } from '../../ports/storage.js';
+import type { Dialect } from './dialect.js';
+import type { Statement, TableShape } from './table-shape.js';
+
+/** A row as the driver yields it. */
+export type StoredRow = Record<string, unknown>;
+
+/** Runs statements on one connection, or on any connection outside transactions. Driver errors come out mapped. */
+export interface Session {
+  /** Rows that a statement yields. */
+  all(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<StoredRow[]>;
+  /** Number of rows that a statement changed. */
+  run(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<number>;
+}
+
+/** What a query of any record admits, before paging. */
+export interface Criteria {
+  readonly where?: object;
+  readonly search?: string;
+}
+
+/** A query of any record, as the shared code passes it on. */
+export interface AnyQuery extends Criteria, Omit<Query<never, never>, 'where' | 'search'> {}
+
+/** Reads totals, and pages with their total, as each database does it best. */
+export interface Paging {
+  count(shape: TableShape, criteria: Criteria, context: ViewContext): Promise<number>;
+  page(
+    shape: TableShape,
+    query: AnyQuery,
+    context: ViewContext,
+  ): Promise<{ readonly rows: StoredRow[]; readonly total: number }>;
+}
+
+/** Adds rows as each database does it best. */
+export interface Inserting {
+  /** Each row holds its values in the order of `insertedColumns`. */
+  insert(shape: TableShape, rows: readonly (readonly unknown[])[], context: ViewContext): Promise<void>;
+}
+
+/** Where the collections of one view read and write. */
+export interface ViewContext {
+  readonly dialect: Dialect;
+  readonly session: Session;
+  readonly paging: Paging;
+  readonly inserting: Inserting;
+  /** Portal of the view; null over all portals. */
+  readonly portalId: string | null;
+  readonly shapeOf: (record: RecordType) => TableShape;
+}

@@ -1,0 +1,98 @@
+import type { RecordType } from '../../../kernel/record.js';
+import type { Storage } from '../../../ports/storage.js';
+import { createCollection } from '../collection.js';
+import type { ViewContext } from '../session.js';
+import { createTableShapes } from '../table-shape.js';
+import { pendingMigrationNames } from '../migration-names.js';
+import type { MigrationClass } from '../migrations/create-migration.js';
+import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
+import { warnInBackground } from '../background-error.js';
+import { createCountCache } from './count-cache.js';
+import { createGroupCommit } from './group-commit.js';
+import { createSqliteConnection } from './sqlite-connection.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+import { migrateSqlite, openSqliteFile } from './sqlite-file.js';
+import { readFeed, readFeedEnd } from './sqlite-feed.js';
+import { createSqlitePaging } from './sqlite-paging.js';
+import { createSqliteTransactions } from './sqlite-transaction.js';
+
+/** How to open a SQLite file. */
+export interface SqliteStorageOptions {
+  /**
+   * Path of the file, which is created with its folder; `:memory:` for a database of this process alone that is gone when
+   * it is closed (kept in a file of the system's temporary folder, so that it behaves as any other).
+   */
+  readonly path: string;
+  /** How long a write waits for another process that is writing. @default 5000 */
+  readonly busyTimeoutMs?: number;
+  /** `full` survives a loss of power with every acknowledged write, `normal` may lose the last ones. @default full */
+  readonly synchronous?: 'full' | 'normal' | 'off';
+  /** How long one unit of work may take before it is undone, because all others wait for it. @default 30000 */
+  readonly unitTimeoutMs?: number;
+  /** @default the migrations of all modules */
+  readonly migrations?: readonly MigrationClass[];
+  /** Takes errors of `afterCommit` callbacks. @default a warning of the process */
+  readonly onBackgroundError?: (error: unknown) => void;
+}
+
+/** Opens a storage in a SQLite file. Several processes may share the file. */
+export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
+  const files = await openSqliteFile(options);
+  const dialect = sqliteDialect;
+  const writing = createSqliteConnection(files.writer.handle);
+  const reading = createSqliteConnection(files.reader.handle);
+  const counts = createCountCache();
+  const shapes = createTableShapes(dialect);
+  const shapeOf = (record: RecordType, portalId: string | null) =>
+    shapes(record, portalId === null ? 'system' : 'portal');
+  const paging = createSqlitePaging({ writing, reading, counts });
+  const transactions = createSqliteTransactions({ connection: writing, shapeOf, counts });
+  const writes = createGroupCommit(writing, {
+    busyTimeoutMs: options.busyTimeoutMs ?? 5000,
+    unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
+    onCommit: transactions.committed,
+    onBackgroundError: options.onBackgroundError ?? warnInBackground,
+  });
+  const listeners = new Set<() => void>();
+
+  function readingContext(portalId: string | null): ViewContext {
+    const session: ViewContext['session'] = {
+      all: async (shape, statement, values) => reading.all(statement, values, shape.record),
+      run: () => Promise.reject(new TypeError('Writing needs a transaction.')),
+    };
+    const inserting = { insert: () => Promise.reject(new TypeError('Writing needs a transaction.')) };
+    return { dialect, session, paging, inserting, portalId, shapeOf: (record) => shapeOf(record, portalId) };
+  }
+
+  return {
+    dialect: 'sqlite',
+    forPortal(portalId) {
+      const context = readingContext(portalId);
+      return {
+        collection: (record) => createCollection(record, context),
+        feed: (record, query) => readFeed(record, query, context),
+        feedEnd: (record) => readFeedEnd(record, context),
+      };
+    },
+    system: createSystemReader(readingContext(null)),
+    transaction: (portalId, work) =>
+      writes.run((unit) => work(createTransaction(transactions.backend, unit, portalId))),
+    systemTransaction: (work) => writes.run((unit) => work(createSystemTransaction(transactions.backend, unit))),
+    migrate: () => writes.runAlone(() => migrateSqlite(files.writer)),
+    pendingMigrations: () => writes.runAlone(() => pendingMigrationNames(files.writer.source)),
+    async ping() {
+      reading.database.prepare('select 1').get();
+    },
+    onWake(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    wake() {
+      for (const listener of listeners) listener();
+    },
+    async close() {
+      await writes.close();
+      await files.close();
+    },
+  };
+}

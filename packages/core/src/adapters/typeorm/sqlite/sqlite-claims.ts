@@ -1,0 +1,140 @@
+import type { Claim } from '../../../ports/storage.js';
+import { createBinder } from '../binder.js';
+import { type QueueColumns, queueColumns } from '../queue-columns.js';
+import { selectedSql, writingContext } from '../select-statement.js';
+import type { StoredRow, ViewContext } from '../session.js';
+import { type ColumnShape, type Statement, type TableShape } from '../table-shape.js';
+import { selectionSql } from '../where-sql.js';
+import type { SqliteConnection } from './sqlite-connection.js';
+
+interface Due {
+  readonly id: string;
+  readonly due: string;
+}
+
+/** Claims due rows on the one writer, where nobody else can claim at the same time. */
+export function claimDueRows(
+  connection: SqliteConnection,
+  shape: TableShape,
+  claim: Claim<never>,
+  context: ViewContext,
+): StoredRow[] {
+  const queue = queueColumns(shape);
+  const free =
+    queue.lane === undefined || claim.perLane === undefined
+      ? freeRows(connection, shape, { claim, queue, limit: claim.limit }, context)
+      : freeRowsByLane(connection, shape, { claim, queue, lane: queue.lane, perLane: claim.perLane }, context);
+  if (free.length === 0) return [];
+  return lease(connection, shape, { queue, leasedUntil: claim.leasedUntil, ids: free.map(({ id }) => id) });
+}
+
+function freeRows(
+  connection: SqliteConnection,
+  shape: TableShape,
+  request: {
+    readonly claim: Claim<never>;
+    readonly queue: QueueColumns;
+    readonly limit: number;
+    readonly lane?: { readonly column: ColumnShape; readonly value: unknown };
+  },
+  context: ViewContext,
+): Due[] {
+  const { claim, queue, lane, limit } = request;
+  const writing = writingContext(context);
+  const { bind } = writing.binder;
+  const ofLane = lane === undefined ? '' : ` and ${lane.column.sql} = ${bind(lane.value)}`;
+  const due = `${queue.due.sql} <= ${bind(claim.now)}`;
+  const free = `(${queue.leasedUntil.sql} is null or ${queue.leasedUntil.sql} <= ${bind(claim.now)})`;
+  const selection = selectionSql(shape, claim.where === undefined ? {} : { where: claim.where }, writing);
+  const end = `order by ${queue.due.sql} limit ${bind(limit)}`;
+  const statement = shape.statement(
+    `claim ${ofLane}${selection}`,
+    () =>
+      `select "id", ${queue.due.sql} as "due" from ${shape.table} where 1 = 1${ofLane} and ${due} and ${free} and ${selection} ${end}`,
+  );
+  // The statement selects just these two.
+  return connection.all(statement, writing.binder.values, shape.record) as unknown as Due[];
+}
+
+/** Goes from lane to lane through the index, so that a long lane costs no more than a short one. */
+function freeRowsByLane(
+  connection: SqliteConnection,
+  shape: TableShape,
+  request: {
+    readonly claim: Claim<never>;
+    readonly queue: QueueColumns;
+    readonly lane: ColumnShape;
+    readonly perLane: number;
+  },
+  context: ViewContext,
+): Due[] {
+  const { claim, queue, lane, perLane } = request;
+  const found: Due[] = [];
+  const next = nextLane(connection, shape, { queue, lane }, context);
+  for (let value = next(undefined); value !== null; value = next(value)) {
+    const leased = leasedInLane(connection, shape, { claim, queue, lane, value }, context);
+    const limit = Math.min(perLane - leased, claim.limit);
+    if (limit <= 0) continue;
+    found.push(...freeRows(connection, shape, { claim, queue, limit, lane: { column: lane, value } }, context));
+  }
+  return found.sort((left, right) => (left.due < right.due ? -1 : Number(left.due > right.due))).slice(0, claim.limit);
+}
+
+function nextLane(
+  connection: SqliteConnection,
+  shape: TableShape,
+  { queue, lane }: { readonly queue: QueueColumns; readonly lane: ColumnShape },
+  context: ViewContext,
+): (previous: unknown) => unknown {
+  const portal = shape.bound ? ' and "portal_id" = ?' : '';
+  const minimum = `select min(${lane.sql}) as "lane" from ${shape.table} where ${queue.due.sql} is not null${portal}`;
+  const first = shape.statement('first lane', () => minimum);
+  const further = shape.statement('next lane', () => `${minimum} and ${lane.sql} > ?`);
+  const values = shape.bound ? [context.portalId] : [];
+  return (previous) => {
+    const rows =
+      previous === undefined
+        ? connection.all(first, values, shape.record)
+        : connection.all(further, [...values, previous], shape.record);
+    return rows[0]?.['lane'] ?? null;
+  };
+}
+
+function leasedInLane(
+  connection: SqliteConnection,
+  shape: TableShape,
+  request: {
+    readonly claim: Claim<never>;
+    readonly queue: QueueColumns;
+    readonly lane: ColumnShape;
+    readonly value: unknown;
+  },
+  context: ViewContext,
+): number {
+  const { claim, queue, lane, value } = request;
+  const portal = shape.bound ? ' and "portal_id" = ?' : '';
+  const statement: Statement = shape.statement(
+    'leased in lane',
+    () =>
+      `select count(*) as "leased" from ${shape.table} where ${lane.sql} = ? and ${queue.leasedUntil.sql} > ? and ${queue.due.sql} is not null${portal}`,
+  );
+  const values = [value, claim.now, ...(shape.bound ? [context.portalId] : [])];
+  return Number(connection.all(statement, values, shape.record)[0]?.['leased'] ?? 0);
+}
+
+function lease(
+  connection: SqliteConnection,
+  shape: TableShape,
+  request: { readonly queue: QueueColumns; readonly leasedUntil: string; readonly ids: readonly string[] },
+): StoredRow[] {
+  const { queue, leasedUntil, ids } = request;
+  const binder = createBinder(shape.dialect);
+  const until = binder.bind(leasedUntil);
+  const among = shape.dialect.isAmong('"id"', binder.bind(shape.dialect.encodeList(ids)));
+  const statement = shape.statement(
+    'lease',
+    () =>
+      `update ${shape.table} set ${queue.leasedUntil.sql} = ${until} where ${among} returning ${selectedSql(shape.fields)}`,
+  );
+  return connection.all(statement, binder.values, shape.record);
+}

@@ -1,0 +1,55 @@
+import type { Database, Statement as PreparedStatement } from 'better-sqlite3';
+
+import type { RecordType } from '../../../kernel/record.js';
+import { mapDriverError } from '../map-driver-error.js';
+import type { StoredRow } from '../session.js';
+import type { Statement } from '../table-shape.js';
+
+/** One connection to a SQLite file, with the statements that it has prepared. */
+export interface SqliteConnection {
+  readonly database: Database;
+  all(statement: Statement, values: readonly unknown[], record?: RecordType): StoredRow[];
+  run(statement: Statement, values: readonly unknown[], record?: RecordType): number;
+  /** Runs a statement without parameters, which is prepared once. */
+  execute(sql: string): void;
+}
+
+/** Takes over a handle of the driver. */
+export function createSqliteConnection(database: Database): SqliteConnection {
+  const prepared = new WeakMap<Statement, PreparedStatement>();
+  const fixed = new Map<string, PreparedStatement>();
+
+  function prepare(statement: Statement): PreparedStatement {
+    let known = prepared.get(statement);
+    if (known === undefined) prepared.set(statement, (known = database.prepare(statement.text)));
+    return known;
+  }
+
+  return {
+    database,
+    all(statement, values, record) {
+      try {
+        // Without typing each statement's columns, a row is all that can be said.
+        return prepare(statement).all(values) as StoredRow[];
+      } catch (error) {
+        throw mapDriverError(error, record);
+      }
+    },
+    run(statement, values, record) {
+      try {
+        return prepare(statement).run(values).changes;
+      } catch (error) {
+        throw mapDriverError(error, record);
+      }
+    },
+    execute(sql) {
+      try {
+        let known = fixed.get(sql);
+        if (known === undefined) fixed.set(sql, (known = database.prepare(sql)));
+        known.run();
+      } catch (error) {
+        throw mapDriverError(error);
+      }
+    },
+  };
+}

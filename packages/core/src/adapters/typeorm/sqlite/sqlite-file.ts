@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Database } from 'better-sqlite3';
+import { DataSource } from 'typeorm';
+
+import { mapDriverError } from '../map-driver-error.js';
+import { MIGRATIONS_TABLE } from '../migration-names.js';
+import type { MigrationClass } from '../migrations/create-migration.js';
+import { sqliteMigrations } from '../migrations/sqlite/index.js';
+
+/** A connection with TypeORM's view of it. */
+export interface SqliteHandle {
+  readonly source: DataSource;
+  readonly handle: Database;
+}
+
+/** A SQLite file opened for one writer and for readers beside it. */
+export interface SqliteFile {
+  readonly writer: SqliteHandle;
+  readonly reader: SqliteHandle;
+  close(): Promise<void>;
+}
+
+type Synchronous = 'full' | 'normal' | 'off';
+
+const CACHE_KIB = 64 * 1024;
+const MMAP_BYTES = 1024 * 1024 * 1024;
+const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+const READ_TIMEOUT_MS = 5000;
+
+/** Opens the two connections to a file, which is created with its folder. */
+export async function openSqliteFile(options: {
+  readonly path: string;
+  readonly synchronous?: Synchronous;
+  readonly migrations?: readonly MigrationClass[];
+}): Promise<SqliteFile> {
+  const temporary = options.path === ':memory:';
+  const path = temporary ? join(tmpdir(), `procurekit-${randomUUID()}.db`) : options.path;
+  const synchronous = temporary ? 'off' : (options.synchronous ?? 'full');
+  const migrations = options.migrations ?? sqliteMigrations;
+  const writer = await connect(path, { synchronous, migrations, readonly: false });
+  const reader = await connect(path, { synchronous, migrations: [], readonly: true });
+  return {
+    writer,
+    reader,
+    async close() {
+      if (!writer.source.isInitialized) return;
+      await reader.source.destroy();
+      await writer.source.destroy();
+      if (temporary) await discard(path);
+    },
+  };
+}
+
+/** Runs the migrations that are missing, in one transaction that keeps other processes out. */
+export async function migrateSqlite({ source, handle }: SqliteHandle): Promise<readonly string[]> {
+  try {
+    // Taken before looking, so that of two processes the second finds the work done.
+    handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
+    handle.exec('begin immediate');
+    const ran = await source.runMigrations({ transaction: 'none' });
+    handle.exec('commit');
+    return ran.map(({ name }) => name);
+  } catch (error) {
+    if (handle.inTransaction) handle.exec('rollback');
+    throw mapDriverError(error);
+  } finally {
+    handle.pragma('busy_timeout = 0');
+  }
+}
+
+async function connect(
+  path: string,
+  options: {
+    readonly synchronous: Synchronous;
+    readonly migrations: readonly MigrationClass[];
+    readonly readonly: boolean;
+  },
+): Promise<SqliteHandle> {
+  const source = new DataSource({
+    type: 'better-sqlite3',
+    database: path,
+    readonly: options.readonly,
+    // Waiting inside the driver would stop the event loop; the writer waits for its turn by itself.
+    timeout: options.readonly ? READ_TIMEOUT_MS : 0,
+    prepareDatabase: (handle: Database) => configure(handle, options),
+    migrations: [...options.migrations],
+    migrationsTableName: MIGRATIONS_TABLE,
+    logging: false,
+  });
+  try {
+    await source.initialize();
+  } catch (error) {
+    throw mapDriverError(error);
+  }
+  // TypeORM keeps the handle of its driver under this name without typing it.
+  const { databaseConnection } = source.driver as unknown as { readonly databaseConnection: Database };
+  return { source, handle: databaseConnection };
+}
+
+function configure(handle: Database, options: { readonly synchronous: Synchronous; readonly readonly: boolean }): void {
+  if (!options.readonly) {
+    handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
+    handle.pragma('journal_mode = wal');
+    handle.pragma('busy_timeout = 0');
+  }
+  handle.pragma(`synchronous = ${options.synchronous}`);
+  handle.pragma(`cache_size = -${CACHE_KIB}`);
+  handle.pragma(`mmap_size = ${MMAP_BYTES}`);
+  handle.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
+  handle.pragma('temp_store = memory');
+}
+
+async function discard(path: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${path}${ending}`, { force: true });
+}

@@ -1,0 +1,125 @@
+import type { RecordType } from '../../../kernel/record.js';
+import type { Inserting, Session, ViewContext } from '../session.js';
+import type { TableShape } from '../table-shape.js';
+import type { TransactionBackend } from '../transaction.js';
+import type { Unit } from '../unit.js';
+import { insertedColumns } from '../writable-collection.js';
+import { quoted } from '../sql-names.js';
+import { ROW_NUMBER } from '../hidden-columns.js';
+import type { CountCache } from './count-cache.js';
+import { claimDueRows } from './sqlite-claims.js';
+import type { SqliteConnection } from './sqlite-connection.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+import { createTransactionPaging } from './sqlite-paging.js';
+import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
+
+/** Units of work on the writer's connection, and what they wrote since the last commit. */
+export interface SqliteTransactions {
+  readonly backend: TransactionBackend;
+  /** Makes the writes of the batch count: totals that they may have changed are counted anew. */
+  committed(): void;
+}
+
+/** Creates the writing side of a SQLite storage. */
+export function createSqliteTransactions(deps: {
+  readonly connection: SqliteConnection;
+  readonly shapeOf: (record: RecordType, portalId: string | null) => TableShape;
+  readonly counts: CountCache;
+}): SqliteTransactions {
+  const { connection, shapeOf, counts } = deps;
+  const written = new Map<RecordType, Set<string | null>>();
+  const paging = createTransactionPaging(connection);
+
+  function note(record: RecordType, portalId: string | null): void {
+    const portals = written.get(record);
+    if (portals === undefined) written.set(record, new Set([portalId]));
+    else portals.add(portalId);
+  }
+
+  function sessionOf(unit: Unit, portalId: string | null): Session {
+    async function guarded<T>(shape: TableShape, writes: boolean, run: () => T): Promise<T> {
+      unit.requireOpen();
+      // A record of the installation is seen from every portal.
+      if (writes) note(shape.record, shape.portalOwned ? portalId : null);
+      try {
+        return run();
+      } catch (error) {
+        unit.fail();
+        throw error;
+      }
+    }
+    return {
+      all: (shape, statement, values) =>
+        guarded(shape, statement.writes, () => connection.all(statement, values, shape.record)),
+      run: (shape, statement, values) =>
+        guarded(shape, statement.writes, () => connection.run(statement, values, shape.record)),
+    };
+  }
+
+  const backend: TransactionBackend = {
+    context(unit, portalId) {
+      return {
+        dialect: sqliteDialect,
+        session: sessionOf(unit, portalId),
+        paging,
+        inserting,
+        portalId,
+        shapeOf: (record) => shapeOf(record, portalId),
+      };
+    },
+    async nextNumber(portalId, sequence) {
+      const sql =
+        'insert into "sequences" ("portal_id", "name", "value") values (?, ?, 1) ' +
+        'on conflict ("portal_id", "name") do update set "value" = "value" + 1 returning "value"';
+      return Number(connection.database.prepare(sql).pluck().get(portalId, sequence));
+    },
+    // Transactions never overlap here, so no other one can hold the lock.
+    tryLock: () => Promise.resolve(true),
+    async claimDue(shape, claim, context) {
+      note(shape.record, shape.portalOwned ? context.portalId : null);
+      return claimDueRows(connection, shape, claim, context);
+    },
+    async savepoint(name) {
+      connection.execute(`savepoint ${name}`);
+    },
+    async release(name) {
+      connection.execute(`release ${name}`);
+    },
+    async rollbackTo(name) {
+      connection.execute(`rollback to ${name}`);
+      connection.execute(`release ${name}`);
+    },
+  };
+
+  return {
+    backend,
+    committed() {
+      for (const [record, portals] of written) {
+        for (const portalId of portals) counts.written(record, portalId);
+      }
+      written.clear();
+    },
+  };
+}
+
+const inserting: Inserting = {
+  async insert(shape, rows, context: ViewContext) {
+    const statement = shape.statement('insert', () => insertSql(shape));
+    for (const row of rows) {
+      await context.session.run(shape, statement, shape.searchable ? [...row, ...rowNumberValues(shape, row)] : row);
+    }
+  },
+};
+
+function insertSql(shape: TableShape): string {
+  const columns = insertedColumns(shape).map(({ sql }) => sql);
+  const number = shape.searchable ? [quoted(ROW_NUMBER)] : [];
+  const expressions = [...columns.map(() => '?'), ...number.map(() => nextRowNumberSql(shape.record))];
+  return `insert into ${shape.table} (${[...columns, ...number].join(', ')}) values (${expressions.join(', ')})`;
+}
+
+function rowNumberValues(shape: TableShape, row: readonly unknown[]): readonly unknown[] {
+  // The portal is the first column in both views: see `insertedColumns`.
+  const { first, last } = rowNumbersOf(shape.portalOwned ? String(row[0]) : null);
+  return [first, first, last];
+}

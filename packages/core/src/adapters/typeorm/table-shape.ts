@@ -1,0 +1,169 @@
+import type { Column } from '../../kernel/column.js';
+import { column } from '../../kernel/column.js';
+import type { RecordType } from '../../kernel/record.js';
+import type { DerivedColumn, Dialect, KindMapping } from './dialect.js';
+import { foldText, searchTextOf } from './folded-text.js';
+import { SEARCH_TEXT } from './hidden-columns.js';
+import { columnName, quoted } from './sql-names.js';
+
+/** A stored field of a table as statements see it. */
+export interface ColumnShape {
+  readonly field: string;
+  /** The quoted column. */
+  readonly sql: string;
+  readonly kind: Column['kind'];
+  readonly nullable: boolean;
+  readonly mapping: KindMapping;
+}
+
+/** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
+export interface Statement {
+  readonly text: string;
+  readonly writes: boolean;
+  /** Name under which Postgres keeps the prepared statement. */
+  readonly name: string;
+}
+
+/** A record as the statements of one view see it: bound to a portal, or over all of them. */
+export interface TableShape {
+  readonly dialect: Dialect;
+  readonly record: RecordType;
+  /** The quoted table. */
+  readonly table: string;
+  /** Every statement carries the portal. */
+  readonly bound: boolean;
+  /** Rows have a portal, seen or not. */
+  readonly portalOwned: boolean;
+  readonly columns: ReadonlyMap<string, ColumnShape>;
+  /** All columns in the order of insert parameters. */
+  readonly fields: readonly ColumnShape[];
+  readonly versioned: boolean;
+  readonly searchable: boolean;
+  /** Hidden columns that are kept in step with the fields they follow from. */
+  readonly derived: readonly DerivedColumn[];
+  /** Returns the statement kept under a key, after building its text on first use. */
+  statement(key: string, build: () => string): Statement;
+}
+
+/** Which rows of a portal-owned table a view reaches. */
+export type View = 'portal' | 'system';
+
+const PORTAL_ID = column.uuid({});
+const MAX_KEPT_STATEMENTS = 4096;
+
+/** Creates the table of shapes for one dialect; a shape is made when a record is first used. */
+export function createTableShapes(dialect: Dialect): (record: RecordType, view: View) => TableShape {
+  const shapes = { portal: new WeakMap<RecordType, TableShape>(), system: new WeakMap<RecordType, TableShape>() };
+  const names = createStatementNames();
+  return (record, view) => {
+    const known = shapes[view].get(record);
+    if (known !== undefined) return known;
+    const shape = describeTable(dialect, record, { view, nextName: names });
+    shapes[view].set(record, shape);
+    return shape;
+  };
+}
+
+/** Returns the column of a field. @throws TypeError when the record has none of this name */
+export function columnOf(shape: TableShape, field: string): ColumnShape {
+  const found = shape.columns.get(field);
+  if (found === undefined) throw new TypeError(`The record ${shape.record.name} has no column ${field}.`);
+  return found;
+}
+
+/** Name of the hidden column that keeps a field without letter case. */
+export function foldedColumnName(field: string): string {
+  return `${columnName(field)}_folded`;
+}
+
+/** Fields that a uniqueness rule of the record compares without letter case. */
+export function foldedFields(record: RecordType): readonly string[] {
+  const rules = Object.values(record.uniques).filter((unique) => unique.ignoreCase);
+  return [...new Set(rules.flatMap((unique) => unique.on))];
+}
+
+function describeTable(
+  dialect: Dialect,
+  record: RecordType,
+  { view, nextName }: { readonly view: View; readonly nextName: () => string },
+): TableShape {
+  refuseContradictions(record);
+  const portalOwned = record.scope === 'portal';
+  const bound = portalOwned && view === 'portal';
+  const declared: Readonly<Record<string, Column>> =
+    portalOwned && !bound ? { portalId: PORTAL_ID, ...record.columns } : record.columns;
+  const columns = new Map(Object.entries(declared).map(([field, of]) => [field, describeColumn(dialect, field, of)]));
+  return {
+    dialect,
+    record,
+    table: quoted(record.table),
+    bound,
+    portalOwned,
+    columns,
+    fields: [...columns.values()],
+    versioned: columns.has('version'),
+    searchable: record.search.length > 0,
+    derived: derivedColumns(dialect, record),
+    statement: createStatements(nextName),
+  };
+}
+
+function describeColumn(dialect: Dialect, field: string, declared: Column): ColumnShape {
+  return {
+    field,
+    sql: quoted(columnName(field)),
+    kind: declared.kind,
+    nullable: declared.options.nullable === true,
+    mapping: dialect.kinds[declared.kind],
+  };
+}
+
+function derivedColumns(dialect: Dialect, record: RecordType): readonly DerivedColumn[] {
+  const folded = foldedFields(record).map((field): DerivedColumn => {
+    const derive: DerivedColumn['derive'] = (row) => {
+      const text = row[field];
+      return typeof text === 'string' ? foldText(text) : null;
+    };
+    return { sql: quoted(foldedColumnName(field)), type: 'text', from: [field], derive };
+  });
+  if (record.search.length === 0) return folded;
+  const searchText: DerivedColumn = {
+    sql: quoted(SEARCH_TEXT),
+    type: 'text',
+    from: record.search,
+    derive: (row) => searchTextOf(row, record.search),
+  };
+  return [...folded, searchText, ...dialect.derivedColumns(record)];
+}
+
+function refuseContradictions(record: RecordType): void {
+  if (record.scope === 'portal' && 'portalId' in record.columns) {
+    throw new TypeError(`The record ${record.name} is bound to a portal and must not declare portalId itself.`);
+  }
+  if (record.appendOnly && record.search.length > 0) {
+    throw new TypeError(`The record ${record.name} is append-only and cannot be searched.`);
+  }
+  const lane = record.queue?.lane;
+  if (lane !== undefined && record.columns[lane]?.options.nullable === true) {
+    throw new TypeError(`The lane ${lane} of the queue ${record.name} must not be nullable.`);
+  }
+}
+
+function createStatements(nextName: () => string): TableShape['statement'] {
+  const kept = new Map<string, Statement>();
+  return (key, build) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    // Shapes of statements are few; this bound is for a caller that builds ever new conditions.
+    if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear();
+    const text = build();
+    const statement = { text, writes: /^(?:insert|update|delete)/.test(text), name: nextName() };
+    kept.set(key, statement);
+    return statement;
+  };
+}
+
+function createStatementNames(): () => string {
+  let last = 0;
+  return () => `pk${(last += 1).toString(36)}`;
+}

@@ -1,0 +1,112 @@
+import type { RecordType } from '../../kernel/record.js';
+import type { Subquery } from '../../ports/storage.js';
+import type { Criteria } from './session.js';
+import type { Binder } from './binder.js';
+import { canHold } from './column-value.js';
+import type { Dialect } from './dialect.js';
+import { foldText } from './folded-text.js';
+import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
+
+/** What conditions are written into: the parameters, and the view that subqueries look through. */
+export interface WhereContext {
+  readonly dialect: Dialect;
+  readonly binder: Binder;
+  /** Portal of the view; null over all portals. */
+  readonly portalId: string | null;
+  readonly shapeOf: (record: RecordType) => TableShape;
+}
+
+type Comparison = '=' | '>' | '>=' | '<' | '<=';
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+const NEVER = '1 = 0';
+const ALWAYS = '1 = 1';
+
+/** Writes the portal's condition, those of the query and the search as one SQL expression. */
+export function selectionSql(shape: TableShape, query: Criteria, context: WhereContext): string {
+  const terms = shape.bound ? [`"portal_id" = ${context.binder.bind(context.portalId)}`] : [];
+  if (query.where !== undefined) terms.push(...conditions(shape, query.where, context));
+  if (query.search !== undefined && query.search !== '') terms.push(searchTerm(shape, query.search, context));
+  return terms.length === 0 ? ALWAYS : terms.join(' and ');
+}
+
+function searchTerm(shape: TableShape, search: string, context: WhereContext): string {
+  if (!shape.searchable) throw new TypeError(`The record ${shape.record.name} has no search columns.`);
+  const term = foldText(search);
+  if (term.includes('\0')) return NEVER;
+  return shape.dialect.contains(shape, term, context);
+}
+
+function conditions(shape: TableShape, where: object, context: WhereContext): string[] {
+  const terms: string[] = [];
+  for (const [field, condition] of Object.entries(where as Readonly<Record<string, unknown>>)) {
+    // The keys and types of a Where are checked where it is written; `or` is its only key that names no column.
+    if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
+    else terms.push(conditionSql(columnOf(shape, field), condition, context));
+  }
+  return terms;
+}
+
+function alternatives(shape: TableShape, wheres: readonly object[], context: WhereContext): string {
+  if (wheres.length === 0) return NEVER;
+  const sides = wheres.map((where) => conditions(shape, where, context).join(' and ') || ALWAYS);
+  return `(${sides.map((side) => `(${side})`).join(' or ')})`;
+}
+
+function conditionSql(column: ColumnShape, condition: unknown, context: WhereContext): string {
+  if (condition === undefined) throw new TypeError(`The condition on ${column.field} is undefined.`);
+  if (condition === null) return `${column.sql} is null`;
+  if (typeof condition !== 'object') return comparison(column, '=', condition, context);
+  if ('not' in condition) return difference(column, condition.not, context);
+  if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
+  if ('in' in condition) return membership(column, condition.in as readonly unknown[], context);
+  if ('within' in condition) return `${column.sql} in (${subquerySql(condition.within as Subquery, context)})`;
+  return range(column, condition as Partial<Record<keyof typeof COMPARISONS, unknown>>, context);
+}
+
+function range(
+  column: ColumnShape,
+  bounds: Partial<Record<keyof typeof COMPARISONS, unknown>>,
+  context: WhereContext,
+): string {
+  const terms = Object.entries(COMPARISONS).flatMap(([bound, operator]) => {
+    const value = bounds[bound as keyof typeof COMPARISONS];
+    return value === undefined ? [] : [comparison(column, operator, value, context)];
+  });
+  if (terms.length === 0) throw new TypeError(`The condition on ${column.field} compares with nothing.`);
+  return terms.join(' and ');
+}
+
+function comparison(column: ColumnShape, operator: Comparison, value: unknown, context: WhereContext): string {
+  if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
+  if (!canHold(column, value)) return NEVER;
+  const { magnitude, encode } = column.mapping;
+  if (operator !== '=' && magnitude !== undefined) {
+    return `${magnitude.ofColumn(column.sql)} ${operator} ${context.binder.bind(magnitude.ofValue(String(value)))}`;
+  }
+  return `${column.sql} ${operator} ${context.binder.bind(encode === undefined ? value : encode(value))}`;
+}
+
+function difference(column: ColumnShape, value: unknown, context: WhereContext): string {
+  if (value === null) return `${column.sql} is not null`;
+  if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
+  if (!canHold(column, value)) return ALWAYS;
+  const { encode } = column.mapping;
+  const bound = context.binder.bind(encode === undefined ? value : encode(value));
+  return context.dialect.isDistinct(column.sql, bound);
+}
+
+function membership(column: ColumnShape, values: readonly unknown[], context: WhereContext): string {
+  const possible = values.filter((value) => canHold(column, value));
+  if (possible.length === 0) return NEVER;
+  const { encode } = column.mapping;
+  const { dialect, binder } = context;
+  const list = dialect.encodeList(encode === undefined ? possible : possible.map(encode));
+  return dialect.isAmong(column.sql, binder.bind(list));
+}
+
+function subquerySql({ record, where, column = 'id' }: Subquery, context: WhereContext): string {
+  const shape = context.shapeOf(record);
+  const selected = columnOf(shape, column);
+  return `select ${selected.sql} from ${shape.table} where ${selectionSql(shape, { where }, context)}`;
+}

@@ -1,0 +1,206 @@
+import type { RecordType, Row } from '../../kernel/record.js';
+import type { Where, WritableCollection } from '../../ports/storage.js';
+import { StaleVersion } from '../../ports/storage-errors.js';
+import { byIdSql, createCollection, readById } from './collection.js';
+import { canHold, decodeRows, encodeValue } from './column-value.js';
+import type { DerivedColumn } from './dialect.js';
+import { selectedSql, writingContext } from './select-statement.js';
+import type { StoredRow, ViewContext } from './session.js';
+import { columnName, quoted } from './sql-names.js';
+import { columnOf, type TableShape } from './table-shape.js';
+import { selectionSql } from './where-sql.js';
+
+/** Opens one record for reading and writing in the transaction that the view belongs to. */
+export function createWritableCollection<R extends RecordType>(record: R, context: ViewContext): WritableCollection<R> {
+  const shape = context.shapeOf(record);
+  const insertRows = (rows: readonly object[]) =>
+    context.inserting.insert(
+      shape,
+      rows.map((row) => insertedValues(shape, { ...row }, context)),
+      context,
+    );
+  return {
+    ...createCollection(record, context),
+    insert: (row) => insertRows([row]),
+    insertMany: async (rows) => (rows.length === 0 ? undefined : insertRows(rows)),
+    update: (id, changes, options = {}) =>
+      updateRow<Row<R>>(shape, { id, changes: { ...changes }, ...options }, context),
+    updateWhere: (where: Where<Row<R>>, changes) => updateWhere(shape, { where, changes: { ...changes } }, context),
+    increment: (id, by) => increment(shape, { id, by: { ...by } }, context),
+    async remove(id) {
+      if (!canHold(columnOf(shape, 'id'), id)) return false;
+      const statement = shape.statement('remove', () => `delete from ${shape.table} where ${byIdSql(shape)}`);
+      return (await context.session.run(shape, statement, idValues(shape, id, context))) > 0;
+    },
+    removeWhere: (where: Where<Row<R>>, { limit } = {}) => removeWhere(shape, { where, limit }, context),
+    findForUpdate: (id) => readById<Row<R>>(shape, id, context, { locked: true }),
+  };
+}
+
+/** A column that an insert fills with a parameter. */
+interface InsertedColumn {
+  readonly sql: string;
+  readonly type: string;
+}
+
+/** The columns that an insert fills, in the order of its parameters; the portal comes first where rows have one. */
+export function insertedColumns(shape: TableShape): readonly InsertedColumn[] {
+  const portal = shape.bound ? [{ sql: quoted(columnName('portalId')), type: 'uuid' }] : [];
+  const fields = shape.fields.map(({ sql, mapping }) => ({ sql, type: mapping.database.type }));
+  return [...portal, ...fields, ...shape.derived];
+}
+
+interface RowChange {
+  readonly id: string;
+  readonly changes: Readonly<StoredRow>;
+  readonly expectedVersion?: number;
+}
+
+function insertedValues(shape: TableShape, row: Readonly<StoredRow>, context: ViewContext): readonly unknown[] {
+  const portal = shape.bound ? [context.portalId] : [];
+  const fields = shape.fields.map((column) => encodeValue(shape, column, row[column.field]));
+  const portalId = portalOf(row, context);
+  return [...portal, ...fields, ...shape.derived.map(({ derive }) => derive(row, portalId))];
+}
+
+async function updateRow<R>(shape: TableShape, change: RowChange, context: ViewContext): Promise<R | null> {
+  const { id, changes, expectedVersion } = change;
+  if (!canHold(columnOf(shape, 'id'), id)) return null;
+  const assignments = assignmentsOf(shape, changes, context);
+  if (shape.versioned) assignments.terms.push('"version" = "version" + 1');
+  if (assignments.terms.length === 0) return readById<R>(shape, id, context);
+  const position = assignments.values.length + 1;
+  const checked = expectedVersion === undefined ? [] : [expectedVersion];
+  const statement = shape.statement(`update ${assignments.terms.join()} ${checked.length}`, () => {
+    const idCondition = byIdSql(shape, position);
+    const version = ` and "version" = ${shape.dialect.placeholder(position + (shape.bound ? 2 : 1))}`;
+    const condition = `${idCondition}${checked.length === 0 ? '' : version}`;
+    const set = assignments.terms.join(', ');
+    return `update ${shape.table} set ${set} where ${condition} returning ${selectedSql(shape.fields)}`;
+  });
+  const values = [...assignments.values, ...idValues(shape, id, context), ...checked];
+  const [row] = decodeRows<StoredRow>(shape.fields, await context.session.all(shape, statement, values));
+  if (row === undefined) return refuseStale(shape, change, context);
+  await deriveAgain(shape, { row, columns: assignments.outdated }, context);
+  // Decoded from all fields of the record.
+  return row as R;
+}
+
+async function refuseStale(shape: TableShape, change: RowChange, context: ViewContext): Promise<null> {
+  if (change.expectedVersion === undefined) return null;
+  const current = await readById<{ readonly version: number }>(shape, change.id, context);
+  if (current === null) return null;
+  throw new StaleVersion(shape.record.name, change.id, current.version);
+}
+
+async function updateWhere(
+  shape: TableShape,
+  { where, changes }: { readonly where: object; readonly changes: Readonly<StoredRow> },
+  context: ViewContext,
+): Promise<number> {
+  const assignments = assignmentsOf(shape, changes, context);
+  if (assignments.terms.length === 0) throw new TypeError('`updateWhere` needs at least one change.');
+  const writing = writingContext(context);
+  writing.binder.values.push(...assignments.values);
+  const selection = selectionSql(shape, { where }, writing);
+  const returning = assignments.outdated.length > 0 ? ` returning ${selectedSql(shape.fields)}` : '';
+  const statement = shape.statement(
+    `update ${assignments.terms.join()} where ${selection}${returning}`,
+    () => `update ${shape.table} set ${assignments.terms.join(', ')} where ${selection}${returning}`,
+  );
+  if (returning === '') return context.session.run(shape, statement, writing.binder.values);
+  const rows = await context.session.all(shape, statement, writing.binder.values);
+  for (const row of decodeRows<StoredRow>(shape.fields, rows)) {
+    await deriveAgain(shape, { row, columns: assignments.outdated }, context);
+  }
+  return rows.length;
+}
+
+async function increment(
+  shape: TableShape,
+  { id, by }: { readonly id: string; readonly by: Readonly<StoredRow> },
+  context: ViewContext,
+): Promise<void> {
+  const added = Object.entries(by).filter(([, amount]) => amount !== undefined);
+  if (added.length === 0 || !canHold(columnOf(shape, 'id'), id)) return;
+  const terms = added.map(([field], index) => {
+    const { sql } = columnOf(shape, field);
+    return `${sql} = ${sql} + ${shape.dialect.placeholder(index + 1)}`;
+  });
+  const statement = shape.statement(
+    `increment ${terms.join()}`,
+    () => `update ${shape.table} set ${terms.join(', ')} where ${byIdSql(shape, added.length + 1)}`,
+  );
+  const values = [...added.map(([, amount]) => amount), ...idValues(shape, id, context)];
+  await context.session.run(shape, statement, values);
+}
+
+async function removeWhere(
+  shape: TableShape,
+  { where, limit }: { readonly where: object; readonly limit: number | undefined },
+  context: ViewContext,
+): Promise<number> {
+  const writing = writingContext(context);
+  const selection = selectionSql(shape, { where }, writing);
+  const bounded = limit === undefined ? '' : ` limit ${writing.binder.bind(limit)}`;
+  const statement = shape.statement(`remove ${selection}${bounded}`, () =>
+    bounded === ''
+      ? `delete from ${shape.table} where ${selection}`
+      : `delete from ${shape.table} where "id" in (select "id" from ${shape.table} where ${selection}${bounded})`,
+  );
+  return context.session.run(shape, statement, writing.binder.values);
+}
+
+interface Assignments {
+  readonly terms: string[];
+  readonly values: readonly unknown[];
+  /** Derived columns that need fields which the changes do not hold. */
+  readonly outdated: readonly DerivedColumn[];
+}
+
+function assignmentsOf(shape: TableShape, changes: Readonly<StoredRow>, context: ViewContext): Assignments {
+  const terms: string[] = [];
+  const values: unknown[] = [];
+  const assign = (sql: string, value: unknown) => {
+    values.push(value);
+    terms.push(`${sql} = ${shape.dialect.placeholder(values.length)}`);
+  };
+  for (const [field, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    if (field === 'id' || field === 'version' || field === 'portalId') {
+      throw new TypeError(`The storage itself keeps ${field}; it cannot be among the changes of a row.`);
+    }
+    const column = columnOf(shape, field);
+    assign(column.sql, encodeValue(shape, column, value));
+  }
+  const touched = shape.derived.filter(({ from }) => from.some((field) => changes[field] !== undefined));
+  // What depends on the portal too can be told here only in the view of that portal.
+  const derivable = ({ from }: DerivedColumn) =>
+    from.every((field) => changes[field] !== undefined) && (shape.bound || !shape.portalOwned);
+  for (const { sql, derive } of touched.filter(derivable)) assign(sql, derive(changes, context.portalId));
+  return { terms, values, outdated: touched.filter((column) => !derivable(column)) };
+}
+
+async function deriveAgain(
+  shape: TableShape,
+  { row, columns }: { readonly row: Readonly<StoredRow>; readonly columns: readonly DerivedColumn[] },
+  context: ViewContext,
+): Promise<void> {
+  if (columns.length === 0) return;
+  const terms = columns.map(({ sql }, index) => `${sql} = ${shape.dialect.placeholder(index + 1)}`);
+  const statement = shape.statement(
+    `derive ${terms.join()}`,
+    () => `update ${shape.table} set ${terms.join(', ')} where ${byIdSql(shape, columns.length + 1)}`,
+  );
+  const derived = columns.map(({ derive }) => derive(row, portalOf(row, context)));
+  await context.session.run(shape, statement, [...derived, ...idValues(shape, String(row['id']), context)]);
+}
+
+function idValues(shape: TableShape, id: string, context: ViewContext): readonly unknown[] {
+  return shape.bound ? [id, context.portalId] : [id];
+}
+
+function portalOf(row: Readonly<StoredRow>, context: ViewContext): string | null {
+  const { portalId } = row;
+  return context.portalId ?? (typeof portalId === 'string' ? portalId : null);
+}
