@@ -5,6 +5,7 @@ import { nodeIds } from './adapters/node/node-ids.js';
 import { systemClock } from './adapters/node/system-clock.js';
 import { allOperations, contract, type Contract } from './contract.js';
 import { createAuthenticate } from './authenticate.js';
+import { checkHealth, type Health } from './health.js';
 import { bindOperations } from './bind-operations.js';
 import type { PortalCaller } from './kernel/caller.js';
 import { createEventBus, type EventBus } from './kernel/event-bus.js';
@@ -27,6 +28,8 @@ import { createServices } from './services.js';
 import { createDispatch, type Dispatch } from './surfaces/dispatch.js';
 import { createExecute } from './surfaces/execute.js';
 import { createClient, type Client } from './surfaces/in-process.js';
+import { API_VERSION } from './surfaces/meta.js';
+import { openApiDocument, type OpenApiDocument } from './surfaces/openapi.js';
 import { createRateGate } from './surfaces/rate-gate.js';
 import { createRunOnce } from './surfaces/run-once.js';
 
@@ -64,6 +67,10 @@ export interface Procurement {
   as(identity: Identity): Client<Contract>;
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
+  /** The published description of a surface. */
+  openApi(options: { readonly surface: 'integration' | 'workspace'; readonly serverUrl?: string }): OpenApiDocument;
+  /** Looks whether what a call needs can be reached. */
+  health(): Promise<Health>;
   /** Finishes what runs and closes what was opened; the storage too. */
   close(): Promise<void>;
 }
@@ -127,6 +134,9 @@ export function createProcurement(options: ProcurementOptions): Procurement {
       clock,
       logger,
     }),
+    openApi: ({ surface, serverUrl = baseUrl }) =>
+      openApiDocument({ operations, surface, serverUrl, version: API_VERSION }),
+    health: () => checkHealth(storage),
     async close() {
       await rateLimiter.close();
       await storage.close();

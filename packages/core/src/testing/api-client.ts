@@ -1,0 +1,70 @@
+import type { Dispatch } from '../surfaces/dispatch.js';
+
+/** An answer as a test looks at it. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON; undefined for an empty body. */
+  // Tests look into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a typed answer would need a cast in every assertion
+  readonly body: any;
+}
+
+/** What a request may carry beside method and path. */
+export interface ApiRequest {
+  readonly body?: unknown;
+  /** Bytes to send as they are, in place of `body`. */
+  readonly rawBody?: Uint8Array | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the dispatch as a host would, without a socket. */
+export interface ApiClient {
+  request(method: string, path: string, request?: ApiRequest): Promise<ApiResponse>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  put(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  patch(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  delete(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+}
+
+/** Builds a client that sends every request with these headers, below a prefix. */
+export function createApiClient(
+  dispatch: Dispatch,
+  {
+    headers: fixed = {},
+    prefix = '',
+  }: { readonly headers?: Readonly<Record<string, string>>; readonly prefix?: string },
+): ApiClient {
+  const request = async (method: string, path: string, sent: ApiRequest = {}): Promise<ApiResponse> => {
+    const bytes = bodyBytes(sent);
+    const json: Readonly<Record<string, string>> = bytes.length === 0 ? {} : { 'content-type': 'application/json' };
+    const headers = lowerCased({ ...json, ...fixed, ...sent.headers });
+    const response = await dispatch({
+      method,
+      url: path.startsWith('/api/') ? path : prefix + path,
+      header: (name) => headers[name],
+      readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
+      ip: '192.0.2.1',
+    });
+    const text = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body);
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    request,
+    get: (path, headers = {}) => request('GET', path, { headers }),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => request('PUT', path, { body, headers }),
+    patch: (path, body, headers = {}) => request('PATCH', path, { body, headers }),
+    delete: (path, headers = {}) => request('DELETE', path, { headers }),
+  };
+}
+
+function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {
+  if (rawBody !== undefined) return typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
+  return body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
