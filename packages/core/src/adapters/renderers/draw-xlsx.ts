@@ -1,0 +1,149 @@
+import type * as Hucre from 'hucre';
+import type { CellBorder, DocumentLayout } from '../../ports/document-layout.js';
+import { loadOptional } from './optional-dependency.js';
+import { type SheetCell, sheetGrid } from './sheet-grid.js';
+
+/** Characters of the sheet's standard font over the width of a page. */
+const charactersAcross = { portrait: 100, landscape: 148 } as const;
+const millimetresPerInch = 25.4;
+const maxSheetName = 31;
+
+/** Draws a layout as a workbook of one sheet that prints as the form does and computes as a table does. */
+export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
+  // The optional peer is what its own type declaration says.
+  const hucre = (await loadOptional('hucre', 'XLSX output')) as typeof Hucre;
+  const { page } = layout;
+  const grid = sheetGrid(layout.blocks, page.fontSize);
+  const total = grid.columnShares.reduce((sum, share) => sum + share, 0);
+  const widths = grid.columnShares.map((share) => (share / total) * charactersAcross[page.orientation]);
+  const rows = Array.from({ length: grid.rowCount }, () =>
+    Array.from<Hucre.CellValue>({ length: widths.length }).fill(null),
+  );
+  const cells = new Map<string, Partial<Hucre.Cell>>();
+  for (const placed of grid.cells) placeCell(placed, rows, cells);
+  const heights = rowHeights(grid.cells, widths, grid.rowCount);
+  const { top, right, bottom, left } = page.marginsMm;
+  const bytes = await hucre.writeXlsx({
+    properties: { title: layout.title, creator: 'Procurekit' },
+    sheets: [
+      {
+        name: sheetName(layout.title),
+        columns: widths.map((width) => ({ width })),
+        rows,
+        cells,
+        rowDefs: new Map(heights.map((height, index) => [index, { height }])),
+        merges: grid.cells.flatMap(mergeOf),
+        rowBreaks: [...grid.pageBreaks],
+        view: { showGridLines: false },
+        headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7Страница &P из &N` },
+        pageSetup: {
+          paperSize: 'a4',
+          orientation: page.orientation,
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+          margins: {
+            top: top / millimetresPerInch,
+            right: right / millimetresPerInch,
+            bottom: bottom / millimetresPerInch,
+            left: left / millimetresPerInch,
+          },
+          ...(grid.titleRows === undefined
+            ? {}
+            : { printTitlesRow: `$${grid.titleRows.from + 1}:$${grid.titleRows.to + 1}` }),
+        },
+      },
+    ],
+  });
+  return new Uint8Array(bytes);
+}
+
+function placeCell(placed: SheetCell, rows: Hucre.CellValue[][], cells: Map<string, Partial<Hucre.Cell>>): void {
+  const number = exactNumber(placed.cell.number);
+  const style = cellStyle(placed, number !== undefined);
+  for (let row = placed.row; row < placed.row + placed.rows; row += 1) {
+    for (let column = placed.column; column < placed.column + placed.columns; column += 1) {
+      const first = row === placed.row && column === placed.column;
+      const value = first ? (number ?? safeText(placed.cell.text)) : null;
+      const place = rows[row];
+      if (place !== undefined) place[column] = value;
+      cells.set(`${row},${column}`, { value, style });
+    }
+  }
+}
+
+/** A number the sheet can hold to its last digit; longer ones stay text rather than lose kopecks. */
+function exactNumber(decimal: string | undefined): number | undefined {
+  if (decimal === undefined) return undefined;
+  const digits = decimal.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length > 15 ? undefined : Number(decimal);
+}
+
+/** Text that a spreadsheet must not take for a formula is fine here: cells are typed as strings. Only nothing is null. */
+function safeText(text: string): string | null {
+  return text === '' ? null : text.replaceAll('\u00ad', '');
+}
+
+function cellStyle({ cell, defaults }: SheetCell, isNumber: boolean): Hucre.CellStyle {
+  const align = cell.align ?? defaults.align ?? 'left';
+  const border = cell.border ?? defaults.border;
+  return {
+    font: { name: 'Arial', size: cell.size ?? defaults.size, bold: cell.bold ?? false, italic: cell.italic ?? false },
+    alignment: { horizontal: align, vertical: border === 'bottom' ? 'bottom' : 'top', wrapText: true },
+    border: sides(border),
+    ...(isNumber ? { numFmt: numberFormat(cell.number ?? '') } : {}),
+  };
+}
+
+/** As many fraction digits as the value has: money keeps two, a whole quantity shows no comma. */
+function numberFormat(decimal: string): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`;
+}
+
+function sides(border: CellBorder): Hucre.BorderStyle {
+  const line = { style: 'thin' } as const;
+  if (border === 'none') return {};
+  return border === 'bottom' ? { bottom: line } : { top: line, right: line, bottom: line, left: line };
+}
+
+function mergeOf({ row, column, rows, columns }: SheetCell): Hucre.MergeRange[] {
+  if (rows === 1 && columns === 1) return [];
+  return [{ startRow: row, startCol: column, endRow: row + rows - 1, endCol: column + columns - 1 }];
+}
+
+/** Spreadsheets do not grow rows for merged cells, so heights are estimated from the text. */
+function rowHeights(cells: readonly SheetCell[], widths: readonly number[], rowCount: number): readonly number[] {
+  const heights = Array.from({ length: rowCount }, () => 0);
+  for (const placed of cells) {
+    const size = placed.cell.size ?? placed.defaults.size;
+    const width = widths.slice(placed.column, placed.column + placed.columns).reduce((sum, each) => sum + each, 0);
+    const perLine = Math.max(Math.floor((width * 10.5) / size), 1);
+    const lines = placed.cell.text.split('\n').reduce((sum, line) => sum + wrappedLines(line, perLine), 0);
+    const height = (lines * size * 1.3 + 2) / placed.rows;
+    for (let row = placed.row; row < placed.row + placed.rows; row += 1)
+      heights[row] = Math.max(heights[row] ?? 0, height);
+  }
+  return heights.map((height) => Math.min(Math.max(height, 6), 400));
+}
+
+function wrappedLines(line: string, perLine: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of line.split(' ')) {
+    if (used > 0 && used + word.length > perLine) {
+      lines += 1;
+      used = 0;
+    }
+    lines += Math.floor(Math.max(word.length - 1, 0) / perLine);
+    used += word.length + 1;
+  }
+  return lines;
+}
+
+function sheetName(title: string): string {
+  return title
+    .replace(/[[\]*?:/\\]/g, ' ')
+    .slice(0, maxSheetName)
+    .trim();
+}
