@@ -4,7 +4,9 @@ import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from './call.js';
 import type { EventResource, EventType } from './events.js';
 import { toInstant } from './instant.js';
-import { requestErrors } from './request-errors.js';
+import { MoneyOverflowError } from './money.js';
+import { QuantityOverflowError } from './quantity.js';
+import { rejectInput, requestErrors } from './request-errors.js';
 
 /** An event that a unit of work announced. */
 export interface Announcement {
@@ -47,10 +49,16 @@ export function createUnitOfWork(deps: {
   };
 }
 
-// What the storage refuses because of somebody else's change is the caller's to know, not a fault.
+// What cannot be done because of somebody else's change or of the values sent is the caller's to know, not a fault.
 function asRefusal(error: unknown): unknown {
-  if (!(error instanceof StaleVersion)) return error;
-  return requestErrors.versionConflict({ currentVersion: error.currentVersion }, { cause: error });
+  if (error instanceof StaleVersion) {
+    return requestErrors.versionConflict({ currentVersion: error.currentVersion }, { cause: error });
+  }
+  // Each value was in range, but a product or sum of them is not.
+  if (error instanceof MoneyOverflowError || error instanceof QuantityOverflowError) {
+    return rejectInput([{ pointer: '', code: 'out_of_range', message: error.message }]);
+  }
+  return error;
 }
 
 function unitOver(tx: Transaction, portalId: string, now: string, announcements: Announcement[]): NestableUnitOfWork {
