@@ -83,6 +83,21 @@ function text<const O extends TextOptions>(options: O): Column<Valued<string, O>
   return build<string, O>({ kind: 'text', max, input, output: Text }, options);
 }
 
+interface DoubleRange {
+  readonly min: number;
+  readonly max: number;
+  /** As many as the number has, when absent. */
+  readonly maxFractionDigits?: number;
+}
+
+function measuredNumber({ min, max, maxFractionDigits: digits }: DoubleRange): z.ZodType<number> {
+  const measured = z.number().min(min).max(max);
+  if (digits === undefined) return measured;
+  const message = `Must have at most ${digits} fraction digits`;
+  const hasFewDigits = (value: number) => Number(value.toFixed(digits)) === value;
+  return measured.refine(hasFewDigits, { message, params: { code: 'too_many_fraction_digits' } });
+}
+
 /** Column builders, one for each value type of the domain. */
 export const column = {
   /** Identifier of another record, or of this one. */
@@ -116,11 +131,8 @@ export const column = {
     return build<number, O>({ kind: 'integer', input, output: z.int() }, options);
   },
   /** A measured number such as a coordinate; never money or a quantity. */
-  double: <const O extends ColumnOptions & { readonly min: number; readonly max: number }>(options: O) =>
-    build<number, O>(
-      { kind: 'double', input: z.number().min(options.min).max(options.max), output: z.number() },
-      options,
-    ),
+  double: <const O extends ColumnOptions & DoubleRange>(options: O) =>
+    build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, options),
   boolean: <const O extends ColumnOptions>(options: O) =>
     build<boolean, O>({ kind: 'boolean', input: z.boolean(), output: z.boolean() }, options),
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>

@@ -233,6 +233,20 @@ export const requestErrors = {
     remedy: 'Finish or release what still refers to the record, then repeat the request.',
     detail: ({ usedBy }) => `The record is still used by ${usedBy}.`,
   }),
+  duplicateCode: errorType<{ readonly existingId?: string }>({
+    code: 'duplicate_code',
+    status: 409,
+    title: 'Code is taken',
+    remedy: 'Another record of this kind has the code, an archived one perhaps. Choose another code.',
+    detail: () => 'Another record of this kind has this code already.',
+  }),
+  stockNotEmpty: errorType<Record<never, never>>({
+    code: 'stock_not_empty',
+    status: 409,
+    title: 'There is stock left',
+    remedy: 'Write off or transfer what is left in stock, then archive the record.',
+    detail: () => 'The record cannot be archived while there is stock of it.',
+  }),
   bodyTooLarge: errorType<{ readonly maxBodyBytes: number }>({
     code: 'body_too_large',
     status: 413,

@@ -11,6 +11,7 @@ import type { CompiledOperation } from './compiled-operation.js';
 import type { AcceptedCall, Answer } from './execute.js';
 import { readIfMatch } from './expected-version.js';
 import { fingerprintOf } from './fingerprint.js';
+import { idempotencyKeyOf, withoutIdempotencyKey } from './idempotency-key.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
 import { parseInput } from './parse-input.js';
 import type { RateGate } from './rate-gate.js';
@@ -88,6 +89,7 @@ function matchOf(
   const result = routes.find(method, path);
   if (result.kind === 'found') return result.match;
   if (result.kind === 'unknown') throw requestErrors.routeNotFound({});
+  if (result.kind === 'unsupported') throw requestErrors.operationNotSupported({});
   headers['Allow'] = result.allow.join(', ');
   throw requestErrors.methodNotAllowed({ allow: result.allow });
 }
@@ -115,7 +117,7 @@ async function acceptedCall(
 ): Promise<Omit<AcceptedCall, 'caller' | 'authorised'>> {
   const writes = isWrite(compiled.operation);
   const body = writes ? await readJson(request) : undefined;
-  const idempotencyKey = writes ? request.header('idempotency-key') : undefined;
+  const idempotencyKey = writes ? idempotencyKeyOf(compiled.operation, request.header('idempotency-key'), body) : undefined;
   const ifMatch = readIfMatch(writes ? request.header('if-match') : undefined);
   const raw = { params, query: address.query, body, ifMatch, idempotencyKey, problems: address.problems };
   const accepted = parseInput(compiled, raw);
@@ -125,7 +127,7 @@ async function acceptedCall(
     accepted,
     requestId,
     instance: address.path,
-    once: keeps ? { key: idempotencyKey, fingerprint: fingerprintOf(body, params) } : null,
+    once: keeps ? { key: idempotencyKey, fingerprint: fingerprintOf(withoutIdempotencyKey(compiled.operation, body), params) } : null,
   };
 }
 

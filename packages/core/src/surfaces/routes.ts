@@ -11,6 +11,7 @@ export interface Match<Entry> {
 export type RouteResult<Entry> =
   | { readonly kind: 'found'; readonly match: Match<Entry> }
   | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
+  | { readonly kind: 'unsupported' }
   | { readonly kind: 'unknown' };
 
 interface Node<Entry> {
@@ -31,15 +32,19 @@ export function pathsOf(operation: Pick<Operation, 'surface' | 'path'>): string[
   return paths;
 }
 
-/** Finds operations by method and path in time that depends on the length of the path alone. */
+/**
+ * Finds operations by method and path in time that depends on the length of the path alone. The generic operation of
+ * resources at a resource that has none is told apart from an address at which there is nothing.
+ */
 export function createRoutes<Entry extends { readonly operation: Operation }>(entries: readonly Entry[]) {
   const root = emptyNode<Entry>();
   for (const entry of entries) for (const path of pathsOf(entry.operation)) addRoute(root, path, entry);
+  const hasGenericOperation = genericOperationOf(entries.map(({ operation }) => operation));
   return {
     find(method: string, path: string): RouteResult<Entry> {
       const values: string[] = [];
       const node = walk(root, path.split('/'), 1, values);
-      if (node === null) return { kind: 'unknown' };
+      if (node === null) return { kind: hasGenericOperation(path) ? 'unsupported' : 'unknown' };
       const leaf = node.methods.get(method);
       if (leaf === undefined) return { kind: 'wrong_method', allow: [...node.methods.keys()] as Method[] };
       const params: Record<string, string> = {};
@@ -47,6 +52,21 @@ export function createRoutes<Entry extends { readonly operation: Operation }>(en
       return { kind: 'found', match: { entry: leaf.entry, params } };
     },
   };
+}
+
+/** The operation that the interface publishes for every resource, although not every resource has it. */
+const GENERIC_OPERATION = /^(.+)\/[^/]+\/operations\/change-status$/;
+const ONE_RECORD = /^(\/[^/]+)\/:[^/]+$/;
+
+/** Tells whether a path is that of the generic operation, on a resource whose records have an address of their own. */
+function genericOperationOf(operations: readonly Operation[]): (path: string) => boolean {
+  const resources = new Set(
+    operations
+      .filter(({ surface, path }) => surface === 'integration' && ONE_RECORD.test(path))
+      .flatMap(pathsOf)
+      .map((path) => path.slice(0, path.lastIndexOf('/'))),
+  );
+  return (path) => resources.has(GENERIC_OPERATION.exec(path)?.[1] ?? '');
 }
 
 function emptyNode<Entry>(): Node<Entry> {
