@@ -34,7 +34,7 @@ function codeOf(error: unknown): string | undefined {
 // The pg driver reports a connection that broke off without a code.
 function codeOfLostConnection(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(
+  return /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Cannot use a pool after)/.test(
     error.message,
   )
     ? 'ECONNRESET'

@@ -1,11 +1,18 @@
 import type { RecordType } from '../../../kernel/record.js';
 import type { Storage } from '../../../ports/storage.js';
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { pendingMigrationNames } from '../migration-names.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';
-import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
+import {
+  createSystemReader,
+  createSystemTransaction,
+  createTransaction,
+  type TransactionBackend,
+} from '../transaction.js';
+import type { Unit } from '../unit.js';
 import { runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { connectPostgres, migratePostgres, type PostgresConnectionOptions } from './postgres-database.js';
@@ -31,7 +38,23 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     shapes(record, portalId === null ? 'system' : 'portal');
   const channel = createWakeChannel(database);
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
+  const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
+
+  function run<T>(work: (transaction: TransactionBackend, unit: Unit) => Promise<T>): Promise<T> {
+    if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
+    const running = runUnit(
+      pool,
+      (client, unit) => work(createPostgresTransaction(client, shapeOf), unit),
+      onBackgroundError,
+    );
+    const ended = running.then(
+      () => void units.delete(ended),
+      () => void units.delete(ended),
+    );
+    units.add(ended);
+    return running;
+  }
 
   function readingContext(portalId: string | null): ViewContext {
     return {
@@ -49,6 +72,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
 
   async function close(): Promise<void> {
     await channel.close();
+    await Promise.all(units);
     await database.close();
   }
 
@@ -63,18 +87,8 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
       };
     },
     system: createSystemReader(readingContext(null)),
-    transaction: (portalId, work) =>
-      runUnit(
-        pool,
-        (client, unit) => work(createTransaction(createPostgresTransaction(client, shapeOf), unit, portalId)),
-        onBackgroundError,
-      ),
-    systemTransaction: (work) =>
-      runUnit(
-        pool,
-        (client, unit) => work(createSystemTransaction(createPostgresTransaction(client, shapeOf), unit)),
-        onBackgroundError,
-      ),
+    transaction: (portalId, work) => run((backend, unit) => work(createTransaction(backend, unit, portalId))),
+    systemTransaction: (work) => run((backend, unit) => work(createSystemTransaction(backend, unit))),
     migrate: () => migratePostgres(database),
     pendingMigrations: () => pendingMigrationNames(database.source),
     async ping() {

@@ -35,7 +35,8 @@ export async function readFeed<R extends RecordType>(
   const limit = bind(query.limit);
   const statement = shape.statement(`feed ${selection}`, () => {
     const columns = `${selectedSql(shape.fields)}, ${POSITION_TEXT} as "position"`;
-    const order = `order by ${TRANSACTION_SQL}, ${POSITION_SQL} limit ${limit}`;
+    // With its table, or else the text beside it would be meant.
+    const order = `order by ${TRANSACTION_SQL}, ${shape.table}.${POSITION_SQL} limit ${limit}`;
     return `select ${columns} from ${shape.table} where ${selection} and ${behind} and ${SETTLED} ${order}`;
   });
   return decodeRows<Positioned<R>>(shape.fields, await context.session.all(shape, statement, writing.binder.values));
@@ -47,7 +48,7 @@ export async function readFeedEnd(record: RecordType, context: ViewContext): Pro
   const writing = writingContext(context);
   const selection = selectionSql(shape, {}, writing);
   const statement = shape.statement('feed end', () => {
-    const order = `order by ${TRANSACTION_SQL} desc, ${POSITION_SQL} desc limit 1`;
+    const order = `order by ${TRANSACTION_SQL} desc, ${shape.table}.${POSITION_SQL} desc limit 1`;
     return `select ${POSITION_TEXT} as "position" from ${shape.table} where ${selection} and ${SETTLED} ${order}`;
   });
   const [row] = await context.session.all(shape, statement, writing.binder.values);

@@ -22,8 +22,10 @@ export async function readFeed<R extends RecordType>(
   const after = writing.binder.bind(Number(query.after ?? 0));
   const limit = writing.binder.bind(query.limit);
   const statement = shape.statement(`feed ${selection}`, () => {
+    // With its table, or else the text beside it would be meant.
+    const ordered = `${shape.table}.${POSITION_SQL}`;
     const columns = `${selectedSql(shape.fields)}, cast(${POSITION_SQL} as text) as "position"`;
-    return `select ${columns} from ${shape.table} where ${selection} and ${POSITION_SQL} > ${after} order by ${POSITION_SQL} limit ${limit}`;
+    return `select ${columns} from ${shape.table} where ${selection} and ${POSITION_SQL} > ${after} order by ${ordered} limit ${limit}`;
   });
   return decodeRows<Positioned<R>>(shape.fields, await context.session.all(shape, statement, writing.binder.values));
 }

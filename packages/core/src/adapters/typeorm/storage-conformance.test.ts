@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe } from 'vitest';
+
+import { openTestPostgres } from '../../testing/postgres.js';
+import { openTestSqlite } from '../../testing/storage.js';
+import { storageConformance } from '../../testing/suites/storage-conformance.js';
+
+describe('SQLite in memory', () => {
+  storageConformance((records) => openTestSqlite({ records }));
+});
+
+describe('SQLite in a file', () => {
+  const folders: string[] = [];
+  storageConformance(async (records) => {
+    const folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+    folders.push(folder);
+    return openTestSqlite({ records, path: join(folder, 'data', 'procurekit.db') });
+  });
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+});
+
+describe('Postgres', () => {
+  storageConformance((records) => openTestPostgres({ records }));
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RecordType } from '../../kernel/record.js';
+import type { Storage } from '../../ports/storage.js';
+import { storageFeedSpec } from './storage-feed.js';
+import { storagePagingSpec } from './storage-paging.js';
+import { storageQueueSpec } from './storage-queue.js';
+import { storageReadingSpec } from './storage-reading.js';
+import { storageSuiteRecords } from './storage-records.js';
+import { storageSearchSpec } from './storage-search.js';
+import type { StorageSetting } from './storage-setting.js';
+import { storageTenancySpec } from './storage-tenancy.js';
+import { storageTransactionsSpec } from './storage-transactions.js';
+import { storageValuesSpec } from './storage-values.js';
+import { storageWritingSpec } from './storage-writing.js';
+
+/** Opens the storage under test: empty, with room for the records given. */
+export type OpenStorage = (records: readonly RecordType[]) => Promise<Storage>;
+
+/** Declares tests (for vitest) of everything that the storage port promises. Call it inside a `describe`. */
+export function storageConformance(open: OpenStorage): void {
+  let opened: Storage | undefined;
+  const setting: StorageSetting = {
+    storage() {
+      if (opened === undefined) throw new Error('The storage is opened before the first test.');
+      return opened;
+    },
+  };
+  beforeAll(async () => {
+    opened = await open(storageSuiteRecords);
+  });
+  afterAll(() => opened?.close());
+
+  storageReadingSpec(setting);
+  storagePagingSpec(setting);
+  storageSearchSpec(setting);
+  storageWritingSpec(setting);
+  storageValuesSpec(setting);
+  storageTenancySpec(setting);
+  storageTransactionsSpec(setting);
+  storageQueueSpec(setting);
+  storageFeedSpec(setting);
+
+  describe('storage', () => {
+    it('can be reached, and has nothing left to migrate', async () => {
+      await setting.storage().ping();
+
+      expect(await setting.storage().pendingMigrations()).toEqual([]);
+      expect(await setting.storage().migrate()).toEqual([]);
+    });
+
+    it('passes wake-ups on until the listener leaves', async () => {
+      let wakes = 0;
+      let wakeUp: () => void = () => undefined;
+      const woken = new Promise<void>((resolve) => (wakeUp = resolve));
+      const leave = setting.storage().onWake(() => {
+        wakes += 1;
+        wakeUp();
+      });
+
+      setting.storage().wake();
+      await woken;
+      leave();
+      const before = wakes;
+      setting.storage().wake();
+      await setting.storage().ping();
+
+      expect(wakes).toBe(before);
+    });
+
+    it('finishes what is under way when it is closed, and takes nothing more', async () => {
+      const closing = await open(storageSuiteRecords);
+      const work = closing.transaction('01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b', async (tx) => {
+        await tx.nextNumber('last');
+        return 'finished';
+      });
+
+      await closing.close();
+      await closing.close();
+
+      expect(await work).toBe('finished');
+      await expect(closing.systemTransaction(() => Promise.resolve())).rejects.toThrow();
+    });
+  });
+}
