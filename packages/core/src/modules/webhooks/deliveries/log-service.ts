@@ -1,0 +1,63 @@
+import type { Handlers } from '../../../kernel/call.js';
+import type { PortalCaller } from '../../../kernel/caller.js';
+import { pageWindow } from '../../../kernel/page.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Reader, Storage } from '../../../ports/storage.js';
+import type { EventRegistry } from '../events.js';
+import { Events } from '../feed/records.js';
+import type { webhookOperations } from '../operations.js';
+import type { WebhookSignals } from '../signals.js';
+import { getOwnSubscription, requireDomain, requireKey } from '../subscriptions/own-subscription.js';
+import type { DeliveryRow } from './new-delivery.js';
+import type { Payload } from './schemas.js';
+import { Deliveries, DeliveryAttempts } from './records.js';
+import { replayDelivery } from './replay.js';
+
+type Operations = Pick<typeof webhookOperations, 'listDeliveries' | 'getDelivery' | 'replay'>;
+
+/** Builds the handlers of the delivery log. */
+export function createDeliveryLogService(deps: {
+  readonly events: EventRegistry;
+  readonly signals: WebhookSignals;
+  readonly storage: Pick<Storage, 'wake'>;
+}): Handlers<Operations> {
+  return {
+    async listDeliveries({ db, caller }, { params, query }) {
+      const { id: subscriptionId } = await getOwnSubscription(db, caller, params.id);
+      const status = query.status === undefined ? {} : { status: query.status };
+      return db.collection(Deliveries).page({ where: { subscriptionId, ...status }, ...pageWindow(query) });
+    },
+    async getDelivery({ db, caller }, { params }) {
+      const delivery = await getOwnDelivery(db, caller, params.deliveryId);
+      return { ...delivery, ...(await deliveryHistory(db, delivery)) };
+    },
+    async replay({ tx, caller, now, portalId }, { params }) {
+      const delivery = await getOwnDelivery(tx, caller, params.deliveryId);
+      requireDomain(deps.events, delivery.event, requireKey(caller));
+      const item = await replayDelivery(tx, delivery.id, now);
+      tx.afterCommit(() => {
+        deps.signals.announce(portalId, [item.subscriptionId]);
+        deps.storage.wake();
+      });
+      return { item };
+    },
+  };
+}
+
+/** What was sent, and every attempt at it. */
+export async function deliveryHistory(db: Reader, delivery: Pick<DeliveryRow, 'id' | 'eventId'>) {
+  const event = await db.collection(Events).find(delivery.eventId);
+  if (event === null) throw requestErrors.notFound({});
+  const attemptLog = await db
+    .collection(DeliveryAttempts)
+    .list({ where: { deliveryId: delivery.id }, order: [['attempt', 'asc']] });
+  // We wrote the text ourselves, from a payload.
+  return { payload: JSON.parse(event.body) as Payload, attemptLog };
+}
+
+async function getOwnDelivery(db: Reader, caller: PortalCaller, id: string): Promise<DeliveryRow> {
+  const delivery = await db.collection(Deliveries).find(id);
+  if (delivery === null) throw requestErrors.notFound({});
+  await getOwnSubscription(db, caller, delivery.subscriptionId);
+  return delivery;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { listShape } from '../../../kernel/exposure.js';
+import { Instant } from '../../../kernel/instant.js';
+import { pageParameters } from '../../../kernel/page.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { Deliveries, DeliveryAttempts } from './records.js';
+import { DELIVERY_STATUSES } from './statuses.js';
+
+/** A delivery in the log of a subscription. */
+export const Delivery = z
+  .object(listShape(Deliveries.columns, 'ia'))
+  .meta({ id: 'WebhookDelivery', description: 'One event on its way to one subscription' });
+export interface Delivery extends z.output<typeof Delivery> {}
+
+export const DeliveryList = z
+  .object({ items: z.array(Delivery), total: z.int().meta({ description: 'Deliveries on all pages' }) })
+  .meta({ id: 'WebhookDeliveryList' });
+
+export const DeliveryQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), ...pageParameters });
+
+const DeliveryAttempt = z.object(listShape(DeliveryAttempts.columns, 'ia')).meta({ id: 'WebhookDeliveryAttempt' });
+
+/** Payload v1.0 as receivers get it. */
+export const Payload = z
+  .object({
+    event: z.string(),
+    eventId: Uuid,
+    schemaVersion: z.literal('1.0'),
+    occurredAt: Instant,
+    resource: z.object({ type: z.string(), id: z.string(), version: z.int() }),
+  })
+  .meta({ id: 'WebhookPayload', description: 'What a delivery carries' });
+export interface Payload extends z.output<typeof Payload> {}
+
+/** A delivery with what was sent and every attempt. */
+export const DeliveryDetail = Delivery.extend({ payload: Payload, attemptLog: z.array(DeliveryAttempt) }).meta({
+  id: 'WebhookDeliveryDetail',
+});
+
+export const DeliveryItem = z.object({ item: Delivery }).meta({ id: 'WebhookDeliveryItem' });

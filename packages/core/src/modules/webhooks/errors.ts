@@ -1,0 +1,52 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the webhooks module. */
+export const webhookErrors = {
+  emptySubscriptionList: errorType<Record<never, never>>({
+    code: 'empty_subscription_list',
+    status: 400,
+    title: 'List of subscriptions is empty',
+    remedy: 'Send at least one element. Each one subscribes one URL to one event; there is no way to say "all events".',
+    detail: () => 'The list of subscriptions is empty.',
+  }),
+  unknownEvent: errorType<Record<never, never>>({
+    code: 'unknown_event',
+    status: 400,
+    title: 'Event does not exist',
+    remedy: 'Use one of the names that `GET /meta` lists under `events`.',
+    detail: () => 'There is no event of this name.',
+  }),
+  urlNotAllowed: errorType<Record<never, never>>({
+    code: 'url_not_allowed',
+    status: 400,
+    title: 'URL cannot be called',
+    remedy:
+      'Use an https URL without credentials and fragment whose host resolves to public addresses only; the message says ' +
+      'which of these rules was broken.',
+    detail: () => 'The URL is not one that may be called.',
+  }),
+  eventNotAvailable: errorType<{ readonly event: string; readonly requiredScopes: readonly string[] }>({
+    code: 'event_not_available',
+    status: 403,
+    title: 'Event is not available to the API key',
+    remedy:
+      'The key needs the read scope of the event’s domain, backed by a right that its creator has now. `GET /meta` lists ' +
+      'the events that are available.',
+    detail: ({ event, requiredScopes }) => `The event ${event} needs ${requiredScopes.join(' or ')}.`,
+  }),
+  duplicateSubscription: errorType<{ readonly existingId?: string }>({
+    code: 'duplicate_subscription',
+    status: 409,
+    title: 'Key has a subscription of this URL to this event',
+    remedy:
+      'Change the one named in `existingId`; a disabled subscription is enabled again by an update with `isActive: true`.',
+    detail: () => 'The key has a subscription with the same event and URL already.',
+  }),
+  subscriptionLimitReached: errorType<{ readonly limit: number }>({
+    code: 'subscription_limit_reached',
+    status: 409,
+    title: 'Key has as many active subscriptions as it may',
+    remedy: 'Disable a subscription that is not needed any more.',
+    detail: ({ limit }) => `A key may have ${limit} active subscriptions; disable one first.`,
+  }),
+};

@@ -1,0 +1,21 @@
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+
+/**
+ * What happened, in commit order: each event with the bytes that receivers get. Written in the transaction of the change,
+ * never changed, removed once old.
+ */
+export const Events = defineRecord('event', {
+  table: 'events',
+  appendOnly: true,
+  columns: {
+    /** `eventId` of the payload. */
+    id: column.uuid({}),
+    name: column.text({ max: 128 }),
+    resourceType: column.text({ max: 64 }),
+    occurredAt: column.instant({}),
+    /** Payload as it is delivered and signed, on every attempt. */
+    body: column.text({ max: 4096 }),
+  },
+  indexes: [{ on: ['occurredAt', 'id'] }],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { InstantInput } from '../../../kernel/instant.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../kernel/page.js';
+import { queryInteger } from '../../../kernel/query.js';
+import { textInput } from '../../../kernel/text.js';
+import { Payload } from '../deliveries/schemas.js';
+
+/** Longest wait of one call for an event. */
+export const MAX_WAIT_SECONDS = 25;
+
+export const FeedQuery = z.object({
+  cursor: textInput({ max: 512 }).optional().meta({ description: '`nextCursor` of the answer before' }),
+  limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({ description: 'Events in one answer' }),
+  event: textInput({ max: 128 }).optional().meta({ description: 'Only events of this name' }),
+  resourceType: textInput({ max: 64 }).optional().meta({ description: 'Only events of this kind of resource' }),
+  since: InstantInput.optional().meta({ description: 'Where to start without a cursor: events from this time on' }),
+  waitSeconds: queryInteger({ min: 0, max: MAX_WAIT_SECONDS, default: 0 }).meta({
+    description: 'How long to wait for an event when there is none yet',
+  }),
+});
+export interface FeedQuery extends z.output<typeof FeedQuery> {}
+
+export const EventFeed = z
+  .object({
+    resource: z.literal('events'),
+    items: z.array(Payload).meta({ description: 'Oldest first' }),
+    pageInfo: z.object({
+      nextCursor: z.string().meta({ description: 'Where to go on; there at the end of the feed as well' }),
+      limit: z.int(),
+      hasMore: z.boolean().meta({ description: 'The next call will answer at once' }),
+    }),
+  })
+  .meta({ id: 'EventFeed' });

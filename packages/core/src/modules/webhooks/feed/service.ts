@@ -1,0 +1,135 @@
+import { unmetScopes } from '../../../kernel/access.js';
+import type { Handlers, ReadCall } from '../../../kernel/call.js';
+import { addMs, toInstant } from '../../../kernel/instant.js';
+import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { PortalReader, Where } from '../../../ports/storage.js';
+import type { Payload } from '../deliveries/schemas.js';
+import { webhookErrors } from '../errors.js';
+import { isBusinessEvent, type EventRegistry } from '../events.js';
+import type { WebhookSignals } from '../signals.js';
+import type { Row } from '../../../kernel/record.js';
+import { FROM_NOW_ON, formatCursor, parseCursor } from './cursor.js';
+import type { eventOperations } from './operations.js';
+import { Events } from './records.js';
+import type { FeedQuery } from './schemas.js';
+import { waitForEvent } from './wait-for-event.js';
+
+/** For how long events are kept. */
+export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface FeedDeps {
+  readonly events: EventRegistry;
+  readonly signals: WebhookSignals;
+  readonly clock: Clock;
+}
+
+/** Builds the handlers of the event feed. */
+export function createFeedService(deps: FeedDeps): Handlers<typeof eventOperations> {
+  return {
+    async list(call, { query }) {
+      const where = visibleEvents(deps, call, query);
+      const start = await startOf(call, query);
+      const firstPage = await readPage(deps, call.db, { where, start, limit: query.limit });
+      if (firstPage.items.length > 0 || query.waitSeconds === 0) return answer(query, firstPage);
+      return answer(query, await readWhenThereIsOne(deps, call, { where, page: firstPage, query }));
+    },
+  };
+}
+
+interface Start {
+  readonly position: string | null;
+  readonly readUntil: string;
+}
+
+interface Page extends Start {
+  readonly items: readonly Payload[];
+  readonly position: string;
+  readonly hasMore: boolean;
+}
+
+function visibleEvents({ events }: FeedDeps, { caller }: ReadCall, query: FeedQuery): Where<Row<typeof Events>> {
+  if (query.event !== undefined && !events.has(query.event)) {
+    const { code } = webhookErrors.unknownEvent;
+    throw rejectInput([{ parameter: 'event', code, message: 'There is no event of this name' }]);
+  }
+  const names = [...events.values()]
+    .filter(({ name, scopes }) => isBusinessEvent(name) && unmetScopes(scopes, caller.grants) === null)
+    .map(({ name }) => name)
+    .filter((name) => query.event === undefined || name === query.event);
+  return {
+    name: { in: names },
+    ...(query.resourceType === undefined ? {} : { resourceType: query.resourceType }),
+    ...(query.cursor === undefined && query.since !== undefined ? { occurredAt: { gte: query.since } } : {}),
+  };
+}
+
+async function startOf({ db, now }: ReadCall, { cursor, since }: FeedQuery): Promise<Start> {
+  if (cursor !== undefined && cursor !== FROM_NOW_ON) {
+    const start = parseCursor(cursor);
+    await refuseTooOld(db, start.readUntil, now);
+    return start;
+  }
+  if (cursor === undefined && since !== undefined) return { position: null, readUntil: since };
+  return { position: await db.feedEnd(Events), readUntil: now };
+}
+
+async function refuseTooOld(db: PortalReader, readUntil: string, now: string): Promise<void> {
+  const keptSince = addMs(now, -EVENTS_KEPT_MS);
+  if (readUntil >= keptSince) return;
+  const [oldest] = await db.collection(Events).list({
+    where: { occurredAt: { gte: keptSince } },
+    order: [
+      ['occurredAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: 1,
+    select: ['occurredAt'],
+  });
+  throw requestErrors.invalidCursor({ oldestAvailableAt: oldest?.occurredAt ?? now });
+}
+
+/**
+ * Reads what lies behind a position. When nothing visible does, the reader goes on from where the feed ended before this
+ * look, so that what is hidden from it is passed over once and not at every call.
+ */
+async function readPage(
+  { clock }: FeedDeps,
+  db: PortalReader,
+  { where, start, limit }: { readonly where: Where<Row<typeof Events>>; readonly start: Start; readonly limit: number },
+): Promise<Page> {
+  const now = toInstant(clock.now());
+  const end = await db.feedEnd(Events);
+  const rows = await db.feed(Events, { after: start.position, limit: limit + 1, where });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    // We wrote the texts ourselves, from payloads.
+    items: shown.map(({ body }) => JSON.parse(body) as Payload),
+    position: last?.position ?? end,
+    readUntil: rows.length > limit ? (last?.occurredAt ?? now) : now,
+    hasMore: rows.length > limit,
+  };
+}
+
+async function readWhenThereIsOne(
+  deps: FeedDeps,
+  { db, portalId }: ReadCall,
+  { where, page, query }: { readonly where: Where<Row<typeof Events>>; readonly page: Page; readonly query: FeedQuery },
+): Promise<Page> {
+  let latest = page;
+  await waitForEvent(deps.signals, portalId, query.waitSeconds * 1000, async () => {
+    // The same start each time: a row that commits while we look is found by the next look.
+    latest = await readPage(deps, db, { where, start: latest, limit: query.limit });
+    return latest.items.length > 0;
+  });
+  return latest;
+}
+
+function answer({ limit }: FeedQuery, { items, hasMore, position, readUntil }: Page) {
+  return {
+    resource: 'events' as const,
+    items: [...items],
+    pageInfo: { nextCursor: formatCursor({ position, readUntil }), limit, hasMore },
+  };
+}

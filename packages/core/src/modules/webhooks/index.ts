@@ -1,0 +1,35 @@
+/**
+ * What happened, told to others: the outbox that records events in the transaction of the change, subscriptions of keys,
+ * signed deliveries with their log and retries, and the feed for those who rather pull.
+ * An event's bytes are written once and sent as they are on every attempt. There is one delivery for each event and
+ * subscription; it is delivered at least once. A key gets nothing that it may not read at that very moment.
+ * Which events there are is the business modules' affair: they are handed in, and none is imported.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
+import { webhookErrors } from './errors.js';
+import { webhookEvents } from './events.js';
+import { eventOperations } from './feed/operations.js';
+import { Events } from './feed/records.js';
+import { webhookOperations } from './operations.js';
+import { Subscriptions } from './subscriptions/records.js';
+
+export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
+export { webhookEvents, type EventRegistry } from './events.js';
+export { Events } from './feed/records.js';
+export { createFeedService } from './feed/service.js';
+export { createOutbox, type OutboxDeps } from './outbox.js';
+export { createWebhookService, type WebhookServiceDeps } from './service.js';
+export { createWebhookSignals, type WebhookSignals } from './signals.js';
+export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
+export { Subscriptions } from './subscriptions/records.js';
+export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
+
+export const webhooksModule = defineModule({
+  name: 'webhooks',
+  operations: webhookOperations,
+  records: [Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes],
+  errors: webhookErrors,
+  events: webhookEvents,
+});
+export const eventsModule = defineModule({ name: 'events', operations: eventOperations, records: [Events] });

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { operation } from '../../kernel/operation.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import { Uuid } from '../../kernel/uuid.js';
+import { DISABLE_WEBHOOKS, READ_WEBHOOKS, WRITE_WEBHOOKS } from './access.js';
+import { DeliveryDetail, DeliveryItem, DeliveryList, DeliveryQuery } from './deliveries/schemas.js';
+import { webhookErrors } from './errors.js';
+import {
+  CreatedSubscriptions,
+  NewSubscriptions,
+  RotatedSecret,
+  SecretRotation,
+  SubscriptionItem,
+  SubscriptionList,
+  SubscriptionReplacement,
+  TestDelivery,
+} from './subscriptions/schemas.js';
+
+const integration = { surface: 'integration', tag: 'Webhooks' } as const;
+const read = { access: { scopes: READ_WEBHOOKS } } as const;
+const write = { access: { scopes: WRITE_WEBHOOKS } } as const;
+const one = { params: z.object({ id: Uuid }) };
+const oneDelivery = { params: z.object({ deliveryId: Uuid }) };
+const meta = (name: string) => ({ resource: 'webhook', operation: name });
+
+const refusedTargets = [
+  webhookErrors.unknownEvent,
+  webhookErrors.urlNotAllowed,
+  webhookErrors.eventNotAvailable,
+  webhookErrors.duplicateSubscription,
+  webhookErrors.subscriptionLimitReached,
+];
+const lostDomain = [requestErrors.insufficientScope, requestErrors.creatorLacksRights];
+
+export const webhookOperations = {
+  list: operation('webhooks.list', {
+    ...integration,
+    ...read,
+    method: 'GET',
+    path: '/webhook',
+    output: SubscriptionList,
+    empty: () => ({ items: [] }),
+    meta: meta('list'),
+    summary: 'List the webhook subscriptions of the key',
+    description: 'Disabled ones too, newest first. Subscriptions of other keys are never shown.',
+  }),
+  create: operation('webhooks.create', {
+    ...integration,
+    ...write,
+    method: 'POST',
+    path: '/webhook',
+    input: { body: NewSubscriptions },
+    output: CreatedSubscriptions,
+    status: 201,
+    secret: true,
+    errors: [webhookErrors.emptySubscriptionList, ...refusedTargets],
+    meta: meta('create'),
+    summary: 'Subscribe URLs to events',
+    description:
+      'One event and one URL in each element; all are created or none. The key also needs the read scope of each event’s ' +
+      'domain. Each secret is shown in this answer and never again.',
+  }),
+  update: operation('webhooks.update', {
+    ...integration,
+    ...write,
+    method: 'PUT',
+    path: '/webhook/:id',
+    input: { ...one, body: SubscriptionReplacement },
+    output: SubscriptionItem,
+    errors: refusedTargets,
+    meta: meta('update'),
+    summary: 'Replace a webhook subscription',
+    description: 'All four fields are required; the secret stays. `isActive: true` enables a disabled subscription.',
+  }),
+  disable: operation('webhooks.disable', {
+    ...integration,
+    access: { scopes: DISABLE_WEBHOOKS },
+    method: 'DELETE',
+    path: '/webhook/:id',
+    input: one,
+    output: SubscriptionItem,
+    meta: meta('disable'),
+    summary: 'Disable a webhook subscription',
+    description: 'It stays in the list with its counters. Deliveries that wait for a retry are stopped.',
+  }),
+  test: operation('webhooks.test', {
+    ...integration,
+    ...write,
+    method: 'POST',
+    path: '/webhook/:id/test',
+    input: one,
+    output: TestDelivery,
+    errors: [...lostDomain, requestErrors.rateLimited],
+    meta: meta('test'),
+    summary: 'Send a test event to a subscription',
+    description:
+      'One attempt within 10 seconds, signed like every delivery, also while the subscription is disabled. At most 10 a ' +
+      'minute for each subscription.',
+  }),
+  rotateSecret: operation('webhooks.rotateSecret', {
+    ...integration,
+    ...write,
+    method: 'POST',
+    path: '/webhook/:id/rotate-secret',
+    input: { ...one, body: SecretRotation },
+    output: RotatedSecret,
+    secret: true,
+    errors: lostDomain,
+    meta: meta('rotate-secret'),
+    summary: 'Give a subscription a new secret',
+    description:
+      'Until the old secret ends, `X-Service-Signature` is made with it and `webhook-signature` carries both; afterwards the ' +
+      'new one alone signs. A time of 0 switches at once.',
+  }),
+  listDeliveries: operation('webhooks.listDeliveries', {
+    ...integration,
+    ...read,
+    method: 'GET',
+    path: '/webhook/:id/deliveries',
+    input: { ...one, query: DeliveryQuery },
+    output: DeliveryList,
+    empty: () => ({ items: [], total: 0 }),
+    meta: meta('list-deliveries'),
+    summary: 'List the deliveries of a subscription',
+    description: 'Newest first, kept for 30 days.',
+  }),
+  getDelivery: operation('webhooks.getDelivery', {
+    ...integration,
+    ...read,
+    method: 'GET',
+    path: '/webhook/deliveries/:deliveryId',
+    input: oneDelivery,
+    output: DeliveryDetail,
+    summary: 'Get a delivery with its payload and attempts',
+  }),
+  replay: operation('webhooks.replay', {
+    ...integration,
+    ...write,
+    method: 'POST',
+    path: '/webhook/deliveries/:deliveryId/replay',
+    input: oneDelivery,
+    output: DeliveryItem,
+    status: 202,
+    errors: lostDomain,
+    meta: meta('replay'),
+    summary: 'Deliver an event again',
+    description:
+      'The same bytes with the same `eventId` are sent at once and, when that fails, by the whole schedule of retries again. ' +
+      'The attempts so far stay in the log.',
+  }),
+};

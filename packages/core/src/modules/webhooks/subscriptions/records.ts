@@ -1,0 +1,31 @@
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+
+/** Who is told of what: one event to one URL, on behalf of the key that created it. */
+export const Subscriptions = defineRecord('subscription', {
+  table: 'webhook_subscriptions',
+  columns: {
+    id: column.uuid({ ia: 'L' }),
+    /** The key that created it; no other can read, change or test it. */
+    keyId: column.uuid({}),
+    name: column.text({ max: 100, required: true, ia: 'LCU' }),
+    event: column.text({ max: 128, required: true, ia: 'LCU', description: 'Name of one event; see `GET /meta`' }),
+    url: column.text({ max: 2048, ia: 'L', description: 'Public https URL' }),
+    /** Hash of the canonical spelling of the URL. */
+    urlHash: column.text({ max: 64 }),
+    isActive: column.boolean({ default: true, ia: 'LCU' }),
+    sealedSecret: column.text({ max: 512 }),
+    sealedPreviousSecret: column.text({ max: 512, nullable: true }),
+    previousSecretExpiresAt: column.instant({ nullable: true }),
+    successCount: column.integer({ default: 0, ia: 'L', description: 'Attempts that were answered with 2xx' }),
+    failureCount: column.integer({ default: 0, ia: 'L', description: 'Attempts that failed' }),
+    /** Failed attempts since the last success. */
+    failuresInRow: column.integer({ default: 0 }),
+    lastDeliveredAt: column.instant({ nullable: true, ia: 'L' }),
+    lastErrorAt: column.instant({ nullable: true, ia: 'L' }),
+    createdAt: column.instant({ ia: 'L' }),
+    updatedAt: column.instant({ ia: 'L' }),
+  },
+  indexes: [{ on: ['event'] }, { on: ['keyId', 'createdAt', 'id'] }],
+  uniques: { target: { on: ['keyId', 'event', 'urlHash'] } },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { listShape } from '../../../kernel/exposure.js';
+import { Instant } from '../../../kernel/instant.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { webhookErrors } from '../errors.js';
+import { Subscriptions } from './records.js';
+
+/** Elements of one create call. */
+export const MAX_NEW_SUBSCRIPTIONS = 50;
+/** For how long both secrets may live after a rotation. */
+const MAX_PREVIOUS_SECRET_SECONDS = 604_800;
+export const DEFAULT_PREVIOUS_SECRET_SECONDS = 86_400;
+
+const { columns } = Subscriptions;
+// The rules for targets, their length among them, are the HTTP client's; one refusal speaks for all of them.
+const url = z.string().min(1).meta({
+  description: 'Public https URL, at most 2048 characters, without credentials and fragment',
+  format: 'uri',
+  example: 'https://erp.example.com/hooks/procurekit',
+});
+
+/** A subscription in the list. */
+export const Subscription = z
+  .object(listShape(columns, 'ia'))
+  .meta({ id: 'WebhookSubscription', description: 'One event sent to one URL' });
+export interface Subscription extends z.output<typeof Subscription> {}
+
+export const SubscriptionList = z.object({ items: z.array(Subscription) }).meta({ id: 'WebhookSubscriptionList' });
+
+export const NewSubscription = z
+  .strictObject({
+    name: columns.name.input,
+    event: columns.event.input,
+    url,
+    isActive: columns.isActive.input.optional().meta({ default: true }),
+  })
+  .meta({ id: 'NewWebhookSubscription' });
+export interface NewSubscription extends z.output<typeof NewSubscription> {}
+
+export const NewSubscriptions = z
+  .array(NewSubscription)
+  .max(MAX_NEW_SUBSCRIPTIONS)
+  .check((payload) => {
+    if (payload.value.length > 0) return;
+    const { code, title: message } = webhookErrors.emptySubscriptionList;
+    payload.issues.push({ code: 'custom', message, params: { code }, input: payload.value });
+  })
+  .meta({ minItems: 1, description: 'One event and one URL in each element; all are created or none' });
+
+export const SubscriptionReplacement = z
+  .strictObject({
+    name: columns.name.input,
+    event: columns.event.input,
+    url,
+    isActive: columns.isActive.input,
+  })
+  .meta({ id: 'WebhookSubscriptionReplacement' });
+
+const shown = Subscription.pick({ id: true, name: true, event: true, url: true, isActive: true });
+const ShownSubscription = shown.meta({ id: 'ChangedWebhookSubscription' });
+
+/** What update and disable answer. */
+export const SubscriptionItem = z.object({ item: ShownSubscription }).meta({ id: 'WebhookSubscriptionItem' });
+
+const secretPlaintext = z.string().meta({
+  description: 'Signs the deliveries; shown this once',
+  example: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+});
+
+/** What create answers. */
+export const CreatedSubscriptions = z
+  .object({
+    items: z.array(
+      shown
+        .extend({ secretPlaintext, createdAt: Instant, updatedAt: Instant })
+        .meta({ id: 'CreatedWebhookSubscription' }),
+    ),
+  })
+  .meta({ id: 'CreatedWebhookSubscriptions' });
+
+export const SecretRotation = z
+  .strictObject({
+    previousSecretTtlSeconds: z
+      .int()
+      .min(0)
+      .max(MAX_PREVIOUS_SECRET_SECONDS)
+      .optional()
+      .meta({ default: DEFAULT_PREVIOUS_SECRET_SECONDS, description: 'How long the old secret goes on signing' }),
+  })
+  .optional();
+
+export const RotatedSecret = z
+  .object({
+    item: ShownSubscription,
+    secretPlaintext,
+    previousSecretExpiresAt: Instant.nullable().meta({ description: 'null when the old secret ended at once' }),
+  })
+  .meta({ id: 'RotatedWebhookSecret' });
+
+/** What came of a test delivery. */
+export const TestDelivery = z
+  .object({
+    delivered: z.boolean().meta({ description: 'The receiver answered with 2xx' }),
+    eventId: Uuid,
+    responseStatus: z.int().nullable(),
+    durationMs: z.int(),
+    errorCode: z.string().nullable(),
+    errorMessage: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookTestDelivery' });

@@ -1,0 +1,37 @@
+import type { Row } from '../../../kernel/record.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import { SECRET_PREFIX, type SigningSecrets } from '../signing.js';
+import type { Subscriptions } from './records.js';
+
+const SECRET_BYTES = 32;
+
+type SealedSecrets = Pick<
+  Row<typeof Subscriptions>,
+  'id' | 'sealedSecret' | 'sealedPreviousSecret' | 'previousSecretExpiresAt'
+>;
+
+/** Makes a signing secret: `whsec_` and 32 random bytes in base64. */
+export function mintSigningSecret(ids: Pick<Ids, 'randomBytes'>): string {
+  return SECRET_PREFIX + Buffer.from(ids.randomBytes(SECRET_BYTES)).toString('base64');
+}
+
+/** Encrypts the secret of a subscription. It must be read again to sign, so a hash would not do. */
+export function sealSigningSecret(box: SecretBox, subscriptionId: string, secret: string): string {
+  return box.seal(secret, contextOf(subscriptionId));
+}
+
+/** The secrets that sign a subscription's deliveries at a time. */
+export function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, now: string): SigningSecrets {
+  const open = (sealed: string) => box.open(sealed, contextOf(subscription.id));
+  const { sealedSecret, sealedPreviousSecret, previousSecretExpiresAt } = subscription;
+  const previousLives = previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
+  return {
+    current: open(sealedSecret),
+    previous: previousLives && sealedPreviousSecret !== null ? open(sealedPreviousSecret) : null,
+  };
+}
+
+function contextOf(subscriptionId: string): string {
+  return `webhook-subscription:${subscriptionId}`;
+}

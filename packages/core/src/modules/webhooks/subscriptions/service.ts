@@ -1,0 +1,168 @@
+import { prepared, type Handlers, type WriteCall } from '../../../kernel/call.js';
+import type { KeyCaller } from '../../../kernel/caller.js';
+import { addMs } from '../../../kernel/instant.js';
+import { withUniqueRules } from '../../../kernel/unique-rules.js';
+import type { HttpClient } from '../../../ports/http-client.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Changes, Transaction } from '../../../ports/storage.js';
+import { ApiKeys } from '../../api-keys/index.js';
+import { DeliveryLanes } from '../deliveries/records.js';
+import { webhookErrors } from '../errors.js';
+import type { EventRegistry } from '../events.js';
+import type { webhookOperations } from '../operations.js';
+import {
+  getOwnSubscription,
+  getOwnSubscriptionToChange,
+  requireDomain,
+  requireKey,
+  type SubscriptionRow,
+} from './own-subscription.js';
+import { Subscriptions } from './records.js';
+import { DEFAULT_PREVIOUS_SECRET_SECONDS, type NewSubscription } from './schemas.js';
+import { mintSigningSecret, sealSigningSecret } from './secret.js';
+import { vetTargets, type VettedTarget } from './vet-targets.js';
+
+/** Active subscriptions that a key may have, unless the installation says otherwise. */
+export const MAX_ACTIVE_SUBSCRIPTIONS = 100;
+
+/** What the subscriptions' service needs from outside. */
+export interface SubscriptionDeps {
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+  readonly http: HttpClient;
+  readonly events: EventRegistry;
+  /** @default 100 */
+  readonly maxSubscriptions?: number;
+}
+
+type Operations = Pick<typeof webhookOperations, 'list' | 'create' | 'update' | 'disable' | 'rotateSecret'>;
+
+/** Builds the handlers of the subscriptions themselves; tests and deliveries have services of their own. */
+export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Operations> {
+  return {
+    async list({ db, caller }) {
+      const { keyId } = requireKey(caller);
+      return { items: await db.collection(Subscriptions).list({ where: { keyId } }) };
+    },
+    create: prepared<Operations['create']>(async ({ caller }, { body }) => {
+      const key = requireKey(caller);
+      const targets = body.map((target, index) => ({ pointer: `/${index}`, target }));
+      const vetted = await vetTargets(deps, key, targets);
+      return async (call) => {
+        await holdKey(call, key);
+        const added = vetted.filter(({ isActive }) => isActive !== false).length;
+        await refuseAboveLimit(deps, call.tx, { key, added });
+        const items = [];
+        for (const target of vetted) items.push(await addSubscription(deps, call, key, target));
+        return { items };
+      };
+    }),
+    update: prepared<Operations['update']>(async ({ db, caller }, { params, body }) => {
+      const key = requireKey(caller);
+      await getOwnSubscription(db, caller, params.id);
+      const [target] = await vetTargets(deps, key, [{ pointer: '', target: body }]);
+      return async (call) => {
+        await holdKey(call, key);
+        const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
+        if (body.isActive && !subscription.isActive) await refuseAboveLimit(deps, call.tx, { key, added: 1 });
+        return { item: await saveSubscription(call, subscription, { ...target }) };
+      };
+    }),
+    async disable(call, { params }) {
+      const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
+      if (!subscription.isActive) return { item: subscription };
+      return { item: await saveSubscription(call, subscription, { isActive: false }) };
+    },
+    async rotateSecret(call, { params, body }) {
+      const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
+      requireDomain(deps.events, subscription.event, requireKey(call.caller));
+      const secretPlaintext = mintSigningSecret(deps.ids);
+      const ttlSeconds = body?.previousSecretTtlSeconds ?? DEFAULT_PREVIOUS_SECRET_SECONDS;
+      const previousSecretExpiresAt = ttlSeconds === 0 ? null : addMs(call.now, ttlSeconds * 1000);
+      const item = await saveSubscription(call, subscription, {
+        sealedSecret: sealSigningSecret(deps.secretBox, subscription.id, secretPlaintext),
+        sealedPreviousSecret: ttlSeconds === 0 ? null : subscription.sealedSecret,
+        previousSecretExpiresAt,
+      });
+      return { item, secretPlaintext, previousSecretExpiresAt };
+    },
+  };
+}
+
+// Calls with one key wait for each other here, so that none counts or compares what another is about to add.
+async function holdKey({ tx }: WriteCall, { keyId }: KeyCaller): Promise<void> {
+  await tx.collection(ApiKeys).findForUpdate(keyId);
+}
+
+async function refuseAboveLimit(
+  { maxSubscriptions: limit = MAX_ACTIVE_SUBSCRIPTIONS }: SubscriptionDeps,
+  tx: Transaction,
+  { key, added }: { readonly key: KeyCaller; readonly added: number },
+): Promise<void> {
+  const active = await tx.collection(Subscriptions).count({ where: { keyId: key.keyId, isActive: true } });
+  if (added > 0 && active + added > limit) throw webhookErrors.subscriptionLimitReached({ limit });
+}
+
+async function addSubscription(
+  deps: SubscriptionDeps,
+  { tx, now, portalId }: WriteCall,
+  { keyId }: KeyCaller,
+  { name, event, url, urlHash, isActive = true }: NewSubscription & VettedTarget,
+) {
+  await refuseDuplicate(tx, { keyId, event, urlHash }, null);
+  const id = deps.ids.uuid();
+  const secretPlaintext = mintSigningSecret(deps.ids);
+  const row: SubscriptionRow = {
+    id,
+    keyId,
+    name,
+    event,
+    url,
+    urlHash,
+    isActive,
+    sealedSecret: sealSigningSecret(deps.secretBox, id, secretPlaintext),
+    sealedPreviousSecret: null,
+    previousSecretExpiresAt: null,
+    successCount: 0,
+    failureCount: 0,
+    failuresInRow: 0,
+    lastDeliveredAt: null,
+    lastErrorAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await withUniqueRules(() => tx.collection(Subscriptions).insert(row), duplicateRule);
+  await tx
+    .collection(DeliveryLanes)
+    .insert({ id, portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 });
+  return { ...row, secretPlaintext };
+}
+
+async function saveSubscription(
+  { tx, now }: WriteCall,
+  subscription: SubscriptionRow,
+  changes: Changes<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const target = { keyId: subscription.keyId, event: subscription.event, urlHash: subscription.urlHash };
+  await refuseDuplicate(tx, { ...target, ...pickTarget(changes) }, subscription.id);
+  const save = () => tx.collection(Subscriptions).update(subscription.id, { ...changes, updatedAt: now });
+  return (await withUniqueRules(save, duplicateRule)) ?? subscription;
+}
+
+function pickTarget({ event, urlHash }: Changes<SubscriptionRow>) {
+  return { ...(event === undefined ? {} : { event }), ...(urlHash === undefined ? {} : { urlHash }) };
+}
+
+async function refuseDuplicate(
+  tx: Transaction,
+  target: Pick<SubscriptionRow, 'keyId' | 'event' | 'urlHash'>,
+  ownId: string | null,
+): Promise<void> {
+  const existing = await tx.collection(Subscriptions).findOne(target);
+  if (existing !== null && existing.id !== ownId) {
+    throw webhookErrors.duplicateSubscription({ existingId: existing.id });
+  }
+}
+
+const duplicateRule = { target: () => webhookErrors.duplicateSubscription({}) };
