@@ -24,7 +24,7 @@ export function verifyWebhook(options: VerifyWebhookOptions): WebhookEvent | und
   if (!secrets.some(isSignedWith)) {
     throw /^sha256=[\da-f]{64}$/.test(signature)
       ? new WebhookVerificationError('signature_mismatch', 'wrong secret or changed body')
-      : new WebhookVerificationError('signature_malformed', 'not sha256= and 64 lower-case hex digits');
+      : new WebhookVerificationError('signature_malformed', 'not sha256= and 64 lower-case hex');
   }
   if (options.parse === false) return undefined;
   return parseEvent(() =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -23,6 +23,8 @@ export interface InstallingProject {
   readonly name: string;
   readonly type: 'module' | 'commonjs';
   readonly files: Readonly<Record<string, string>>;
+  /** Where to put the project when it needs more than the package. @default beside the tarball */
+  readonly parent?: string;
 }
 
 /** Builds and packs outside the working tree, so that tests and a build at the same time do not meet. */
@@ -50,11 +52,14 @@ export async function packPackage({ declarations }: { readonly declarations: boo
     directory,
     tarball,
     async install(project) {
-      const home = join(directory, project.name);
+      const home = join(project.parent ?? directory, project.name);
       await mkdir(home);
       const manifest = { name: project.name, private: true, type: project.type };
       const files = { 'package.json': JSON.stringify(manifest), ...project.files };
-      for (const [file, text] of Object.entries(files)) await writeFile(join(home, file), text);
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(home, file)), { recursive: true });
+        await writeFile(join(home, file), text);
+      }
       await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], { cwd: home });
       return home;
     },

@@ -4,6 +4,8 @@ import { answerDelivery } from './answer-delivery.js';
 import { readNodeBody } from './read-node-body.js';
 import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webhook-options.js';
 
+export type { ReceiveWebhookOptions };
+
 /** An Express request, or that of anything else built on `node:http`. */
 export type ExpressRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
 

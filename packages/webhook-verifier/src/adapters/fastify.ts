@@ -4,6 +4,8 @@ import type { WebhookHeaders } from '../read-headers.js';
 import { answerDelivery } from './answer-delivery.js';
 import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webhook-options.js';
 
+export type { ReceiveWebhookOptions };
+
 /** What of a Fastify request a delivery touches. */
 export interface FastifyRequest {
   readonly headers: WebhookHeaders;

@@ -1,6 +1,8 @@
 import { receiveRequest } from './receive-request.js';
 import type { ReceiveWebhookOptions } from './receive-webhook-options.js';
 
+export type { ReceiveWebhookOptions };
+
 /** What of a Hono context a delivery touches. */
 export interface HonoContext {
   readonly req: { readonly raw: Request };

@@ -4,6 +4,8 @@ import { answerDelivery } from './answer-delivery.js';
 import { readNodeBody } from './read-node-body.js';
 import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webhook-options.js';
 
+export type { ReceiveWebhookOptions };
+
 /** What of a Koa context a delivery touches. */
 export interface KoaContext {
   readonly req: IncomingMessage;
