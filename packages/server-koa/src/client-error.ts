@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { hostRefusal, problemOf } from './host-refusal.js';
+
+const DETAILS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The headers of the request are larger than 16 KiB.',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The chunk extensions of the request are too large.',
+};
+const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Builds the answer to what never became a request: malformed HTTP, headers that are too large or too slow. */
+export function createAnswerClientError(baseUrl: string) {
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const refusal = hostRefusal('validation_failed', DETAILS[error.code ?? ''] ?? 'The request is not valid HTTP.');
+    const body = JSON.stringify(problemOf(refusal, { baseUrl }));
+    socket.end(error.code === TIMEOUT ? message(408, '') : message(400, body));
+  };
+}
+
+function message(status: number, body: string): string {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/problem+json',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,76 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import Koa from 'koa';
+
+import { createAnswerClientError } from './client-error.js';
+import { createMiddleware } from './create-middleware.js';
+import { DEFAULT_BASE_URL, type ServedProcurement, type ServerOptions } from './server-options.js';
+
+/** A server of a Procurekit. */
+export interface ProcurekitServer {
+  readonly app: Koa;
+  readonly server: Server;
+  /** Starts listening; port 0 picks a free one. */
+  listen(port: number, host?: string): Promise<AddressInfo>;
+  /** Stops accepting, lets what is in flight finish, closes all connections. The Procurekit stays open. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 50;
+
+/** Builds a server over a Procurekit; it listens when it is told to. */
+export function createServer(kit: ServedProcurement, options: ServerOptions = {}): ProcurekitServer {
+  const { drainMs = 10_000, baseUrl = DEFAULT_BASE_URL } = options;
+  const { middleware, answerCall } = createMiddleware(kit, options);
+  const app = new Koa();
+  app.use(middleware);
+  app.use((context) => {
+    context.respond = false;
+    return answerCall(context.req, context.res);
+  });
+  app.on('error', (error: unknown) => options.logger?.error({ err: error }, 'a page could not be sent'));
+  const handle = app.callback();
+  const server = createHttpServer(httpLimits(options), (request, response) => void handle(request, response));
+  server.on('clientError', createAnswerClientError(baseUrl));
+
+  return {
+    app,
+    server,
+    async listen(port, host) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      // A server on a TCP port has an address once it listens.
+      return server.address() as AddressInfo;
+    },
+    close: () => drain(server, drainMs),
+  };
+}
+
+async function drain(server: Server, drainMs: number): Promise<void> {
+  if (!server.listening) return;
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  // A connection becomes idle when its last answer is sent, and would be kept for another request then.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearTimeout(deadline);
+  clearInterval(sweep);
+}
+
+function httpLimits(options: ServerOptions) {
+  return {
+    headersTimeout: options.headersTimeoutMs ?? 20_000,
+    requestTimeout: options.requestTimeoutMs ?? 120_000,
+    keepAliveTimeout: options.keepAliveTimeoutMs ?? 72_000,
+    connectionsCheckingInterval: Math.min(5000, options.headersTimeoutMs ?? 5000),
+    maxHeaderSize: 16_384,
+    // A header that is sent twice must not be taken for one of its values.
+    joinDuplicateHeaders: true,
+    noDelay: true,
+  };
+}

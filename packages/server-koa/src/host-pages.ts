@@ -1,0 +1,86 @@
+import Router from '@koa/router';
+import type { Clock } from '@procurekit/core/ports';
+import type { Context } from 'koa';
+
+import { readExplorerFile } from './explorer.js';
+import { hostRefusal, problemOf } from './host-refusal.js';
+import type { FindAddress } from './portal-address.js';
+import { problemIndex, problemPage } from './problem-pages.js';
+import type { SecurityHeaders } from './security-headers.js';
+import type { ServedProcurement } from './server-options.js';
+
+interface PageDeps {
+  readonly kit: ServedProcurement;
+  readonly baseUrl: string;
+  readonly findAddress: FindAddress;
+  readonly headers: SecurityHeaders;
+  readonly version: string;
+  readonly clock: Clock;
+}
+
+/** Seconds for which browsers keep a file of the explorer. */
+const FILE_MAX_AGE = 3600;
+
+/** Routes of the host's own pages: health, explorer, description, explanations of errors. */
+export function createHostPages(deps: PageDeps): Router {
+  const router = new Router();
+  router.get('/health', async (context) => {
+    const health = await deps.kit.health();
+    const { status, checks } = health;
+    context.set({ ...deps.headers.data, 'Cache-Control': 'no-store' });
+    context.status = status === 'ok' ? 200 : 503;
+    context.body = { status, version: deps.version, time: new Date(deps.clock.now()).toISOString(), checks };
+  });
+  router.get('/docs-json', (context) => {
+    const surface = context.query['surface'] === 'workspace' ? 'workspace' : 'integration';
+    context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
+    context.body = deps.kit.openApi({ surface, serverUrl: deps.findAddress(context.get('host')) });
+  });
+  // Its links are relative, so that it works below any path: the address must not end with a slash.
+  router.get('/docs', (context) =>
+    context.path.endsWith('/') ? context.redirect('../docs') : sendFile(deps, context, 'index.html'),
+  );
+  router.get('/docs/:file', (context, next) => {
+    const { file = '' } = context['params'] as { readonly file?: string };
+    return file === 'index.html' ? next() : sendFile(deps, context, file, next);
+  });
+  router.get('/problems', (context) => sendPage(deps, context, problemIndex()));
+  router.get('/problems/:code', (context, next) => {
+    const { code = '' } = context['params'] as { readonly code?: string };
+    const text = problemPage(code);
+    return text === null ? next() : sendPage(deps, context, text);
+  });
+  router.all(['/health', '/docs-json', '/docs', '/problems'], (context) => refuseMethod(deps, context));
+  return router;
+}
+
+function refuseMethod({ baseUrl, headers }: PageDeps, context: Context): void {
+  const refusal = hostRefusal(
+    'method_not_allowed',
+    `The page can be read with GET; ${context.method} is not possible.`,
+  );
+  context.set({ ...headers.data, Allow: 'GET, HEAD' });
+  context.status = refusal.status;
+  context.body = problemOf(refusal, { baseUrl, instance: context.path });
+  context.type = 'application/problem+json';
+}
+
+async function sendFile(
+  { headers }: PageDeps,
+  context: Context,
+  name: string,
+  next?: () => Promise<unknown>,
+): Promise<unknown> {
+  const file = await readExplorerFile(name);
+  if (file === null) return next?.();
+  context.set({ ...headers.page, 'Cache-Control': name === 'index.html' ? 'no-cache' : `max-age=${FILE_MAX_AGE}` });
+  context.type = file.type;
+  context.body = file.body;
+  return undefined;
+}
+
+function sendPage({ headers }: PageDeps, context: Context, text: string): void {
+  context.set({ ...headers.page, 'Cache-Control': 'no-cache' });
+  context.type = 'text/html; charset=utf-8';
+  context.body = text;
+}

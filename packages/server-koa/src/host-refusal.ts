@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+import { allErrors, ProcurementError } from '@procurekit/core';
+
+/** Makes a refusal of the host itself, with a code that the product has. */
+export function hostRefusal(code: string, message: string): ProcurementError {
+  const type = allErrors.get(code);
+  if (type === undefined) throw new TypeError(`There is no error code ${code}.`);
+  return new ProcurementError(type, message);
+}
+
+/** A refusal of the host as a problem document. */
+export function problemOf(refusal: ProcurementError, where: { readonly baseUrl: string; readonly instance?: string }) {
+  const { code, title, status, message: detail } = refusal;
+  const { baseUrl, instance } = where;
+  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId: randomUUID() };
+}

@@ -1,0 +1,53 @@
+import { allErrors } from '@procurekit/core';
+
+import { html, type Html } from './html.js';
+import { page } from './page.js';
+
+/** The page that explains an error code, or null when there is no such code. */
+export function problemPage(code: string): string | null {
+  const type = allErrors.get(code);
+  if (type === undefined) return null;
+  return page({
+    title: type.title,
+    root: '../',
+    content: html`<p><code>${type.code}</code>, HTTP ${type.status}</p>
+      <p>${codeSpans(type.remedy)}</p>
+      <p><a href="../problems">All error codes</a></p>`,
+  });
+}
+
+/** The page that lists every error code. */
+export function problemIndex(): string {
+  const types = [...allErrors.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
+  const rows = types.map(
+    ({ code, status, title }) =>
+      html`<tr>
+        <td>${status}</td>
+        <td>
+          <a href="problems/${code}"><code>${code}</code></a>
+        </td>
+        <td>${title}</td>
+      </tr> `,
+  );
+  return page({
+    title: 'Error codes',
+    root: '',
+    content: html`<table>
+      <thead>
+        <tr>
+          <th>HTTP</th>
+          <th>Code</th>
+          <th>Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`,
+  });
+}
+
+// Remedies are written like Markdown: what stands between backticks is code.
+function codeSpans(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { HttpResponse } from '@procurekit/core';
+
+/** Unread bodies up to this size are left to Node, which reads them away and keeps the connection. */
+const MAX_SKIPPED_BYTES = 1024 * 1024;
+/** Bytes of a larger body that are read and thrown away, so that the client gets to read the answer. */
+const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
+/** Time for which they are read. */
+const MAX_DISCARDING_MS = 2000;
+
+/** Writes an answer. When the request was not read to its end, the connection is closed behind the answer. */
+export function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: HttpResponse,
+  extraHeaders: Readonly<Record<string, string>>,
+): void {
+  if (response.destroyed) return;
+  const merged: Record<string, string | number> = { ...extraHeaders, ...headers };
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') merged['Content-Length'] = Buffer.byteLength(body);
+  if (canKeepConnection(request)) {
+    response.writeHead(status, merged).end(body);
+    return;
+  }
+  merged['Connection'] = 'close';
+  response.writeHead(status, merged).write(body);
+  discardRest(request, () => response.end());
+}
+
+function canKeepConnection(request: IncomingMessage): boolean {
+  if (request.complete) return true;
+  if (request.headers['transfer-encoding'] !== undefined) return false;
+  return Number(request.headers['content-length'] ?? 0) <= MAX_SKIPPED_BYTES;
+}
+
+// A socket that is closed with unread bytes is reset, and a reset can overtake the answer.
+function discardRest(request: IncomingMessage, done: () => void): void {
+  let discarded = 0;
+  const finish = () => {
+    clearTimeout(timer);
+    request.removeAllListeners('data');
+    done();
+  };
+  const timer = setTimeout(finish, MAX_DISCARDING_MS);
+  request.on('data', (chunk: Uint8Array) => {
+    discarded += chunk.length;
+    if (discarded > MAX_DISCARDED_BYTES) finish();
+  });
+  request.once('end', finish);
+  request.once('close', finish);
+  request.resume();
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allErrors } from '@procurekit/core';
+
+import { startServer, type RunningServer } from './running-server.js';
+
+let running: RunningServer;
+beforeAll(async () => {
+  running = await startServer({
+    baseUrl: 'https://procure.example',
+    portalUrlTemplate: 'https://{portal}.procure.example',
+    version: '9.8.7',
+    clock: { now: () => Date.UTC(2026, 0, 2, 3, 4, 5) },
+  });
+});
+afterAll(() => running.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(running.url + path, { headers, redirect: 'manual' });
+
+describe('GET /health', () => {
+  it('tells state, version and time without credentials', async () => {
+    const answer = await get('/health');
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      version: '9.8.7',
+      time: '2026-01-02T03:04:05.000Z',
+      checks: { database: 'ok', queue: 'ok', storage: 'ok' },
+    });
+  });
+
+  it('answers 503 when the database does not', async () => {
+    const stopped = await startServer();
+    await stopped.kit.close();
+
+    const answer = await fetch(`${stopped.url}/health`);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: 'degraded', checks: { database: 'failed' } });
+    await stopped.server.close();
+  });
+});
+
+describe('GET /docs-json', () => {
+  it('describes the Integration API at the base address', async () => {
+    const document = (await (await get('/docs-json')).json()) as OpenApi;
+
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: 'https://procure.example' }]);
+    expect(Object.keys(document.paths)).toContain('/api/v1/integration-api/meta');
+  });
+
+  it('describes the workspace API on demand', async () => {
+    const document = (await (await get('/docs-json?surface=workspace')).json()) as OpenApi;
+
+    expect(Object.keys(document.paths)).toContain('/api/v1/api-keys');
+  });
+});
+
+describe('GET /docs', () => {
+  it('loads nothing from elsewhere and runs no inline script', async () => {
+    const answer = await get('/docs');
+    const page = await answer.text();
+
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(page).not.toMatch(/https?:\/\//);
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+
+  it.each([
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+    ['start.js', 'text/javascript'],
+    ['start.css', 'text/css'],
+    ['page.css', 'text/css'],
+  ])('serves its %s', async (name, type) => {
+    const answer = await get(`/docs/${name}`);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain(type);
+  });
+
+  it('leads to the address without a slash, below which its links are', async () => {
+    const answer = await get('/docs/');
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('../docs');
+  });
+
+  it.each(['/docs/nothing.js', '/docs/index.html', '/docs/..%2Fpackage.json', '/docs/__proto__'])(
+    'has nothing else: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('GET /problems', () => {
+  it('lists every code', async () => {
+    const page = await (await get('/problems')).text();
+
+    for (const code of allErrors.keys()) expect(page).toContain(`<code>${code}</code>`);
+  });
+
+  it.each([...allErrors.values()])('explains $code', async ({ code, title, status }) => {
+    const page = await (await get(`/problems/${code}`)).text();
+
+    expect(page).toContain(`<title>${title}`);
+    expect(page).toContain(`<code>${code}</code>, HTTP ${status}`);
+  });
+
+  it('knows no other codes', async () => {
+    expect((await get('/problems/nothing')).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  it.each(['/health', '/docs', '/docs-json'])('answer other methods than GET with 405: %s', async (path) => {
+    const answer = await fetch(running.url + path, { method: 'POST' });
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toContain('GET');
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+});
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, unknown>>;
+}
