@@ -5,6 +5,7 @@
 import type { Operation } from './kernel/operation.js';
 import { apiKeysModule } from './modules/api-keys/index.js';
 import { identityModule } from './modules/identity/index.js';
+import { linksModule } from './modules/links/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -19,6 +20,7 @@ export interface Contract {
   readonly pipelines: typeof pipelinesModule.operations;
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
+  readonly links: typeof linksModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly workspaceRequisitions: typeof workspaceRequisitionsModule.operations;
@@ -30,6 +32,7 @@ export const contract: Contract = {
   requisitions: requisitionsModule.operations,
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
+  links: linksModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   workspaceRequisitions: workspaceRequisitionsModule.operations,

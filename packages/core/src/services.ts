@@ -4,11 +4,13 @@ import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
+import { createLinkService } from './modules/links/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
   createRequisitionService,
   createWorkspaceRequisitionService,
+  findAccessibleRequisition,
 } from './modules/requisitions/index.js';
 import type { Clock } from './ports/clock.js';
 import type { Ids } from './ports/ids.js';
@@ -44,6 +46,12 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     }),
     users: createIdentityService(deps),
     apiKeys: createApiKeyService(deps),
+    links: createLinkService({
+      ids: deps.ids,
+      targets: {
+        procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
+      },
+    }),
     pipelines: createPipelineService(),
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),

@@ -53,6 +53,8 @@ export interface Operation<
   readonly errors: readonly ErrorType[];
   /** Whether the call takes an `Idempotency-Key`. */
   readonly idempotency: 'none' | 'optional' | 'required';
+  /** Field of the body that may carry the key in place of the header. */
+  readonly idempotencyKeyField?: string;
   /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. */
   readonly version: 'none' | 'header' | 'optional' | 'required';
   /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
@@ -103,6 +105,7 @@ interface OperationOptions<
   readonly errors?: readonly ErrorType[];
   /** @default 'optional' for every method but GET */
   readonly idempotency?: Operation['idempotency'];
+  readonly idempotencyKeyField?: string;
   /** @default 'none' */
   readonly version?: Operation['version'];
   readonly secret?: true;

@@ -2,6 +2,8 @@ import type { Module } from '../kernel/module.js';
 import { apiKeysModule } from './api-keys/index.js';
 import { idempotencyModule } from './idempotency/index.js';
 import { identityModule } from './identity/index.js';
+import { linksModule } from './links/index.js';
+import { jobsModule } from './jobs/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -14,6 +16,8 @@ export const allModules: readonly Module[] = [
   identityModule,
   apiKeysModule,
   idempotencyModule,
+  jobsModule,
+  linksModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,

@@ -117,7 +117,9 @@ async function acceptedCall(
 ): Promise<Omit<AcceptedCall, 'caller' | 'authorised'>> {
   const writes = isWrite(compiled.operation);
   const body = writes ? await readJson(request) : undefined;
-  const idempotencyKey = writes ? idempotencyKeyOf(compiled.operation, request.header('idempotency-key'), body) : undefined;
+  const idempotencyKey = writes
+    ? idempotencyKeyOf(compiled.operation, request.header('idempotency-key'), body)
+    : undefined;
   const ifMatch = readIfMatch(writes ? request.header('if-match') : undefined);
   const raw = { params, query: address.query, body, ifMatch, idempotencyKey, problems: address.problems };
   const accepted = parseInput(compiled, raw);
@@ -127,7 +129,9 @@ async function acceptedCall(
     accepted,
     requestId,
     instance: address.path,
-    once: keeps ? { key: idempotencyKey, fingerprint: fingerprintOf(withoutIdempotencyKey(compiled.operation, body), params) } : null,
+    once: keeps
+      ? { key: idempotencyKey, fingerprint: fingerprintOf(withoutIdempotencyKey(compiled.operation, body), params) }
+      : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { answerStatus } from '../kernel/answer-status.js';
 import type { ReadCall, UnitOfWork, WriteCall } from '../kernel/call.js';
 import type { PortalCaller } from '../kernel/caller.js';
 import { toInstant } from '../kernel/instant.js';
@@ -82,9 +83,9 @@ function writeCall(unit: UnitOfWork, { caller, requestId, accepted }: AcceptedCa
 
 function answerOf(compiled: CompiledOperation, result: unknown): Answer {
   const { operation, template } = compiled;
-  const { status, value } = unwrap(operation.status, result);
+  const status = answerStatus(operation.status, result);
   if (status === 204) return { status, headers: {}, body: '', replayed: false };
-  const published = compiled.project(value);
+  const published = compiled.project(result);
   const headers: Record<string, string> = {};
   if (compiled.hasVersion) {
     const { id, version } = published as { readonly id?: unknown; readonly version?: unknown };
@@ -92,16 +93,4 @@ function answerOf(compiled: CompiledOperation, result: unknown): Answer {
     if (status === 201 && typeof id === 'string') headers['Location'] = `${template}/${id}`;
   }
   return { status, headers, body: JSON.stringify(published), replayed: false };
-}
-
-const STATUS = Symbol('status');
-
-/** Answers with another status than the operation's own, such as 200 for a link that existed already. */
-export function withStatus<T extends object>(status: number, value: T): T {
-  return Object.defineProperty({ ...value }, STATUS, { value: status });
-}
-
-function unwrap(status: number, result: unknown): { readonly status: number; readonly value: unknown } {
-  const own = typeof result === 'object' && result !== null ? Reflect.get(result, STATUS) : undefined;
-  return { status: typeof own === 'number' ? own : status, value: result };
 }

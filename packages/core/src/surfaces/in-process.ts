@@ -8,6 +8,7 @@ import { authorise } from './authorise.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import type { AcceptedCall, Answer } from './execute.js';
 import { fingerprintOf } from './fingerprint.js';
+import { idempotencyKeyOf, withoutIdempotencyKey } from './idempotency-key.js';
 import { parseInput } from './parse-input.js';
 
 /** Options of one call. */
@@ -87,6 +88,7 @@ async function call(
   const payload = takesPayload ? input[names.length] : undefined;
   const options = (input[names.length + (takesPayload ? 1 : 0)] ?? {}) as CallOptions;
   const body = operation.input.body === undefined ? undefined : payload;
+  const key = idempotencyKeyOf(operation, options.idempotencyKey, body);
   try {
     const authorised = authorise(operation, caller);
     const accepted = parseInput(compiled, {
@@ -94,11 +96,11 @@ async function call(
       query: operation.input.body === undefined ? ((payload ?? {}) as Readonly<Record<string, unknown>>) : {},
       body,
       ifMatch: options.ifMatch === undefined ? { kind: 'absent' } : { kind: 'version', version: options.ifMatch },
-      idempotencyKey: options.idempotencyKey,
+      idempotencyKey: key,
       problems: [],
     });
-    const { idempotencyKey: key } = options;
-    const once = key === undefined ? null : { key, fingerprint: fingerprintOf(body, params) };
+    const fingerprint = fingerprintOf(withoutIdempotencyKey(operation, body), params);
+    const once = key === undefined ? null : { key, fingerprint };
     const requestId = deps.newRequestId();
     return outcomeOf(
       await deps.execute({ compiled, caller, authorised, accepted, requestId, instance: compiled.template, once }),

@@ -19,6 +19,7 @@ export { ProcurementItems } from './items/records.js';
 export { addItems, createProcurementItemService } from './items/service.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
+export { accessiblePipelines, findAccessibleRequisition, getAccessibleRequisition } from './procurement-access.js';
 export { Requisitions, StageMoves } from './records.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';

@@ -1,0 +1,17 @@
+/**
+ * External identifiers: which entity an ERP's own id stands for. Every API key has a space of its own that no other key
+ * sees. An external id stands for one entity of a type, and an entity may have many. What a link points to, and whether
+ * the caller can access it, is told by the module of the target; links are in no event.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { linkOperations } from './operations.js';
+import { ExternalLinks } from './records.js';
+
+export { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
+export { createLinkService, type FindLinkTarget } from './service.js';
+
+export const linksModule = defineModule({
+  name: 'links',
+  operations: linkOperations,
+  records: [ExternalLinks],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { operation } from '../../kernel/operation.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import { linkableTypes } from './linkable-types.js';
+import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
+
+const links = { surface: 'integration', path: '/links', tag: 'External links' } as const;
+
+export const linkOperations = {
+  list: operation('links.list', {
+    ...links,
+    method: 'GET',
+    access: { scopes: [['external_links.read']] },
+    isOpenTo: (grants) => linkableTypes('read', grants).length > 0,
+    input: { query: ExternalLinkQuery },
+    output: z.object({ items: z.array(ExternalLink), total: z.int() }).meta({ id: 'ExternalLinkList' }),
+    empty: () => ({ items: [], total: 0 }),
+    errors: [requestErrors.insufficientScope],
+    meta: { resource: 'links', operation: 'list' },
+    summary: 'Find links of external identifiers',
+    description:
+      'Only links that the calling key made itself. Links to entities that the key may not read are left out; asking for ' +
+      'such a type is refused. No match is an empty list.',
+  }),
+  put: operation('links.put', {
+    ...links,
+    method: 'PUT',
+    access: { scopes: [['external_links.write']] },
+    isOpenTo: (grants) => linkableTypes('write', grants).length > 0,
+    input: { body: ExternalLinkInput },
+    idempotencyKeyField: 'idempotencyKey',
+    output: z.object({ item: ExternalLink }).meta({ id: 'ExternalLinkItem' }),
+    errors: [requestErrors.notFound],
+    meta: { resource: 'links', operation: 'put' },
+    summary: 'Link an external identifier to an entity',
+    description:
+      'Answers 201 for a new link and 200 for one that existed, which then points to the entity named now. One external ' +
+      'identifier stands for one entity of a type; an entity may have many. Needs the write scope of the entity as well.',
+  }),
+};

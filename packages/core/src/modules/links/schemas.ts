@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { createShape, listShape } from '../../kernel/exposure.js';
+import { pageParameters } from '../../kernel/page.js';
+import { textInput } from '../../kernel/text.js';
+import { Uuid } from '../../kernel/uuid.js';
+import { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
+import { ExternalLinks } from './records.js';
+
+const { externalSource } = ExternalLinks.columns;
+
+/** Requisitions go by two names on the wire; links keep the one that events use. */
+const EntityTypeInput = z
+  .enum([...LINKABLE_TYPES, 'purchase_requisition'])
+  .meta({ description: 'Type of the entity; `purchase_requisition` is read as `procurement`' });
+
+/** The type that a name on the wire stands for. */
+export function linkableTypeOf(name: z.output<typeof EntityTypeInput>): LinkableType {
+  return name === 'purchase_requisition' ? 'procurement' : name;
+}
+
+/** A link as the key that made it sees it. */
+export const ExternalLink = z
+  .object(listShape(ExternalLinks.columns, 'ia'))
+  .meta({ id: 'ExternalLink', description: 'An external identifier and the entity that it stands for' });
+export interface ExternalLink extends z.output<typeof ExternalLink> {}
+
+export const ExternalLinkInput = z
+  .strictObject({
+    ...createShape(ExternalLinks.columns, 'ia'),
+    entityType: EntityTypeInput,
+    idempotencyKey: z
+      .string()
+      .max(255)
+      .optional()
+      .meta({ description: 'Does what the header `Idempotency-Key` does; the header wins' }),
+  })
+  .meta({ id: 'ExternalLinkInput' });
+export interface ExternalLinkInput extends z.output<typeof ExternalLinkInput> {}
+
+/** Filters of the list of links. */
+export const ExternalLinkQuery = z.object({
+  externalSource: externalSource.input.meta({ description: 'Name of the external system', example: '1c' }),
+  externalId: textInput({ max: 255 }).optional().meta({ description: 'Identifier in the external system' }),
+  entityType: EntityTypeInput.optional(),
+  entityId: Uuid.optional().meta({ description: 'Only links to this entity' }),
+  ...pageParameters,
+});
+export interface ExternalLinkQuery extends z.output<typeof ExternalLinkQuery> {}
