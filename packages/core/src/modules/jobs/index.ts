@@ -1,0 +1,14 @@
+/**
+ * Durable work: document generation, imports, reminders, expiries and clean-up wait in one table and are done by any
+ * worker. A job is queued in the transaction of what it follows from. A lease keeps two workers off one job; when a
+ * worker dies, the lease ends within half a minute and another goes on. Deliveries have a queue of their own.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { Jobs } from './records.js';
+
+export { enqueueJob, type NewJob } from './enqueue.js';
+export type { Job, JobRun, JobType, RecurringTask } from './job-type.js';
+export { Jobs } from './records.js';
+export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';
+
+export const jobsModule = defineModule({ name: 'jobs', records: [Jobs] });

@@ -1,0 +1,30 @@
+import type { Row } from '../../kernel/record.js';
+import type { Jobs } from './records.js';
+
+/** A job as its handler gets it. */
+export type Job = Pick<Row<typeof Jobs>, 'id' | 'kind' | 'portalId' | 'payload' | 'attempts'>;
+
+/** What a handler can do while it works. */
+export interface JobRun {
+  /** Fires when the worker stops or the time limit has passed: what is under way should end. */
+  readonly signal: AbortSignal;
+}
+
+/** Work of one kind: how it is done and what happens when it fails. */
+export interface JobType {
+  /** Name by which jobs of this kind are queued. */
+  readonly kind: string;
+  /** Does the work; run again after a failure or a crash, so it must tolerate having been done in part. */
+  run(job: Job, run: JobRun): Promise<void>;
+  /** Called once when the last attempt has failed. */
+  onFailure?(job: Job, error: unknown): Promise<void>;
+  /** How often it is tried. @default 3 */
+  readonly maxAttempts?: number;
+  /** How long one attempt may take. @default 300000 (five minutes) */
+  readonly timeoutMs?: number;
+  /** Repeats the job so long after each run, whatever its outcome. */
+  readonly everyMs?: number;
+}
+
+/** A recurring task over all portals. */
+export type RecurringTask = JobType & { readonly everyMs: number };

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { nodeIds } from '../../adapters/node/node-ids.js';
+import { silentLogger } from '../../kernel/silent-logger.js';
+import { toInstant } from '../../kernel/instant.js';
+import type { Storage } from '../../ports/storage.js';
+import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js';
+import { openTestStorage, testDialects } from '../../testing/storage.js';
+import { enqueueJob } from './enqueue.js';
+import type { JobType } from './job-type.js';
+import { Jobs } from './records.js';
+import { createJobWorker } from './worker.js';
+
+describe.each(testDialects)('on %s', (dialect) => {
+  let storage: Storage;
+  let clock: FakeClock;
+
+  beforeEach(async () => {
+    storage = await openTestStorage(dialect);
+    clock = createFakeClock();
+  });
+  afterEach(() => storage.close());
+
+  const workerFor = (...types: JobType[]) =>
+    createJobWorker({ storage, clock, ids: nodeIds, logger: silentLogger, types });
+  const queue = (kind: string, payload = {}) =>
+    storage.transaction(nodeIds.uuid(), (tx) =>
+      enqueueJob(
+        { ids: nodeIds, wake: () => storage.wake() },
+        { tx, now: toInstant(clock.now()) },
+        { kind, portalId: null, payload },
+      ),
+    );
+  const jobs = () => storage.system.collection(Jobs).list({});
+
+  it('does each job once, however many workers look', async () => {
+    const done: unknown[] = [];
+    const type: JobType = {
+      kind: 'note',
+      async run({ payload }) {
+        await sleep(1);
+        done.push(payload['n']);
+      },
+    };
+    for (let n = 0; n < 20; n += 1) await queue('note', { n });
+
+    await Promise.all([workerFor(type).runUntilIdle(), workerFor(type).runUntilIdle(), workerFor(type).runUntilIdle()]);
+
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('tries again after a while, tells of the last failure, and keeps the job with its error', async () => {
+    const failed: number[] = [];
+    const type: JobType = {
+      kind: 'break',
+      run: ({ attempts }) => Promise.reject(new Error(`broke ${attempts}`)),
+      onFailure: ({ attempts }) => Promise.resolve(void failed.push(attempts)),
+    };
+    await queue('break');
+    const worker = workerFor(type);
+
+    await worker.runUntilIdle();
+    expect(await jobs()).toMatchObject([{ attempts: 1, lastError: 'broke 1', dueAt: toInstant(clock.now() + 5_000) }]);
+    clock.advance(5_000);
+    await worker.runUntilIdle();
+    clock.advance(10_000);
+    await worker.runUntilIdle();
+
+    expect(failed).toEqual([3]);
+    expect(await jobs()).toMatchObject([{ attempts: 3, lastError: 'broke 3', dueAt: null }]);
+  });
+
+  it('takes up the job of a worker that died when its lease has ended', async () => {
+    let runs = 0;
+    const id = await queue('again');
+    await storage.systemTransaction(async (tx) => {
+      await tx.collection(Jobs).update(id, { leasedUntil: toInstant(clock.now() + 30_000) });
+    });
+    const worker = workerFor({ kind: 'again', run: () => Promise.resolve(void (runs += 1)) });
+
+    await worker.runUntilIdle();
+    expect(runs).toBe(0);
+    clock.advance(30_001);
+    await worker.runUntilIdle();
+
+    expect(runs).toBe(1);
+  });
+
+  it('ends an attempt that takes too long', async () => {
+    let aborted = false;
+    await queue('slow');
+    const type: JobType = {
+      kind: 'slow',
+      timeoutMs: 20,
+      run: (_job, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted = true;
+            reject(new Error('aborted'));
+          });
+        }),
+    };
+
+    await workerFor(type).runUntilIdle();
+
+    expect(aborted).toBe(true);
+    expect(await jobs()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('gives a job back unharmed when the worker stops', async () => {
+    let started: (() => void) | undefined;
+    const running = new Promise<void>((resolve) => (started = resolve));
+    await queue('long');
+    const type: JobType = {
+      kind: 'long',
+      run: (_job, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+          started?.();
+        }),
+    };
+    const worker = workerFor(type);
+    worker.start();
+    await running;
+
+    await worker.stop();
+
+    expect(await jobs()).toMatchObject([{ attempts: 0, leasedUntil: null }]);
+  });
+
+  it('repeats a recurring task after its interval, queued once for all workers', async () => {
+    let runs = 0;
+    const task: JobType = { kind: 'tidy', everyMs: 60_000, run: () => Promise.resolve(void (runs += 1)) };
+
+    await Promise.all([workerFor(task).runUntilIdle(), workerFor(task).runUntilIdle()]);
+    clock.advance(60_000);
+    await workerFor(task).runUntilIdle();
+
+    expect(runs).toBe(2);
+    expect(await jobs()).toHaveLength(1);
+  });
+});

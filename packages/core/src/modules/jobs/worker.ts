@@ -1,0 +1,206 @@
+import { addMs, toInstant } from '../../kernel/instant.js';
+import type { Row } from '../../kernel/record.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Logger } from '../../ports/logger.js';
+import type { Storage } from '../../ports/storage.js';
+import { UniqueViolation } from '../../ports/storage-errors.js';
+import type { Job, JobType } from './job-type.js';
+import { Jobs } from './records.js';
+import { retryDelayMs } from './retry-delay.js';
+
+const LEASE_MS = 30_000;
+const HEARTBEAT_MS = 10_000;
+const POLL_MS = 1_000;
+const DEFAULT_TIMEOUT_MS = 5 * 60_000;
+const DEFAULT_MAX_ATTEMPTS = 3;
+
+type JobRow = Row<typeof Jobs>;
+
+interface JobWorkerDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly types: readonly JobType[];
+  /** Jobs that run at the same time. @default 2 */
+  readonly concurrency?: number;
+}
+
+/** Does queued jobs: each by one worker at a time, and again by another when a worker dies. */
+export interface JobWorker {
+  /** Starts to look for due jobs, and queues the recurring ones that are not queued yet. */
+  start(): void;
+  /** Ends what runs: jobs that do not finish are taken up by the next worker. */
+  stop(): Promise<void>;
+  /** Does what is due now and returns when nothing is left; for tests and one-off runs. */
+  runUntilIdle(): Promise<void>;
+}
+
+/** Builds a worker for these types of jobs. */
+export function createJobWorker(deps: JobWorkerDeps): JobWorker {
+  const types = new Map(deps.types.map((type) => [type.kind, type]));
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const concurrency = deps.concurrency ?? 2;
+  let timer: NodeJS.Timeout | undefined;
+  let unwatch: (() => void) | undefined;
+  let looking: Promise<void> | undefined;
+
+  const claimAndRun = async (): Promise<number> => {
+    const room = concurrency - running.size;
+    if (room <= 0 || stopping.signal.aborted) return 0;
+    const jobs = await claim(deps, [...types.keys()], room);
+    for (const job of jobs) {
+      const type = types.get(job.kind);
+      if (type === undefined) continue;
+      const run = runJob(deps, type, job, stopping.signal).finally(() => {
+        running.delete(run);
+        look();
+      });
+      running.add(run);
+    }
+    return jobs.length;
+  };
+
+  const look = (): void => {
+    looking ??= claimAndRun()
+      .then(
+        () => undefined,
+        (error: unknown) => deps.logger.error({ err: error }, 'jobs could not be claimed'),
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  return {
+    start() {
+      void queueRecurring(deps).catch((error: unknown) =>
+        deps.logger.error({ err: error }, 'recurring jobs not queued'),
+      );
+      timer = setInterval(look, POLL_MS).unref();
+      unwatch = deps.storage.onWake(look);
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      unwatch?.();
+      stopping.abort();
+      await looking;
+      await Promise.allSettled(running);
+    },
+    async runUntilIdle() {
+      await queueRecurring(deps);
+      for (;;) {
+        if ((await claimAndRun()) > 0) continue;
+        if (running.size === 0) return;
+        await Promise.race(running);
+      }
+    },
+  };
+}
+
+function claim(deps: JobWorkerDeps, kinds: readonly string[], limit: number): Promise<JobRow[]> {
+  const now = toInstant(deps.clock.now());
+  return deps.storage.systemTransaction((tx) =>
+    tx.claimDue(Jobs, { now, leasedUntil: addMs(now, LEASE_MS), limit, where: { kind: { in: kinds } } }),
+  );
+}
+
+async function runJob(deps: JobWorkerDeps, type: JobType, job: JobRow, stopped: AbortSignal): Promise<void> {
+  const attempt: Job = { ...job, attempts: job.attempts + 1 };
+  const ending = new AbortController();
+  const end = () => ending.abort(stopped.reason);
+  stopped.addEventListener('abort', end, { once: true });
+  const heartbeat = setInterval(() => void prolong(deps, job.id), HEARTBEAT_MS).unref();
+  try {
+    await withTimeout(type.run(attempt, { signal: ending.signal }), type.timeoutMs ?? DEFAULT_TIMEOUT_MS, ending);
+    await finish(deps, type, job);
+  } catch (error) {
+    // A worker that stops gives the job back as it was: being interrupted is no failure of the job.
+    if (stopped.aborted) await release(deps, job);
+    else await fail(deps, type, attempt, error);
+  } finally {
+    clearInterval(heartbeat);
+    stopped.removeEventListener('abort', end);
+  }
+}
+
+/** An attempt took longer than its type allows. */
+export class JobTimeout extends Error {
+  override readonly name = 'JobTimeout';
+}
+
+async function withTimeout(work: Promise<void>, timeoutMs: number, ending: AbortController): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new JobTimeout(`The job took longer than ${timeoutMs} ms.`);
+      ending.abort(error);
+      reject(error);
+    }, timeoutMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function change(deps: JobWorkerDeps, id: string, changes: Partial<JobRow>): Promise<void> {
+  await deps.storage.systemTransaction(async (tx) => {
+    await tx.collection(Jobs).update(id, { ...changes, updatedAt: toInstant(deps.clock.now()) });
+  });
+}
+
+async function prolong(deps: JobWorkerDeps, id: string): Promise<void> {
+  try {
+    await change(deps, id, { leasedUntil: toInstant(deps.clock.now() + LEASE_MS) });
+  } catch (error) {
+    deps.logger.warn({ err: error, jobId: id }, 'a lease could not be prolonged');
+  }
+}
+
+function release(deps: JobWorkerDeps, job: JobRow): Promise<void> {
+  return change(deps, job.id, { leasedUntil: null, attempts: job.attempts });
+}
+
+async function finish(deps: JobWorkerDeps, type: JobType, { id }: JobRow): Promise<void> {
+  if (type.everyMs !== undefined) {
+    const dueAt = toInstant(deps.clock.now() + type.everyMs);
+    await change(deps, id, { dueAt, leasedUntil: null, attempts: 0, lastError: null });
+    return;
+  }
+  await deps.storage.systemTransaction((tx) => tx.collection(Jobs).remove(id));
+}
+
+async function fail(deps: JobWorkerDeps, type: JobType, job: Job, error: unknown): Promise<void> {
+  deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
+  const isLast = job.attempts >= (type.maxAttempts ?? DEFAULT_MAX_ATTEMPTS);
+  const delayMs = isLast ? type.everyMs : retryDelayMs(job.attempts);
+  if (isLast) await type.onFailure?.(job, error);
+  await change(deps, job.id, {
+    dueAt: delayMs === undefined ? null : toInstant(deps.clock.now() + delayMs),
+    leasedUntil: null,
+    attempts: isLast && type.everyMs !== undefined ? 0 : job.attempts,
+    lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
+  });
+}
+
+// Each recurring task stands in the table once, whoever comes first: the unique key keeps others out.
+async function queueRecurring(deps: JobWorkerDeps): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  for (const { kind, everyMs } of deps.types) {
+    if (everyMs === undefined) continue;
+    const uniqueKey = `every:${kind}`;
+    if ((await deps.storage.system.collection(Jobs).findOne({ uniqueKey })) !== null) continue;
+    const job = { id: deps.ids.uuid(), kind, portalId: null, uniqueKey, payload: {}, attempts: 0, dueAt: now };
+    const row = { ...job, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
+    try {
+      await deps.storage.systemTransaction((tx) => tx.collection(Jobs).insert(row));
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error;
+    }
+  }
+}
