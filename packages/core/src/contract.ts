@@ -4,6 +4,7 @@
  */
 import type { Operation } from './kernel/operation.js';
 import { apiKeysModule } from './modules/api-keys/index.js';
+import { customFieldsModule } from './modules/custom-fields/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { linksModule } from './modules/links/index.js';
 import {
@@ -12,6 +13,7 @@ import {
   requisitionsModule,
   workspaceRequisitionsModule,
 } from './modules/requisitions/index.js';
+import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -21,8 +23,11 @@ export interface Contract {
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
   readonly links: typeof linksModule.operations;
+  readonly webhooks: typeof webhooksModule.operations;
+  readonly events: typeof eventsModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
+  readonly customFields: typeof customFieldsModule.operations;
   readonly workspaceRequisitions: typeof workspaceRequisitionsModule.operations;
 }
 
@@ -33,8 +38,11 @@ export const contract: Contract = {
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
   links: linksModule.operations,
+  webhooks: webhooksModule.operations,
+  events: eventsModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
+  customFields: customFieldsModule.operations,
   workspaceRequisitions: workspaceRequisitionsModule.operations,
 };
 

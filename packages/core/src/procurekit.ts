@@ -1,5 +1,6 @@
 import { missingSecretBox, openAesSecretBox } from './adapters/node/aes-secret-box.js';
 import { argon2PasswordHasher } from './adapters/node/argon2-password-hasher.js';
+import { openGuardedHttpClient, type GuardedHttpClientOptions } from './adapters/node/guarded-http-client.js';
 import { createMemoryRateLimiter } from './adapters/node/memory-rate-limiter.js';
 import { nodeIds } from './adapters/node/node-ids.js';
 import { systemClock } from './adapters/node/system-clock.js';
@@ -17,7 +18,9 @@ import { createKeyAuthenticator } from './modules/api-keys/index.js';
 import { createIdempotencyStore } from './modules/idempotency/index.js';
 import { createPortals } from './modules/identity/index.js';
 import { provisionDefaultPipeline } from './modules/requisitions/index.js';
+import { createOutbox, createWebhookSignals, MAX_ACTIVE_SUBSCRIPTIONS } from './modules/webhooks/index.js';
 import type { Clock } from './ports/clock.js';
+import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
 import type { PasswordHasher } from './ports/password-hasher.js';
@@ -51,6 +54,10 @@ export interface ProcurementOptions {
   /** @default counts in memory, right for one process */
   readonly rateLimiter?: RateLimiter;
   readonly passwordHasher?: PasswordHasher;
+  /** Which addresses webhooks may be sent to. @default public addresses only */
+  readonly outbound?: GuardedHttpClientOptions;
+  /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
+  readonly http?: HttpClient;
 }
 
 /** Who calls in process: a user of a portal, or an API key by its secret. */
@@ -75,15 +82,14 @@ export interface Procurement {
   close(): Promise<void>;
 }
 
-/** Subscriptions that a key may have active. */
-const MAX_ACTIVE_SUBSCRIPTIONS = 100;
-
 /** Puts a Procurekit together over a storage. */
 export function createProcurement(options: ProcurementOptions): Procurement {
   const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger } = options;
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
   const secretBox = openBox(options.masterKey);
+  const http = options.http ?? openGuardedHttpClient(options.outbound);
+  const signals = createWebhookSignals();
   const events = createEventBus((error, event) => logger.error({ err: error, event }, 'an event listener failed'));
   const provision = [provisionDefaultPipeline(ids)];
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
@@ -96,13 +102,24 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     ids,
     passwordHasher,
     secretBox,
+    http,
+    rateLimiter,
+    signals,
     provision,
     operations,
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
   });
   const compiled = bindOperations(contract, handlers);
-  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox: { append: () => Promise.resolve() } });
+  const outbox = createOutbox({
+    ids,
+    storage,
+    signals,
+    publish: (portalId, payloads) => {
+      for (const payload of payloads) events.publish({ ...payload, portalId });
+    },
+  });
+  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox });
   const runOnce = createRunOnce({
     runUnitOfWork,
     store: createIdempotencyStore({ ids, secretBox }),
@@ -138,6 +155,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
       openApiDocument({ operations, surface, serverUrl, version: API_VERSION }),
     health: () => checkHealth(storage),
     async close() {
+      await http.close();
       await rateLimiter.close();
       await storage.close();
     },

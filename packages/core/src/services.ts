@@ -3,6 +3,7 @@ import type { Handlers } from './kernel/call.js';
 import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
+import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
 import {
@@ -10,11 +11,15 @@ import {
   createProcurementItemService,
   createRequisitionService,
   createWorkspaceRequisitionService,
+  requisitionCustomFields,
   findAccessibleRequisition,
 } from './modules/requisitions/index.js';
+import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
 import type { Clock } from './ports/clock.js';
+import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
 import type { PasswordHasher } from './ports/password-hasher.js';
+import type { RateLimiter } from './ports/rate-limiter.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Storage } from './ports/storage.js';
 import { createMetaService } from './surfaces/meta.js';
@@ -26,6 +31,9 @@ export interface ServiceDeps {
   readonly ids: Ids;
   readonly passwordHasher: PasswordHasher;
   readonly secretBox: SecretBox;
+  readonly http: HttpClient;
+  readonly rateLimiter: RateLimiter;
+  readonly signals: WebhookSignals;
   readonly provision: readonly ProvisionPortal[];
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
@@ -46,6 +54,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     }),
     users: createIdentityService(deps),
     apiKeys: createApiKeyService(deps),
+    customFields: createCustomFieldService({ ...deps, owners: [...requisitionCustomFields] }),
     links: createLinkService({
       ids: deps.ids,
       targets: {
@@ -56,5 +65,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),
     procurementItems: createProcurementItemService(),
+    webhooks: createWebhookService(deps),
+    events: createFeedService(deps),
   };
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.js';
 import { apiKeysModule } from './api-keys/index.js';
+import { customFieldsModule } from './custom-fields/index.js';
 import { idempotencyModule } from './idempotency/index.js';
 import { identityModule } from './identity/index.js';
 import { linksModule } from './links/index.js';
@@ -10,16 +11,20 @@ import {
   requisitionsModule,
   workspaceRequisitionsModule,
 } from './requisitions/index.js';
+import { eventsModule, webhooksModule } from './webhooks/index.js';
 
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
   apiKeysModule,
   idempotencyModule,
+  customFieldsModule,
   jobsModule,
   linksModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,
   procurementItemsModule,
+  webhooksModule,
+  eventsModule,
 ];
