@@ -15,7 +15,8 @@ import { requestErrors } from './kernel/request-errors.js';
 import { silentLogger } from './kernel/silent-logger.js';
 import { createUnitOfWork } from './kernel/unit-of-work.js';
 import { createKeyAuthenticator } from './modules/api-keys/index.js';
-import { createIdempotencyStore } from './modules/idempotency/index.js';
+import { createIdempotencyStore, forgetExpiredAnswers } from './modules/idempotency/index.js';
+import { createJobWorker } from './modules/jobs/index.js';
 import { createPortals } from './modules/identity/index.js';
 import { provisionDefaultPipeline } from './modules/requisitions/index.js';
 import { createOutbox, createWebhookSignals, MAX_ACTIVE_SUBSCRIPTIONS } from './modules/webhooks/index.js';
@@ -28,6 +29,7 @@ import type { RateLimiter } from './ports/rate-limiter.js';
 import type { Storage } from './ports/storage.js';
 import { allEvents, codesOf400 } from './registries.js';
 import { createServices } from './services.js';
+import { createWorker, type Worker } from './worker.js';
 import { createDispatch, type Dispatch } from './surfaces/dispatch.js';
 import { createExecute } from './surfaces/execute.js';
 import { createClient, type Client } from './surfaces/in-process.js';
@@ -72,6 +74,8 @@ export interface Procurement {
   readonly events: EventBus;
   /** The operations as methods, with the rights of somebody. Rights are looked up at each call. */
   as(identity: Identity): Client<Contract>;
+  /** Deliveries, jobs and recurring tasks; nothing of them is done until it is started. */
+  readonly worker: Worker;
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
   /** The published description of a surface. */
@@ -128,6 +132,8 @@ export function createProcurement(options: ProcurementOptions): Procurement {
   });
   const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
   const newRequestId = () => ids.uuid();
+  const jobTypes = [forgetExpiredAnswers({ storage, clock })];
+  const worker = createWorker([createJobWorker({ storage, clock, ids, logger, types: jobTypes })]);
   const inProcess = {
     compiled: new Map(compiled.map((entry) => [entry.operation.id, entry])),
     execute,
@@ -154,7 +160,9 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     openApi: ({ surface, serverUrl = baseUrl }) =>
       openApiDocument({ operations, surface, serverUrl, version: API_VERSION }),
     health: () => checkHealth(storage),
+    worker,
     async close() {
+      await worker.stop();
       await http.close();
       await rateLimiter.close();
       await storage.close();

@@ -6,6 +6,7 @@ import { defineModule } from '../../kernel/module.js';
 import { KeptAnswers } from './records.js';
 
 export { KeptAnswers } from './records.js';
+export { forgetExpiredAnswers } from './forget-expired.js';
 export { createIdempotencyStore } from './service.js';
 
 export const idempotencyModule = defineModule({ name: 'idempotency', records: [KeptAnswers] });
