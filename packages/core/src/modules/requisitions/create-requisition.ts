@@ -3,6 +3,7 @@ import { nextDocumentNumber } from '../../kernel/document-number.js';
 import type { Row } from '../../kernel/record.js';
 import { rejectReference } from '../../kernel/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
+import { newCustomFields } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { requisitionEvents } from './events.js';
 import type { NewProcurementItem } from './items/schemas.js';
@@ -28,7 +29,8 @@ export interface RequisitionOrigin {
 /**
  * Creates a requisition with its items in the first stage of its pipeline.
  *
- * @throws ProcurementError `validation_failed` for an unknown pipeline, `stage_not_in_pipeline`
+ * @throws ProcurementError `validation_failed` for an unknown pipeline, `stage_not_in_pipeline`, `unknown_custom_field`,
+ *   `invalid_custom_value`
  */
 export async function createRequisition(
   deps: { readonly ids: Ids },
@@ -73,7 +75,11 @@ export async function createRequisition(
     startedAt: isDraft ? null : now,
     completedAt: null,
     cancelledAt: null,
-    customFields: input.customFields ?? {},
+    customFields: await newCustomFields(call, {
+      entityType: 'procurement',
+      sent: input.customFields,
+      ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
+    }),
     createdById: caller.userId,
     version: 1,
     createdAt: now,

@@ -14,6 +14,7 @@ import { pipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { Requisitions, StageMoves } from './records.js';
 
+export { requisitionCustomFields } from './custom-field-owners.js';
 export { requisitionEvents } from './events.js';
 export { ProcurementItems } from './items/records.js';
 export { addItems, createProcurementItemService } from './items/service.js';

@@ -4,6 +4,7 @@ import { operation } from '../../kernel/operation.js';
 import { emptyPage, pageOf } from '../../kernel/page.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import { Uuid } from '../../kernel/uuid.js';
+import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import {
   NewRequisition,
@@ -48,6 +49,7 @@ export const requisitionOperations = {
     input: { body: NewRequisition },
     output: Requisition,
     status: 201,
+    errors: [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue],
     meta: meta('create'),
     summary: 'Create a purchase requisition',
     description:
@@ -71,7 +73,12 @@ export const requisitionOperations = {
     input: { ...one, body: RequisitionPatch },
     output: Requisition,
     version: 'optional',
-    errors: [requestErrors.recordArchived, requisitionErrors.currencyLocked],
+    errors: [
+      requestErrors.recordArchived,
+      requestErrors.unknownCustomField,
+      customFieldErrors.invalidCustomValue,
+      requisitionErrors.currencyLocked,
+    ],
     meta: meta('update'),
     summary: 'Change a purchase requisition',
     description: 'Fields that are left out stay as they are; null clears a field.',
@@ -143,6 +150,10 @@ export const workspaceRequisitionOperations = {
     status: 201,
     tag: 'Purchase requisitions',
     summary: 'Create a purchase requisition with its items',
-    errors: [requisitionErrors.stageNotInPipeline],
+    errors: [
+      requisitionErrors.stageNotInPipeline,
+      requestErrors.unknownCustomField,
+      customFieldErrors.invalidCustomValue,
+    ],
   }),
 };

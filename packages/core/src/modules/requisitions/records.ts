@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { column } from '../../kernel/column.js';
 import { defineRecord } from '../../kernel/record.js';
+import { CustomFieldValues } from '../custom-fields/index.js';
 import { REQUISITION_STATUSES } from './statuses.js';
 
 /** How far something has come that is counted over the lines of a requisition. */
@@ -46,7 +45,7 @@ export const Requisitions = defineRecord('requisition', {
     startedAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
     completedAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
     cancelledAt: column.instant({ nullable: true, ia: 'D', ws: 'D' }),
-    customFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ia: 'DCU', ws: 'DCU' }),
+    customFields: column.json(CustomFieldValues, { default: {}, ia: 'DCU', ws: 'DCU' }),
     createdById: column.uuid({ ws: 'D' }),
     archivedAt: column.instant({ nullable: true, ia: 'D', ws: 'L' }),
   },

@@ -9,6 +9,7 @@ import type { Row } from '../../kernel/record.js';
 import { getRow, getRowToChange, saveRow } from '../../kernel/record-access.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
+import { mergedCustomFields } from '../custom-fields/index.js';
 import { rightsOf, Users } from '../identity/index.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
@@ -51,7 +52,12 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
       const before = await getRowToChange(call, Requisitions, params.id);
       const { plannedTotal: sent, ...fields } = body;
       const total = sent === undefined ? {} : await totalOf(call, before, sent);
-      const changes = { ...fields, ...total };
+      const customFields = await mergedCustomFields(call, {
+        entityType: 'procurement',
+        before: before.customFields,
+        sent: fields.customFields,
+      });
+      const changes = { ...fields, ...total, customFields };
       if (changedFields(before, changes, [...PUBLISHED, 'explicitTotal']).length === 0) return before;
       const after = await saveRow(call, Requisitions, before.id, { ...changes, updatedAt: call.now });
       if (changedFields(before, after, PUBLISHED).length > 0) call.announce(requisitionEvents.updated, after);

@@ -4,6 +4,7 @@ import { column } from '../../../kernel/column.js';
 import { NonNegativeMoneyInput } from '../../../kernel/money.js';
 import { PositiveQuantityInput } from '../../../kernel/quantity.js';
 import { defineRecord } from '../../../kernel/record.js';
+import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
 
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
@@ -32,6 +33,8 @@ export const ProcurementItems = defineRecord('procurementItem', {
     supplierId: column.uuid({ nullable: true, ws: 'L' }),
     quoteItemId: column.uuid({ nullable: true, ws: 'L' }),
     productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'LCU' }),
+    /** Not published with the item; read and set through the settings of custom fields. */
+    customFields: column.json(CustomFieldValues, { default: {} }),
     version: column.integer({}),
   },
   indexes: [

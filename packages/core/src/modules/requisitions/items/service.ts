@@ -90,6 +90,7 @@ function itemRow(item: NewProcurementItem): Omit<ItemRow, Placed> {
     supplierId: null,
     quoteItemId: null,
     productFields: item.productFields ?? {},
+    customFields: {},
     version: 1,
   };
 }

@@ -1,0 +1,36 @@
+/** Kinds of records that can have custom fields. */
+export const CUSTOM_FIELD_ENTITY_TYPES = [
+  'procurement',
+  'procurement_item',
+  'catalog_item',
+  'counterparty',
+  'warehouse',
+  'price_list',
+  'invoice',
+  'contract',
+  'commercial_proposal',
+  'sales_invoice',
+] as const;
+export type CustomFieldEntityType = (typeof CUSTOM_FIELD_ENTITY_TYPES)[number];
+
+/** What a custom field can hold. */
+export const CUSTOM_FIELD_TYPES = [
+  'string',
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'user',
+  'url',
+  'email',
+  'phone',
+] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+
+/** Whether a field of this type chooses among options. */
+export function choosesOptions(type: CustomFieldType): boolean {
+  return type === 'select' || type === 'multiselect';
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+import { textInput } from '../../kernel/text.js';
+import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
+
+/** Options that a field can offer. */
+const MAX_OPTIONS = 200;
+
+/** A value that a select field offers, with the text that people see. */
+const CustomFieldOption = z.strictObject({ value: textInput({ max: 128 }), label: textInput({ max: 255 }) });
+
+/**
+ * A field that a portal added to a kind of record. The values are kept in the records themselves, in a column
+ * `customFields`. A key is never given twice, because `custom.<key>` names one variable for good.
+ */
+export const CustomFields = defineRecord('customField', {
+  table: 'custom_fields',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    entityType: column.enum(CUSTOM_FIELD_ENTITY_TYPES, { required: true, ws: 'LC' }),
+    key: column.text({ max: 63, pattern: /^[a-z][a-z0-9_]{0,62}$/, required: true, ws: 'LC' }),
+    label: column.text({ max: 128, required: true, ws: 'LCU' }),
+    type: column.enum(CUSTOM_FIELD_TYPES, { required: true, ws: 'LCU' }),
+    options: column.json(z.array(CustomFieldOption).max(MAX_OPTIONS), {
+      default: [],
+      ws: 'LCU',
+      description: 'What a select or multiselect field offers',
+    }),
+    isRequired: column.boolean({
+      default: false,
+      ws: 'LCU',
+      description: 'Must be filled in when a record is created in the workspace',
+    }),
+    isVisibleInList: column.boolean({ default: false, ws: 'LCU' }),
+    defaultValue: column.json<unknown, { readonly nullable: true; readonly ws: 'LCU' }>(z.unknown(), {
+      nullable: true,
+      ws: 'LCU',
+    }),
+    /** Set with the first value; from then on the type stays. */
+    hasValues: column.boolean({ default: false }),
+    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ws: 'L' }),
+  },
+  indexes: [{ on: ['entityType', 'sortOrder', 'id'] }, { on: ['sortOrder', 'id'] }],
+  uniques: { key: { on: ['key'] } },
+});

@@ -1,0 +1,39 @@
+import { getRow, getRowToChange, saveRow } from '../../kernel/record-access.js';
+import type { CustomFieldOwner } from '../custom-fields/index.js';
+import { requisitionEvents } from './events.js';
+import { ProcurementItems } from './items/records.js';
+import { Requisitions } from './records.js';
+
+/** Custom fields of requisitions. */
+const requisitionFields: CustomFieldOwner = {
+  entityType: 'procurement',
+  async find(db, entityId) {
+    const requisition = await db.collection(Requisitions).find(entityId);
+    return requisition?.customFields ?? null;
+  },
+  async save(call, entityId, customFields) {
+    const { id } = await getRowToChange(call, Requisitions, entityId);
+    call.announce(
+      requisitionEvents.updated,
+      await saveRow(call, Requisitions, id, { customFields, updatedAt: call.now }),
+    );
+  },
+};
+
+/** Custom fields of items. They are not published, so a change raises the version of the requisition and no more. */
+const itemFields: CustomFieldOwner = {
+  entityType: 'procurement_item',
+  async find(db, entityId) {
+    const item = await db.collection(ProcurementItems).find(entityId);
+    return item?.customFields ?? null;
+  },
+  async save(call, entityId, customFields) {
+    const { id, procurementId } = await getRow(call.tx, ProcurementItems, entityId);
+    await getRowToChange(call, Requisitions, procurementId);
+    await saveRow(call, ProcurementItems, id, { customFields, updatedAt: call.now });
+    await saveRow(call, Requisitions, procurementId, { updatedAt: call.now });
+  },
+};
+
+/** What the requisitions module contributes to custom fields. */
+export const requisitionCustomFields: readonly CustomFieldOwner[] = [requisitionFields, itemFields];
