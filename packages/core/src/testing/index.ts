@@ -1,0 +1,17 @@
+/**
+ * For tests of programs that embed Procurekit or implement its ports. Needs vitest and better-sqlite3 beside it.
+ */
+export { createApiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.js';
+export { createFakeClock, type FakeClock } from './fake-clock.js';
+export {
+  makeBankAccount,
+  makeBik,
+  makeCorrespondentAccount,
+  makeInn,
+  makeKpp,
+  makeOgrn,
+  makeOgrnip,
+  makePersonInn,
+} from './russian-identifiers.js';
+export { storageConformance } from './suites/storage-conformance.js';
+export { openTestKit, type TestKey, type TestKit, type TestPortal } from './test-kit.js';
