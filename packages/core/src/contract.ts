@@ -14,6 +14,8 @@ import {
   workspaceRequisitionsModule,
 } from './modules/requisitions/index.js';
 import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
+import { unitsModule } from './modules/units/index.js';
+import { warehousesModule } from './modules/warehouses/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -25,6 +27,8 @@ export interface Contract {
   readonly links: typeof linksModule.operations;
   readonly webhooks: typeof webhooksModule.operations;
   readonly events: typeof eventsModule.operations;
+  readonly units: typeof unitsModule.operations;
+  readonly warehouses: typeof warehousesModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
@@ -40,6 +44,8 @@ export const contract: Contract = {
   links: linksModule.operations,
   webhooks: webhooksModule.operations,
   events: eventsModule.operations,
+  units: unitsModule.operations,
+  warehouses: warehousesModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,

@@ -15,6 +15,8 @@ import {
   findAccessibleRequisition,
 } from './modules/requisitions/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
+import { createUnitService } from './modules/units/index.js';
+import { createWarehouseService, warehouseCustomFields, Warehouses } from './modules/warehouses/index.js';
 import type { Clock } from './ports/clock.js';
 import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
@@ -54,13 +56,16 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     }),
     users: createIdentityService(deps),
     apiKeys: createApiKeyService(deps),
-    customFields: createCustomFieldService({ ...deps, owners: [...requisitionCustomFields] }),
+    customFields: createCustomFieldService({ ...deps, owners: [...requisitionCustomFields, warehouseCustomFields] }),
     links: createLinkService({
       ids: deps.ids,
       targets: {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
+        warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
       },
     }),
+    units: createUnitService(),
+    warehouses: createWarehouseService({ ids: deps.ids, hasStock: () => Promise.resolve(false) }),
     pipelines: createPipelineService(),
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),

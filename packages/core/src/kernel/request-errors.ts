@@ -233,12 +233,12 @@ export const requestErrors = {
     remedy: 'Finish or release what still refers to the record, then repeat the request.',
     detail: ({ usedBy }) => `The record is still used by ${usedBy}.`,
   }),
-  duplicateCode: errorType<{ readonly existingId?: string }>({
+  duplicateCode: errorType<{ readonly takenCode: string }>({
     code: 'duplicate_code',
     status: 409,
     title: 'Code is taken',
     remedy: 'Another record of this kind has the code, an archived one perhaps. Choose another code.',
-    detail: () => 'Another record of this kind has this code already.',
+    detail: ({ takenCode }) => `Another record of this kind has the code ${takenCode} already.`,
   }),
   stockNotEmpty: errorType<Record<never, never>>({
     code: 'stock_not_empty',

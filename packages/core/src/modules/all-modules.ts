@@ -13,6 +13,8 @@ import {
 } from './requisitions/index.js';
 import { eventsModule, webhooksModule } from './webhooks/index.js';
 
+import { unitsModule } from './units/index.js';
+import { warehousesModule } from './warehouses/index.js';
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
@@ -21,6 +23,8 @@ export const allModules: readonly Module[] = [
   customFieldsModule,
   jobsModule,
   linksModule,
+  unitsModule,
+  warehousesModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,

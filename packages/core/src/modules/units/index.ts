@@ -1,0 +1,15 @@
+/**
+ * The directory of units of measure that all portals share. It is data of the product, kept in `kernel/units`, and cannot
+ * be changed; this module only publishes it.
+ */
+import type { Handlers } from '../../kernel/call.js';
+import { defineModule } from '../../kernel/module.js';
+import { UNITS } from '../../kernel/units.js';
+import { unitOperations } from './operations.js';
+
+/** Builds the handlers of the units' operations. */
+export function createUnitService(): Handlers<typeof unitOperations> {
+  return { list: () => Promise.resolve({ items: [...UNITS] }) };
+}
+
+export const unitsModule = defineModule({ name: 'units', operations: unitOperations });

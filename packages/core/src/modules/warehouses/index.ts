@@ -1,0 +1,23 @@
+/**
+ * Places where goods are kept. At most one warehouse of a portal is the default one, and that one cannot be archived;
+ * neither can one with goods in stock, which the stock of the catalog tells. A code is used once, archived warehouses
+ * included.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { warehouseErrors } from './errors.js';
+import { warehouseEvents } from './events.js';
+import { warehouseOperations } from './operations.js';
+import { Warehouses } from './records.js';
+
+export { warehouseCustomFields } from './custom-field-owner.js';
+export { warehouseEvents } from './events.js';
+export { Warehouses } from './records.js';
+export { createWarehouseService, type WarehouseDeps } from './service.js';
+
+export const warehousesModule = defineModule({
+  name: 'warehouses',
+  operations: warehouseOperations,
+  records: [Warehouses],
+  errors: warehouseErrors,
+  events: warehouseEvents,
+});

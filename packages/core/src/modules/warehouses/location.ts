@@ -1,0 +1,20 @@
+import type { Problem } from '../../kernel/errors.js';
+import { rejectInput } from '../../kernel/request-errors.js';
+
+/** Where a warehouse is, in degrees. */
+export interface Location {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Refuses half a location. @throws ProcurementError `validation_failed` */
+export function requireWholeLocation({ latitude, longitude }: Location): void {
+  if ((latitude === null) === (longitude === null)) return;
+  const missing = latitude === null ? 'latitude' : 'longitude';
+  const problem: Problem = {
+    pointer: `/${missing}`,
+    code: 'required',
+    message: 'Latitude and longitude go together: send both or none',
+  };
+  throw rejectInput([problem]);
+}

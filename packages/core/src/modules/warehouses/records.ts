@@ -1,0 +1,56 @@
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+import { CustomFieldValues } from '../custom-fields/index.js';
+
+/** What kind of place a warehouse is. */
+export const WAREHOUSE_TYPES = ['main', 'transit', 'production', 'site', 'virtual'] as const;
+
+/** A place where goods are kept. */
+export const Warehouses = defineRecord('warehouse', {
+  table: 'warehouses',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),
+    code: column.text({ max: 32, nullable: true, ia: 'LCU', ws: 'LCU', description: 'Unique in the portal' }),
+    type: column.enum(WAREHOUSE_TYPES, { default: 'main', ia: 'LCU', ws: 'LCU' }),
+    address: column.text({ max: 500, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    region: column.text({ max: 128, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    latitude: column.double({
+      min: -90,
+      max: 90,
+      maxFractionDigits: 6,
+      nullable: true,
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'Degrees, north is positive; together with longitude or not at all',
+    }),
+    longitude: column.double({
+      min: -180,
+      max: 180,
+      maxFractionDigits: 6,
+      nullable: true,
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'Degrees, east is positive; together with latitude or not at all',
+    }),
+    contactName: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    phone: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    workingHours: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    isDefault: column.boolean({
+      default: false,
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'One warehouse of the portal is the default; a new one takes the place of the one before',
+    }),
+    isActive: column.boolean({ default: true, ia: 'LCU', ws: 'LCU' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    customFields: column.json(CustomFieldValues, { default: {}, ia: 'LCU', ws: 'DCU' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    version: column.integer({ ia: 'L', ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }, { on: ['updatedAt', 'id'] }, { on: ['type', 'id'] }],
+  uniques: { code: { on: ['code'], whereNotNull: ['code'] } },
+  search: ['name', 'code', 'address'],
+});
