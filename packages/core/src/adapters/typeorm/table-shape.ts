@@ -20,6 +20,8 @@ export interface ColumnShape {
 export interface Statement {
   readonly text: string;
   readonly writes: boolean;
+  /** Asks a search index. */
+  readonly searches: boolean;
   /** Name under which Postgres keeps the prepared statement. */
   readonly name: string;
 }
@@ -157,7 +159,12 @@ function createStatements(nextName: () => string): TableShape['statement'] {
     // Shapes of statements are few; this bound is for a caller that builds ever new conditions.
     if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear();
     const text = build();
-    const statement = { text, writes: /^(?:insert|update|delete)/.test(text), name: nextName() };
+    const statement = {
+      text,
+      writes: /^(?:insert|update|delete)/.test(text),
+      searches: text.includes(' match '),
+      name: nextName(),
+    };
     kept.set(key, statement);
     return statement;
   };

@@ -21,6 +21,8 @@ export interface GroupCommitOptions {
   readonly busyTimeoutMs: number;
   /** How long one unit of work may take. */
   readonly unitTimeoutMs: number;
+  /** Called with the transaction still open; the batch fails when it throws. */
+  readonly beforeCommit: () => void;
   /** Called in the same turn as a commit, before anybody is answered. */
   readonly onCommit: () => void;
   /** Takes errors of `afterCommit` callbacks. */
@@ -140,6 +142,7 @@ export function createGroupCommit(connection: SqliteConnection, options: GroupCo
 
   function commit(): { readonly error: unknown } | undefined {
     try {
+      options.beforeCommit();
       connection.execute('commit');
       options.onCommit();
       return undefined;

@@ -50,6 +50,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
     unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
+    beforeCommit: transactions.beforeCommit,
     onCommit: transactions.committed,
     onBackgroundError: options.onBackgroundError ?? warnInBackground,
   });

@@ -28,6 +28,8 @@ type Synchronous = 'full' | 'normal' | 'off';
 
 const CACHE_KIB = 64 * 1024;
 const MMAP_BYTES = 1024 * 1024 * 1024;
+// Pages that many commits touch are copied from the log to the file once for all of them.
+const CHECKPOINT_PAGES = 4000;
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 const READ_TIMEOUT_MS = 5000;
 
@@ -111,6 +113,7 @@ function configure(handle: Database, options: { readonly synchronous: Synchronou
   handle.pragma(`cache_size = -${CACHE_KIB}`);
   handle.pragma(`mmap_size = ${MMAP_BYTES}`);
   handle.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
+  handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   handle.pragma('temp_store = memory');
 }
 

@@ -34,19 +34,17 @@ export function createSqlitePaging(deps: {
 }
 
 /** Counting and paging inside a transaction, which must see what it wrote itself. */
-export function createTransactionPaging(connection: SqliteConnection): Paging {
-  const count: Paging['count'] = async (shape, criteria, context) => {
+export const transactionPaging: Paging = {
+  async count(shape, criteria, context) {
     const { statement, values } = countStatement(shape, criteria, context);
-    return totalOf(connection.all(statement, values, shape.record));
-  };
-  return {
-    count,
-    async page(shape, query, context) {
-      const { statement, values } = listStatement(shape, query, context);
-      return { rows: connection.all(statement, values, shape.record), total: await count(shape, query, context) };
-    },
-  };
-}
+    return totalOf(await context.session.all(shape, statement, values));
+  },
+  async page(shape, query, context) {
+    const { statement, values } = listStatement(shape, query, context);
+    const rows = await context.session.all(shape, statement, values);
+    return { rows, total: await transactionPaging.count(shape, query, context) };
+  },
+};
 
 /** Forgets all totals when another process has committed, which shows on the writer's connection and only there. */
 function createForeignCommitWatch(deps: {

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../../kernel/record.js';
 import type { Inserting, Session, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
+import type { Statement, TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { insertedColumns } from '../writable-collection.js';
@@ -10,12 +10,15 @@ import type { CountCache } from './count-cache.js';
 import { claimDueRows } from './sqlite-claims.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import { createTransactionPaging } from './sqlite-paging.js';
+import { indexChangesSql } from './search-index.js';
+import { transactionPaging } from './sqlite-paging.js';
 import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
 /** Units of work on the writer's connection, and what they wrote since the last commit. */
 export interface SqliteTransactions {
   readonly backend: TransactionBackend;
+  /** Completes what the batch wrote. */
+  beforeCommit(): void;
   /** Makes the writes of the batch count: totals that they may have changed are counted anew. */
   committed(): void;
 }
@@ -28,7 +31,6 @@ export function createSqliteTransactions(deps: {
 }): SqliteTransactions {
   const { connection, shapeOf, counts } = deps;
   const written = new Map<RecordType, Set<string | null>>();
-  const paging = createTransactionPaging(connection);
 
   function note(record: RecordType, portalId: string | null): void {
     const portals = written.get(record);
@@ -36,12 +38,18 @@ export function createSqliteTransactions(deps: {
     else portals.add(portalId);
   }
 
+  function bringIndexInStep(record: RecordType): void {
+    if (record.search.length === 0) return;
+    for (const sql of indexChangesSql(record)) connection.execute(sql);
+  }
+
   function sessionOf(unit: Unit, portalId: string | null): Session {
-    async function guarded<T>(shape: TableShape, writes: boolean, run: () => T): Promise<T> {
+    async function guarded<T>(shape: TableShape, statement: Statement, run: () => T): Promise<T> {
       unit.requireOpen();
       // A record of the installation is seen from every portal.
-      if (writes) note(shape.record, shape.portalOwned ? portalId : null);
+      if (statement.writes) note(shape.record, shape.portalOwned ? portalId : null);
       try {
+        if (statement.searches && written.has(shape.record)) bringIndexInStep(shape.record);
         return run();
       } catch (error) {
         unit.fail();
@@ -50,9 +58,9 @@ export function createSqliteTransactions(deps: {
     }
     return {
       all: (shape, statement, values) =>
-        guarded(shape, statement.writes, () => connection.all(statement, values, shape.record)),
+        guarded(shape, statement, () => connection.all(statement, values, shape.record)),
       run: (shape, statement, values) =>
-        guarded(shape, statement.writes, () => connection.run(statement, values, shape.record)),
+        guarded(shape, statement, () => connection.run(statement, values, shape.record)),
     };
   }
 
@@ -61,7 +69,7 @@ export function createSqliteTransactions(deps: {
       return {
         dialect: sqliteDialect,
         session: sessionOf(unit, portalId),
-        paging,
+        paging: transactionPaging,
         inserting,
         portalId,
         shapeOf: (record) => shapeOf(record, portalId),
@@ -93,6 +101,9 @@ export function createSqliteTransactions(deps: {
 
   return {
     backend,
+    beforeCommit() {
+      for (const record of written.keys()) bringIndexInStep(record);
+    },
     committed() {
       for (const [record, portals] of written) {
         for (const portalId of portals) counts.written(record, portalId);
