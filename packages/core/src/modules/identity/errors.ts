@@ -16,11 +16,4 @@ export const identityErrors = {
     remedy: 'A user with this address exists already. Use another address, or sign in.',
     detail: () => 'A user with this e-mail address exists already.',
   }),
-  companyAlreadyRegistered: errorType<Record<never, never>>({
-    code: 'company_already_registered',
-    status: 409,
-    title: 'Company is registered already',
-    remedy: 'A portal of this company exists. Ask its administrator for an account.',
-    detail: () => 'A portal of this company is registered already.',
-  }),
 };
