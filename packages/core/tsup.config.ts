@@ -6,6 +6,8 @@ export default defineConfig({
     contract: 'src/contract.ts',
     ports: 'src/ports/index.ts',
     typeorm: 'src/adapters/typeorm/index.ts',
+    renderers: 'src/adapters/renderers/index.ts',
+    'renderers-worker': 'src/adapters/renderers/renderer-worker.ts',
     node: 'src/adapters/node/index.ts',
     testing: 'src/testing/index.ts',
   },

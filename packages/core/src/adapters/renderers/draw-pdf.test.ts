@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentLayout, LayoutBlock, TableBlock } from '../../ports/document-layout.js';
+import type { DocumentRenderer } from '../../ports/document-renderer.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+import { overlappingTexts, readPdf, squeeze, squeezedText, textsOffPage, type ReadPage } from './read-pdf-for-tests.js';
+
+let renderer: DocumentRenderer;
+
+beforeAll(() => {
+  renderer = openDocumentRenderer({ workers: 1 });
+});
+
+afterAll(() => renderer.close());
+
+describe('drawing PDF', () => {
+  it('divides a word that is wider than its column instead of letting it stick out', async () => {
+    const number = '40702810938000060473'.repeat(3);
+    const columns = [{ width: 5 }, { width: 15 }, { width: 80 }];
+
+    const pages = await draw([table({ columns, rows: [['1', number, 'Экспедиционно-распределительный'.repeat(8)]] })]);
+
+    const left = pages[0]?.texts.filter((each) => /^\d+$/.test(each.text) && each.text !== '1') ?? [];
+    expect(squeezedText(pages)).toContain(number);
+    expect(left.length).toBeGreaterThan(2);
+    expect(pages.flatMap(textsOffPage)).toEqual([]);
+    expect(pages.flatMap(overlappingTexts)).toEqual([]);
+  });
+
+  it('divides Russian words at syllables, with a hyphen', async () => {
+    const pages = await draw([table({ columns: [{ width: 7 }, { width: 93 }], rows: [['наименование', '']] })]);
+
+    expect(pages[0]?.texts.map((each) => each.text).slice(0, 3)).toEqual(['наиме-', 'нова-', 'ние']);
+  });
+
+  it('makes room for a cell that spans rows and has more text than they', async () => {
+    const high = 'Порядковый номер записи по складской картотеке грузополучателя';
+    const columns = [{ width: 10 }, { width: 90 }];
+
+    const pages = await draw([
+      table({ columns, rows: [[{ text: high, rowSpan: 2 }, 'первая'], ['вторая'], ['третья', 'последняя']] }),
+    ]);
+
+    expect(squeezedText(pages)).toContain(squeeze(high));
+    expect(pages.flatMap(overlappingTexts)).toEqual([]);
+  });
+
+  it('replaces characters that the font lacks', async () => {
+    const pages = await draw([{ kind: 'text', text: 'Сумма 1\u202f000\u2009₽, труба ∅12, знак \u{1f4e6}' }]);
+
+    expect(squeezedText(pages)).toContain('Сумма1000₽,трубаØ12,знак?');
+  });
+
+  it('splits a row that is higher than a page', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `слово${index}`);
+
+    const pages = await draw([table({ columns: [{ width: 20 }, { width: 80 }], rows: [['1', words.join(' ')]] })]);
+
+    expect(pages.length).toBeGreaterThan(1);
+    expect(squeezedText(pages)).toContain('слово2999');
+    expect(pages.flatMap(textsOffPage)).toEqual([]);
+  });
+
+  it('repeats the head of a table on every page', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => [String(index), `строка ${index}`]);
+
+    const pages = await draw([table({ columns: [{ width: 10 }, { width: 90 }], head: [['№', 'Наименование']], rows })]);
+
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.filter((page) => !squeezedText([page]).includes('Наименование'))).toEqual([]);
+  });
+
+  it('never leaves a heading alone at the foot of a page', async () => {
+    const filler = Array.from({ length: 74 }, (_, index): LayoutBlock => ({ kind: 'text', text: `абзац ${index}` }));
+    const heads = [62, 64, 66, 67, 68, 69, 70, 71, 72, 73].map((count) => [
+      ...filler.slice(0, count),
+      { kind: 'text', text: 'Сведения о грузе', level: 2 } as const,
+      table({ columns: [{ width: 100 }], rows: [['первая строка'], ['вторая строка']], keepTogether: true }),
+    ]);
+
+    const documents = await Promise.all(heads.map(draw));
+
+    const places = documents.map((pages) => [pageOf(pages, 'Сведения о грузе'), pageOf(pages, 'первая строка')]);
+    expect(places.map(([heading]) => heading)).toEqual(places.map(([, row]) => row));
+    expect(new Set(places.map(([heading]) => heading)).size).toBe(2);
+  });
+
+  it('draws pictures and cut lines', async () => {
+    const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+    const pages = await draw([
+      { kind: 'image', image: { mimeType: 'image/png', base64 }, widthMm: 20, heightMm: 20 },
+      { kind: 'cutLine', caption: 'линия отреза' },
+    ]);
+
+    expect(squeezedText(pages)).toContain('линияотреза');
+  });
+
+  it('refuses a picture that is none', async () => {
+    const image = { mimeType: 'image/png', base64: Buffer.from('/etc/passwd').toString('base64') } as const;
+
+    const drawing = draw([{ kind: 'image', image, widthMm: 20, heightMm: 20 }]);
+
+    await expect(drawing).rejects.toMatchObject({ code: 'render_error' });
+  });
+});
+
+async function draw(blocks: readonly LayoutBlock[]): Promise<readonly ReadPage[]> {
+  const layout: DocumentLayout = {
+    title: 'Проба',
+    page: { orientation: 'portrait', marginsMm: { top: 10, right: 10, bottom: 12, left: 18 }, fontSize: 9 },
+    footer: '',
+    blocks,
+  };
+  const { bytes } = await renderer.renderLayout({ layout, format: 'pdf' });
+  return readPdf(bytes);
+}
+
+function table(block: Omit<TableBlock, 'kind' | 'border'>): TableBlock {
+  return { kind: 'table', border: 'box', ...block };
+}
+
+function pageOf(pages: readonly ReadPage[], text: string): number {
+  return pages.findIndex((page) => squeezedText([page]).includes(squeeze(text)));
+}

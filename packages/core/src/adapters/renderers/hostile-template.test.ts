@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
+import { buildArchive, buildDocx, docxParagraph } from './build-archive-for-tests.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+
+const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const harmless = docxParagraph('Заявка {{procurement.number}}');
+
+let renderer: DocumentRenderer;
+
+beforeAll(() => {
+  renderer = openDocumentRenderer({ workers: 1, timeoutMs: 20_000, memoryLimitMb: 256 });
+});
+
+afterAll(() => renderer.close());
+
+function externalRelationship(type: string, target: string): Readonly<Record<string, string>> {
+  return {
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${relationships}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  };
+}
+
+function withPart(
+  name: string,
+  content: string | Uint8Array,
+  lie: { readonly declaredSize?: number } = {},
+): Uint8Array {
+  return buildArchive([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: `<w:document>${harmless}</w:document>` },
+    { name, content, ...lie },
+  ]);
+}
+
+const zeros = new Uint8Array(20 * 1024 * 1024);
+
+describe('a hostile DOCX template is refused', () => {
+  it.each<readonly [string, string, () => Uint8Array]>([
+    ['a zip bomb that says how large it is', 'archive_too_large', () => withPart('word/media/image1.png', zeros)],
+    [
+      'a zip bomb that lies about its size',
+      'archive_invalid',
+      () => withPart('word/media/image1.png', zeros, { declaredSize: 1000 }),
+    ],
+    [
+      'an archive whose parts share their bytes',
+      'archive_invalid',
+      () =>
+        buildArchive([
+          { name: '[Content_Types].xml', content: '<Types/>' },
+          { name: 'word/document.xml', content: '<Types/>', sharesFirst: true },
+        ]),
+    ],
+    [
+      'an archive of very many parts',
+      'archive_too_large',
+      () => buildArchive(Array.from({ length: 2_001 }, (_, index) => ({ name: `p${index}`, content: '' }))),
+    ],
+    [
+      'an encrypted archive',
+      'archive_invalid',
+      () => buildArchive([{ name: 'word/document.xml', content: '', encrypted: true }]),
+    ],
+    ['a path that climbs out', 'path_traversal', () => withPart('word/../../etc/passwd', 'x')],
+    ['an absolute path', 'path_traversal', () => withPart('/etc/cron.d/x', 'x')],
+    ['a path with a drive', 'path_traversal', () => withPart('C:\\windows\\x', 'x')],
+    ['a part that is there twice', 'archive_invalid', () => withPart('word/DOCUMENT.xml', 'x')],
+    ['a macro', 'macros', () => buildDocx(harmless, { 'word/vbaProject.bin': 'x' })],
+    ['an embedded object', 'macros', () => buildDocx(harmless, { 'word/embeddings/oleObject1.bin': 'x' })],
+    ['an ActiveX control', 'macros', () => buildDocx(harmless, { 'word/activeX/activeX1.xml': '<x/>' })],
+    [
+      'an external entity',
+      'external_entity',
+      () =>
+        buildDocx(harmless, { 'word/styles.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' }),
+    ],
+    [
+      'entities that multiply',
+      'external_entity',
+      () =>
+        buildDocx(harmless, { 'word/styles.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>' }),
+    ],
+    [
+      'text in an encoding that hides what it says',
+      'archive_invalid',
+      () => buildDocx(harmless, { 'word/styles.xml': '<?xml version="1.0" encoding="UTF-7"?><x/>' }),
+    ],
+    [
+      'a template attached from elsewhere',
+      'external_reference',
+      () => buildDocx(harmless, externalRelationship('attachedTemplate', 'https://evil.example/t.dotm')),
+    ],
+    [
+      'a picture from elsewhere',
+      'external_reference',
+      () => buildDocx(harmless, externalRelationship('image', 'http://169.254.169.254/latest')),
+    ],
+    [
+      'a link that runs a script',
+      'external_reference',
+      () => buildDocx(harmless, externalRelationship('hyperlink', 'javascript:alert(1)')),
+    ],
+    [
+      'a field that loads a file',
+      'external_reference',
+      () =>
+        buildDocx(
+          '<w:p><w:r><w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "/etc/passwd"</w:instrText></w:r></w:p>',
+        ),
+    ],
+    ['elements nested without end', 'too_deep', () => buildDocx(`${'<w:p>'.repeat(5_000)}x${'</w:p>'.repeat(5_000)}`)],
+    [
+      'sections nested without end',
+      'too_deep',
+      () => buildDocx(docxParagraph(`${'{{#items}}'.repeat(60)}x${'{{/items}}'.repeat(60)}`)),
+    ],
+    ['something that is no archive', 'archive_invalid', () => new TextEncoder().encode('PK, but not really')],
+    ['an archive that is no document', 'archive_invalid', () => buildArchive([{ name: 'readme.txt', content: 'x' }])],
+  ])('%s (%s)', async (_, reason, build) => {
+    const template = { format: 'docx', content: build() } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({
+      code: 'template_error',
+      reason,
+    });
+  });
+
+  it('a list nested in itself, which would multiply without end', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ name: String(index) }));
+    const template = {
+      format: 'docx',
+      content: buildDocx(docxParagraph(`${'{{#items}}'.repeat(6)}x${'{{/items}}'.repeat(6)}`)),
+    } as const;
+
+    const rendering = renderer.renderTemplate({ template, values: { items }, output: 'docx', locale });
+
+    await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'too_large' });
+  });
+
+  it('and the renderer goes on to serve the next', async () => {
+    const template = { format: 'docx', content: buildDocx(harmless) } as const;
+
+    const rendering = renderer.renderTemplate({
+      template,
+      values: { procurement: { number: 'PR-1' } },
+      output: 'docx',
+      locale,
+    });
+
+    expect((await rendering).unknownVariables).toEqual([]);
+  });
+});
+
+describe('a hostile HTML template is refused', () => {
+  it.each([
+    ['a script', '<p>x</p><script>fetch("/")</script>', 'active_content'],
+    ['a handler', '<img src="data:image/png;base64,AAAA" onerror="x()">', 'active_content'],
+    ['a frame', '<iframe src="https://evil.example"></iframe>', 'active_content'],
+    ['a hidden script address', '<a href="java&#115;cript&colon;alert(1)">x</a>', 'active_content'],
+    ['a picture from a file', '<img src="file:///etc/passwd">', 'external_reference'],
+    ['a picture from elsewhere', '<img src=http://169.254.169.254/x>', 'external_reference'],
+    ['a style from elsewhere', '<style>@import "https://evil.example/x.css"</style>', 'external_reference'],
+    ['a background from elsewhere', '<p style="background:url(//evil.example/x)">x</p>', 'external_reference'],
+    ['a tag that is not closed', '<p title="x', 'syntax'],
+    ['elements nested without end', '<div>'.repeat(10_000), 'too_deep'],
+    ['sections nested without end', '{{#a}}'.repeat(500), 'too_deep'],
+    ['more than half a megabyte', 'x'.repeat(600_000), 'too_large'],
+  ])('%s', async (_, html, reason) => {
+    const template = { format: 'html', content: new TextEncoder().encode(html) } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({
+      code: 'template_error',
+      reason,
+    });
+  });
+
+  it('also when only a value makes it so', async () => {
+    const template = { format: 'html', content: new TextEncoder().encode('<a href="{{link}}">сайт</a>') } as const;
+
+    const rendering = renderer.renderTemplate({
+      template,
+      values: { link: 'javascript:alert(1)' },
+      output: 'html',
+      locale,
+    });
+
+    await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'active_content' });
+  });
+});
+
+it('opens no connection for a template that names an address', async () => {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/x.png`;
+  const docx = { format: 'docx', content: buildDocx(docxParagraph(`${url} {{link}}`)) } as const;
+  const html = {
+    format: 'html',
+    content: new TextEncoder().encode(`<p>${url} {{link}}</p><a href="${url}">x</a>`),
+  } as const;
+
+  for (const template of [docx, html])
+    await renderer.renderTemplate({ template, values: { link: url }, output: 'pdf', locale });
+
+  await new Promise((resolve) => server.close(resolve));
+  expect(requests).toBe(0);
+});

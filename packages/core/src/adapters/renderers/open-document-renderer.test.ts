@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentForms, sampleDocument } from '../../modules/documents/forms/index.js';
+import type { DocumentLayout } from '../../ports/document-layout.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+
+const layout: DocumentLayout = {
+  title: 'Проба',
+  page: { orientation: 'portrait', marginsMm: { top: 10, right: 10, bottom: 12, left: 18 }, fontSize: 9 },
+  footer: '',
+  blocks: [{ kind: 'text', text: 'Текст' }],
+};
+
+/** Programs for threads that misbehave. */
+const programs = {
+  endless: `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); });`,
+  greedy: `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); });`,
+  dying: `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`,
+  throwing: `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new TypeError('lost'); });`,
+};
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'procurekit-renderer-'));
+  for (const [name, text] of Object.entries(programs)) await writeFile(join(directory, `${name}.mjs`), text);
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+function program(name: keyof typeof programs): URL {
+  return pathToFileURL(join(directory, `${name}.mjs`));
+}
+
+describe('a renderer', () => {
+  it.each([
+    ['pdf', '%PDF-', 'application/pdf'],
+    ['docx', 'PK', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xlsx', 'PK', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ] as const)('makes a %s file', async (format, start, mimeType) => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+
+    const rendered = await renderer.renderLayout({ layout, format });
+
+    await renderer.close();
+    expect(new TextDecoder('latin1').decode(rendered.bytes.subarray(0, start.length))).toBe(start);
+    expect(rendered.mimeType).toBe(mimeType);
+  });
+
+  it(
+    'keeps the calling thread free while a waybill of a thousand lines is drawn in time and memory',
+    { timeout: 60_000 },
+    async () => {
+      const renderer = openDocumentRenderer({ workers: 1 });
+      await renderer.renderLayout({ layout, format: 'pdf' });
+      const before = process.memoryUsage.rss();
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      const cpuBefore = process.cpuUsage();
+
+      const waybill = documentForms.GOODS_WAYBILL.layOut(sampleDocument({ lines: 1000 }));
+      delay.enable();
+      const rendered = await renderer.renderLayout({ layout: waybill, format: 'pdf' });
+
+      delay.disable();
+      const { user, system } = process.cpuUsage(cpuBefore);
+      const grownMib = (process.memoryUsage.rss() - before) / 1024 / 1024;
+      await renderer.close();
+      expect(rendered.bytes.length).toBeGreaterThan(100_000);
+      // Processor time, because the clock on the wall also counts what else the machine does.
+      expect((user + system) / 1e6).toBeLessThan(6);
+      expect(grownMib).toBeLessThan(300);
+      expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    },
+  );
+
+  it('renders many documents in few threads and gives each its own', async () => {
+    const renderer = openDocumentRenderer({ workers: 2 });
+    const titles = Array.from({ length: 8 }, (_, index) => `Документ ${index}`);
+
+    const files = await Promise.all(
+      titles.map((title) => renderer.renderLayout({ layout: { ...layout, title, footer: title }, format: 'docx' })),
+    );
+
+    await renderer.close();
+    const { default: mammoth } = await import('mammoth');
+    const texts = await Promise.all(files.map(({ bytes }) => mammoth.extractRawText({ buffer: Buffer.from(bytes) })));
+    expect(texts.map(({ value }) => value.trim())).toEqual(titles.map(() => 'Текст'));
+    expect(new Set(files.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(titles.length);
+  });
+
+  it('stops a thread that takes too long', async () => {
+    const renderer = openDocumentRenderer({ workers: 1, timeoutMs: 300, workerUrl: program('endless') });
+
+    const first = renderer.renderLayout({ layout, format: 'pdf' });
+    const second = renderer.renderLayout({ layout, format: 'pdf' });
+
+    await expect(first).rejects.toMatchObject({ code: 'timeout' });
+    await expect(second).rejects.toMatchObject({ code: 'timeout' });
+    await renderer.close();
+  });
+
+  it('outlives a thread that needs too much memory', async () => {
+    const renderer = openDocumentRenderer({ workers: 1, memoryLimitMb: 32, workerUrl: program('greedy') });
+
+    await expect(renderer.renderLayout({ layout, format: 'pdf' })).rejects.toMatchObject({
+      code: 'render_error',
+      reason: 'out_of_memory',
+    });
+
+    await renderer.close();
+  });
+
+  it.each(['dying', 'throwing'] as const)('outlives a %s thread', async (name) => {
+    const renderer = openDocumentRenderer({ workers: 1, workerUrl: program(name) });
+
+    await expect(renderer.renderLayout({ layout, format: 'pdf' })).rejects.toMatchObject({ code: 'render_error' });
+    await expect(renderer.renderLayout({ layout, format: 'pdf' })).rejects.toMatchObject({ code: 'render_error' });
+
+    await renderer.close();
+  });
+
+  it('gives up a document whose caller has lost interest, in the queue and in a thread', async () => {
+    const renderer = openDocumentRenderer({ workers: 1, workerUrl: program('endless') });
+    const [running, queued] = [new AbortController(), new AbortController()];
+
+    const first = renderer.renderLayout({ layout, format: 'pdf', signal: running.signal });
+    const second = renderer.renderLayout({ layout, format: 'pdf', signal: queued.signal });
+    queued.abort();
+    running.abort();
+
+    await expect(second).rejects.toMatchObject({ code: 'aborted' });
+    await expect(first).rejects.toMatchObject({ code: 'aborted' });
+    await expect(renderer.renderLayout({ layout, format: 'pdf', signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    await renderer.close();
+  });
+
+  it('rejects what is under way and what comes later when it is closed', async () => {
+    const renderer = openDocumentRenderer({ workers: 1, workerUrl: program('endless') });
+
+    const running = renderer.renderLayout({ layout, format: 'pdf' });
+    const queued = renderer.renderLayout({ layout, format: 'pdf' });
+    const closing = renderer.close();
+
+    await expect(running).rejects.toMatchObject({ code: 'closed' });
+    await expect(queued).rejects.toMatchObject({ code: 'closed' });
+    await closing;
+    await renderer.close();
+    await expect(renderer.renderLayout({ layout, format: 'pdf' })).rejects.toMatchObject({ code: 'closed' });
+  });
+});

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import {
+  DocumentRenderError,
+  type DocumentRenderer,
+  type RenderedTemplate,
+  type TemplateInspection,
+  type TemplateSource,
+} from '../../ports/document-renderer.js';
+import { RenderPool } from './render-pool.js';
+import type { RenderResult } from './render-task.js';
+import { rendererWorkerEntry } from './worker-entry.js';
+
+/** Settings of the renderer. */
+export interface DocumentRendererOptions {
+  /** Threads that render at the same time. @default one less than the processors, at least one, at most four */
+  readonly workers?: number;
+  /** Time after which a document is given up and its thread replaced. @default 60 000 */
+  readonly timeoutMs?: number;
+  /** JavaScript heap of one thread in MiB. @default 768 */
+  readonly memoryLimitMb?: number;
+  /** Program of the threads, for applications that are bundled into one file. @default the one in this package */
+  readonly workerUrl?: URL;
+}
+
+/**
+ * Opens a renderer that works in threads of its own, so that nothing it does keeps the calling thread busy.
+ * Threads start with the first document. Close it to stop them; they do not keep the process alive.
+ *
+ * PDF needs the package pdfmake, DOCX docx, XLSX hucre; templates need pizzip with docxtemplater, previews mammoth.
+ * What is missing is reported by name when it is first needed.
+ */
+export function openDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
+  const { workerUrl } = options;
+  let located: Promise<URL> | undefined;
+  const pool = new RenderPool({
+    workers: Math.max(1, options.workers ?? Math.min(availableParallelism() - 1, 4)),
+    timeoutMs: options.timeoutMs ?? 60_000,
+    memoryLimitMb: options.memoryLimitMb ?? 768,
+    entry: () => (located ??= workerUrl === undefined ? rendererWorkerEntry() : Promise.resolve(workerUrl)),
+  });
+  return {
+    async renderLayout({ layout, format, signal }) {
+      const { bytes, mimeType } = rendered(
+        await pool.run({ kind: 'layout', layoutJson: JSON.stringify(layout), format }, signal),
+      );
+      return { bytes, mimeType };
+    },
+    async renderTemplate({ template, values, output, locale, signal }) {
+      const task = {
+        kind: 'template',
+        template: ownCopy(template),
+        valuesJson: JSON.stringify(values),
+        output,
+        locale,
+      } as const;
+      return rendered(await pool.run(task, signal));
+    },
+    async inspectTemplate({ template, knownPaths, signal }) {
+      return inspected(await pool.run({ kind: 'inspect', template: ownCopy(template), knownPaths }, signal));
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** A view into a larger buffer would take all of that buffer along to the thread. */
+function ownCopy({ format, content }: TemplateSource): TemplateSource {
+  return { format, content: new Uint8Array(content) };
+}
+
+function rendered(result: RenderResult): RenderedTemplate {
+  if ('bytes' in result) return result;
+  throw new DocumentRenderError('render_error', 'The rendering thread answered with something else than a document.');
+}
+
+function inspected(result: RenderResult): TemplateInspection {
+  if ('usedVariables' in result) return result;
+  throw new DocumentRenderError(
+    'render_error',
+    'The rendering thread answered with something else than a list of variables.',
+  );
+}

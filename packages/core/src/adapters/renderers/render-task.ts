@@ -1,0 +1,110 @@
+import { inspectHtmlTemplate, renderHtmlTemplate } from '../../modules/documents/templates/index.js';
+import type { DocumentLayout } from '../../ports/document-layout.js';
+import {
+  DocumentRenderError,
+  type DocumentFormat,
+  type RenderedTemplate,
+  type TemplateInspection,
+  type TemplateLocale,
+  type TemplateSource,
+} from '../../ports/document-renderer.js';
+import { fillDocxTemplate, inspectDocxTemplate } from './docx-template.js';
+import { docxToHtml, htmlPage } from './docx-to-html.js';
+import { drawDocx } from './draw-docx.js';
+import { drawPdf } from './draw-pdf.js';
+import { drawXlsx } from './draw-xlsx.js';
+import { htmlToLayout } from './html-to-layout.js';
+import { openPdfEngine, type PdfEngine } from './pdf-engine.js';
+import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx-template.js';
+
+/** Work for a worker. Layouts and values travel as JSON text, which is the quickest way across. */
+export type RenderTask =
+  | { readonly kind: 'layout'; readonly layoutJson: string; readonly format: DocumentFormat }
+  | {
+      readonly kind: 'template';
+      readonly template: TemplateSource;
+      readonly valuesJson: string;
+      readonly output: DocumentFormat | 'html';
+      readonly locale: TemplateLocale;
+    }
+  | { readonly kind: 'inspect'; readonly template: TemplateSource; readonly knownPaths: readonly string[] };
+
+/** What a worker answers. */
+export type RenderResult = RenderedTemplate | TemplateInspection;
+
+const mimeTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
+} as const;
+
+/** Performs tasks one by one; the PDF engine with its fonts is loaded once, on first use. */
+export function createRenderTasks(): (task: RenderTask) => Promise<RenderResult> {
+  let engine: Promise<PdfEngine> | undefined;
+  const draw = async (layout: DocumentLayout, format: DocumentFormat): Promise<Uint8Array> => {
+    if (format === 'docx') return drawDocx(layout);
+    if (format === 'xlsx') return drawXlsx(layout);
+    engine ??= openPdfEngine();
+    return drawPdf(layout, await engine);
+  };
+  return async (task) => {
+    switch (task.kind) {
+      case 'layout': {
+        // Written by this renderer a moment ago, on the other side.
+        const layout = JSON.parse(task.layoutJson) as DocumentLayout;
+        return { bytes: await draw(layout, task.format), mimeType: mimeTypes[task.format], unknownVariables: [] };
+      }
+      case 'template':
+        return renderTemplate(task, draw);
+      case 'inspect':
+        return inspectTemplate(task.template, task.knownPaths);
+    }
+  };
+}
+
+type Draw = (layout: DocumentLayout, format: DocumentFormat) => Promise<Uint8Array>;
+
+async function renderTemplate(task: Extract<RenderTask, { kind: 'template' }>, draw: Draw): Promise<RenderedTemplate> {
+  const { template, output, locale } = task;
+  const values = JSON.parse(task.valuesJson) as Readonly<Record<string, unknown>>;
+  if (output === template.format) {
+    const filled = await fillTemplate(template, values, locale);
+    return { ...filled, mimeType: mimeTypes[output] };
+  }
+  if (template.format === 'xlsx' || output === 'xlsx') {
+    throw new DocumentRenderError(
+      'conversion_error',
+      `A template of format ${template.format} cannot be turned into ${output}.`,
+    );
+  }
+  const { bytes, unknownVariables } = await fillTemplate(template, values, locale);
+  const html = template.format === 'html' ? new TextDecoder().decode(bytes) : htmlPage(await docxToHtml(bytes));
+  const converted = output === 'html' ? new TextEncoder().encode(html) : await draw(htmlToLayout(html, ''), output);
+  return { bytes: converted, mimeType: mimeTypes[output], unknownVariables };
+}
+
+async function fillTemplate(
+  template: TemplateSource,
+  values: Readonly<Record<string, unknown>>,
+  locale: TemplateLocale,
+): Promise<{ readonly bytes: Uint8Array; readonly unknownVariables: readonly string[] }> {
+  if (template.format === 'docx') return fillDocxTemplate(template.content, values, locale);
+  if (template.format === 'xlsx') return fillXlsxTemplate(template.content, values, locale);
+  const { html, unknownVariables } = renderHtmlTemplate(sourceText(template), values, locale);
+  return { bytes: new TextEncoder().encode(html), unknownVariables };
+}
+
+async function inspectTemplate(template: TemplateSource, knownPaths: readonly string[]): Promise<TemplateInspection> {
+  if (template.format === 'docx') return inspectDocxTemplate(template.content, knownPaths);
+  if (template.format === 'xlsx') return inspectXlsxTemplate(template.content, knownPaths);
+  return inspectHtmlTemplate(sourceText(template), knownPaths);
+}
+
+function sourceText(template: TemplateSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(template.content);
+  } catch (cause) {
+    throw new DocumentRenderError('template_error', 'The template is not UTF-8 text.', { reason: 'syntax', cause });
+  }
+}

@@ -1,0 +1,174 @@
+import type PizZipModule from 'pizzip';
+import {
+  collectVariables,
+  isKnownPath,
+  noTemplateUse,
+  openRenderBudget,
+  printValue,
+  renderText,
+  resolvePath,
+  sectionItems,
+  withParents,
+  type ScopeFrame,
+  type TemplateUse,
+  type TextRendering,
+} from '../../modules/documents/templates/index.js';
+import type { TemplateInspection, TemplateLocale } from '../../ports/document-renderer.js';
+import type { FilledFile } from './docx-template.js';
+import { decodeXml, openOfficePackage } from './office-package.js';
+import { loadOptional } from './optional-dependency.js';
+import { onlyTag, parseSheetRows, type SheetNode, type TemplateCell } from './sheet-sections.js';
+import { numberCell, readSharedStrings, readSheetXml, textCell, writeRow, type SheetXmlCell } from './sheet-xml.js';
+import { shiftRanges, type RowMove } from './sheet-ranges.js';
+
+const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/;
+
+/** Fills an XLSX template: rows of a section repeat, what stands below moves down. */
+export async function fillXlsxTemplate(
+  content: Uint8Array,
+  values: Readonly<Record<string, unknown>>,
+  locale: TemplateLocale,
+): Promise<FilledFile> {
+  const files = openOfficePackage(content, 'xlsx');
+  const shared = sharedStrings(files);
+  const rendering: TextRendering = { locale, escape: (text) => text, budget: openRenderBudget(), unknown: new Set() };
+  const { default: PizZip } = (await loadOptional('pizzip', 'XLSX templates')) as {
+    readonly default: typeof PizZipModule;
+  };
+  const zip = new PizZip();
+  for (const [name, bytes] of files) {
+    // The order of calculation would name cells that have moved; the spreadsheet builds it again.
+    if (name === 'xl/calcChain.xml') continue;
+    zip.file(name, filledPart(name, bytes, { shared, values, rendering }), { createFolders: false });
+  }
+  const bytes = zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
+  return { bytes, unknownVariables: [...rendering.unknown] };
+}
+
+/** Lists the variables of an XLSX template and refuses what filling would refuse. */
+export function inspectXlsxTemplate(content: Uint8Array, knownPaths: readonly string[]): TemplateInspection {
+  const files = openOfficePackage(content, 'xlsx');
+  const shared = sharedStrings(files);
+  const use = noTemplateUse();
+  const known = withParents(knownPaths);
+  for (const [name, bytes] of files) {
+    const sheet = sheetPart.test(name) ? readSheetXml(decodeXml(name, bytes), shared) : undefined;
+    if (sheet !== undefined) collectSheet(parseSheetRows(sheet.rows), { known, use, sections: [] });
+  }
+  return { usedVariables: [...use.used], unknownVariables: [...use.unknown] };
+}
+
+interface Filling {
+  readonly shared: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly rendering: TextRendering;
+}
+
+function sharedStrings(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  const part = files.get('xl/sharedStrings.xml');
+  return part === undefined ? [] : readSharedStrings(decodeXml('xl/sharedStrings.xml', part));
+}
+
+function filledPart(name: string, bytes: Uint8Array, filling: Filling): Uint8Array | string {
+  if (name === '[Content_Types].xml') return decodeXml(name, bytes).replace(/<Override\b[^>]*calcChain[^>]*\/>/g, '');
+  if (name === 'xl/_rels/workbook.xml.rels')
+    return decodeXml(name, bytes).replace(/<Relationship\b[^>]*calcChain[^>]*\/>/g, '');
+  if (!sheetPart.test(name)) return bytes;
+  const sheet = readSheetXml(decodeXml(name, bytes), filling.shared);
+  if (sheet === undefined) return bytes;
+  const written: WrittenRows = { rows: [], moves: [], next: 1, previous: 0 };
+  writeNodes(parseSheetRows(sheet.rows), [{ name: '', value: filling.values }], {
+    rendering: filling.rendering,
+    written,
+  });
+  const before = sheet.before.replace(/<dimension\b[^>]*\/>/, '');
+  return before + written.rows.join('') + shiftRanges(sheet.after, written.moves);
+}
+
+interface WrittenRows {
+  readonly rows: string[];
+  /** Where each written row came from, for ranges that name rows. */
+  readonly moves: RowMove[];
+  next: number;
+  previous: number;
+}
+
+interface SheetWriting {
+  readonly rendering: TextRendering;
+  readonly written: WrittenRows;
+}
+
+function writeNodes(nodes: readonly SheetNode[], frames: readonly ScopeFrame[], writing: SheetWriting): void {
+  for (const node of nodes) {
+    if (node.kind === 'row') {
+      writeFilledRow(node, frames, writing);
+      continue;
+    }
+    const { found, value } = resolvePath(node.path, frames);
+    if (!found) writing.rendering.unknown.add(node.path);
+    const items = sectionItems(value);
+    writing.rendering.budget.spend(items.length, 0);
+    if (node.inverted) {
+      if (items.length === 0) writeNodes(node.nodes, frames, writing);
+    } else {
+      for (const item of items) writeNodes(node.nodes, [...frames, { name: node.path, value: item }], writing);
+    }
+    writing.written.previous = lastRow(node.nodes);
+  }
+}
+
+function writeFilledRow(
+  node: Extract<SheetNode, { kind: 'row' }>,
+  frames: readonly ScopeFrame[],
+  writing: SheetWriting,
+): void {
+  const { written } = writing;
+  const { number } = node.row;
+  // Rows the file leaves out between two rows stay empty rows.
+  if (number > written.previous) written.next += number - written.previous - 1;
+  const cells = node.cells.map((each) => fillCell(each, frames, writing.rendering));
+  written.rows.push(writeRow({ ...node.row, cells }, written.next));
+  written.moves.push({ from: number, to: written.next });
+  written.previous = number;
+  written.next += 1;
+}
+
+function lastRow(nodes: readonly SheetNode[]): number {
+  const last = nodes.at(-1);
+  if (last === undefined) return 0;
+  return last.kind === 'row' ? last.row.number : lastRow(last.nodes);
+}
+
+function fillCell(
+  { cell, nodes }: TemplateCell,
+  frames: readonly ScopeFrame[],
+  rendering: TextRendering,
+): SheetXmlCell {
+  if (nodes === undefined) return cell;
+  const tag = onlyTag(nodes);
+  if (tag?.filter === 'money') {
+    const { value } = resolvePath(tag.path, frames);
+    const amount = printValue(value, { path: tag.path }, rendering.locale);
+    if (/^-?\d{1,13}(\.\d{1,2})?$/.test(amount)) return numberCell(cell, amount);
+  }
+  return textCell(cell, renderText(nodes, frames, rendering));
+}
+
+interface SheetCollecting {
+  readonly known: ReadonlySet<string>;
+  readonly use: TemplateUse;
+  readonly sections: readonly string[];
+}
+
+function collectSheet(nodes: readonly SheetNode[], collecting: SheetCollecting): void {
+  const { known, use, sections } = collecting;
+  for (const node of nodes) {
+    if (node.kind === 'row') {
+      for (const cell of node.cells) collectVariables(cell.nodes ?? [], known, use, sections);
+      continue;
+    }
+    use.used.add(node.path);
+    if (!isKnownPath(node.path, sections, known)) use.unknown.add(node.path);
+    collectSheet(node.nodes, { ...collecting, sections: [...sections, node.path] });
+  }
+}

@@ -1,0 +1,77 @@
+import { templateRefusal } from './template-refusal.js';
+import { parsePath, parseValueTag, type ValueTag } from './template-tag.js';
+
+/** A part of a text template. */
+export type TemplateNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly tag: ValueTag }
+  | {
+      readonly kind: 'section';
+      readonly path: string;
+      readonly inverted: boolean;
+      readonly nodes: readonly TemplateNode[];
+    };
+
+const maxDepth = 20;
+const maxTags = 20_000;
+
+interface OpenSection {
+  readonly path: string;
+  readonly inverted: boolean;
+  readonly nodes: TemplateNode[];
+}
+
+/**
+ * Parses `{{path}}`, `{{filter:path}}`, `{{#path}}…{{/path}}`, `{{^path}}…{{/path}}` and `{{! comment }}`.
+ *
+ * @throws DocumentRenderError `template_error` with reason `syntax`, `too_deep` or `too_large`
+ */
+export function parseTemplate(source: string): readonly TemplateNode[] {
+  const stack: OpenSection[] = [{ path: '', inverted: false, nodes: [] }];
+  let reached = 0;
+  let tags = 0;
+  for (let start = source.indexOf('{{'); start !== -1; start = source.indexOf('{{', reached)) {
+    const end = source.indexOf('}}', start);
+    if (end === -1)
+      throw templateRefusal(
+        'syntax',
+        `"${source.slice(start, start + 40)}" opens a variable and never closes it with "}}".`,
+      );
+    tags += 1;
+    if (tags > maxTags) throw templateRefusal('too_large', `The template has more than ${maxTags} variables.`);
+    addText(stack, source.slice(reached, start));
+    readTag(source.slice(start + 2, end).trim(), stack);
+    reached = end + 2;
+  }
+  addText(stack, source.slice(reached));
+  const open = stack.at(-1);
+  if (open !== undefined && stack.length > 1)
+    throw templateRefusal('syntax', `The section {{#${open.path}}} is never closed.`);
+  return stack[0]?.nodes ?? [];
+}
+
+function addText(stack: readonly OpenSection[], text: string): void {
+  if (text !== '') stack.at(-1)?.nodes.push({ kind: 'text', text });
+}
+
+function readTag(tag: string, stack: OpenSection[]): void {
+  const sign = tag.charAt(0);
+  const rest = tag.slice(1).trim();
+  if (sign === '!') return;
+  if (sign === '#' || sign === '^') {
+    if (stack.length > maxDepth)
+      throw templateRefusal('too_deep', `Sections are nested deeper than ${maxDepth} levels.`);
+    stack.push({ path: parsePath(rest), inverted: sign === '^', nodes: [] });
+    return;
+  }
+  if (sign === '/') {
+    const closed = stack.length > 1 ? stack.pop() : undefined;
+    if (closed?.path !== rest) {
+      const expected = closed === undefined ? 'no section is open' : `{{/${closed.path}}} was expected`;
+      throw templateRefusal('syntax', `{{/${rest}}} closes nothing: ${expected}.`);
+    }
+    stack.at(-1)?.nodes.push({ kind: 'section', path: closed.path, inverted: closed.inverted, nodes: closed.nodes });
+    return;
+  }
+  stack.at(-1)?.nodes.push({ kind: 'value', tag: parseValueTag(tag) });
+}

@@ -1,0 +1,52 @@
+import { capitalised, decimalInWords, moneyInWords } from '../../../kernel/russian-words.js';
+import type { TemplateLocale } from '../../../ports/document-renderer.js';
+import { formatMoney, paperDate } from '../forms/index.js';
+import type { ValueTag } from './template-tag.js';
+
+const decimalPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
+const moneyPattern = /^-?\d{1,15}\.\d{2}$/;
+/** Quantities may have two fraction digits as money always has; their names tell them apart. */
+const countedName = /(quantity|weight|volume|count|packages|distance|kg|m3)/i;
+
+/**
+ * Prints a value the way its tag asks. A filter that does not suit the value prints the value as it is:
+ * a document with a plain value is of more use than none.
+ */
+export function printValue(value: unknown, tag: ValueTag, locale: TemplateLocale): string {
+  const text = plainText(value);
+  if (text === '' || tag.filter === undefined) return text;
+  switch (tag.filter) {
+    case 'money':
+      return decimalPattern.test(text) ? formatMoney(withKopecks(text)) : text;
+    case 'words':
+      return decimalPattern.test(text) ? inWords(text, tag.path, locale) : text;
+    case 'date':
+      return inDateFormat(text, locale);
+  }
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return '';
+}
+
+/** Money comes with two digits; a whole number is an amount without kopecks. Longer fractions are quantities. */
+function withKopecks(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return fraction.length > 2 ? decimal : `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+function inWords(decimal: string, path: string, locale: TemplateLocale): string {
+  const name = path.split('.').at(-1) ?? '';
+  if (moneyPattern.test(decimal) && !countedName.test(name)) return moneyInWords(decimal, locale.currencyCode);
+  return capitalised(decimalInWords(decimal));
+}
+
+function inDateFormat(text: string, locale: TemplateLocale): string {
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(Date.parse(text))) return text;
+  const [day = '', month = '', year = ''] = paperDate(text, locale.timeZone).short.split('.');
+  const parts: Readonly<Record<string, string>> = { DD: day, MM: month, YYYY: year, YY: year.slice(-2) };
+  return locale.dateFormat.replace(/YYYY|YY|MM|DD/g, (part) => parts[part] ?? part);
+}
