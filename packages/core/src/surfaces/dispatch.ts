@@ -116,7 +116,7 @@ async function acceptedCall(
   { params, address }: { readonly params: Readonly<Record<string, string>>; readonly address: Address },
 ): Promise<Omit<AcceptedCall, 'caller' | 'authorised'>> {
   const writes = isWrite(compiled.operation);
-  const body = writes ? await readJson(request) : undefined;
+  const body = compiled.body === null ? undefined : await readJson(request);
   const idempotencyKey = writes
     ? idempotencyKeyOf(compiled.operation, request.header('idempotency-key'), body)
     : undefined;
