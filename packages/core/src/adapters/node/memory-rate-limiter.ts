@@ -1,4 +1,5 @@
 import type { RateLimiter, RatePolicy, RateState } from '../../ports/rate-limiter.js';
+import { judgeCall } from './sliding-window.js';
 
 interface Bucket {
   /** Start of the present window, ms. */
@@ -48,22 +49,8 @@ function advance(bucket: Bucket, nowMs: number, windowMs: number): void {
   bucket.startedAt = passed === 1 ? bucket.startedAt + windowMs : nowMs;
 }
 
-function takeFrom(bucket: Bucket, { limit, windowSeconds }: RatePolicy, nowMs: number): RateState {
-  const windowMs = windowSeconds * 1000;
-  const elapsedMs = nowMs - bucket.startedAt;
-  const used = bucket.current + bucket.previous * (1 - elapsedMs / windowMs);
-  const resetSeconds = Math.ceil((windowMs - elapsedMs) / 1000);
-  if (used + 1 > limit) {
-    return { allowed: false, remaining: 0, resetSeconds: Math.max(1, waitSeconds(bucket, limit, elapsedMs, windowMs)) };
-  }
-  bucket.current += 1;
-  return { allowed: true, remaining: Math.floor(limit - used - 1), resetSeconds };
-}
-
-// Until the share of the window before has shrunk enough, or until this window is over.
-function waitSeconds(bucket: Bucket, limit: number, elapsedMs: number, windowMs: number): number {
-  const room = limit - 1 - bucket.current;
-  if (room < 0 || bucket.previous === 0) return Math.ceil((windowMs - elapsedMs) / 1000);
-  const neededMs = windowMs * (1 - room / bucket.previous);
-  return Math.ceil((Math.min(neededMs, windowMs) - elapsedMs) / 1000);
+function takeFrom(bucket: Bucket, policy: RatePolicy, nowMs: number): RateState {
+  const state = judgeCall({ ...bucket, elapsedMs: nowMs - bucket.startedAt }, policy);
+  if (state.allowed) bucket.current += 1;
+  return state;
 }

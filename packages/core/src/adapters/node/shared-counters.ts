@@ -1,0 +1,58 @@
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+
+/** Counters that several processes share; each is forgotten some time after it was first added to. */
+export interface SharedCounters {
+  /** Adds to a counter and answers what it is then. */
+  add(name: string, by: 1 | -1, lifetimeSeconds: number): Promise<number>;
+  get(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+// The library's own limit is never reached: it only counts here, and the window slides over its counts.
+const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: 1 };
+
+/** Keeps counters in a table of a Postgres database. */
+export async function openPostgresCounters(url: string): Promise<SharedCounters> {
+  const [{ RateLimiterPostgres }, { default: pg }] = await Promise.all([import('rate-limiter-flexible'), import('pg')]);
+  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 10_000 });
+  // Without a listener an idle connection that breaks ends the process.
+  pool.on('error', () => undefined);
+  try {
+    const limiter = await new Promise<RateLimiterStoreAbstract>((resolve, reject) => {
+      const made: RateLimiterStoreAbstract = new RateLimiterPostgres(
+        { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: 'procurekit_rate_limits', keyPrefix: '' },
+        (error?: Error) => (error === undefined ? resolve(made) : reject(error)),
+      );
+    });
+    return countersOf(limiter, () => pool.end());
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Keeps counters in Redis. */
+export async function openRedisCounters(url: string): Promise<SharedCounters> {
+  const [{ RateLimiterRedis }, { Redis }] = await Promise.all([import('rate-limiter-flexible'), import('ioredis')]);
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  const limiter = new RateLimiterRedis({ ...COUNT_ONLY, storeClient: client, keyPrefix: 'procurekit:rate' });
+  return countersOf(limiter, async () => {
+    await client.quit();
+  });
+}
+
+function countersOf(limiter: RateLimiterStoreAbstract, close: () => Promise<void>): SharedCounters {
+  return {
+    async add(name, by, lifetimeSeconds) {
+      const options = { customDuration: lifetimeSeconds };
+      const result = by === 1 ? await limiter.penalty(name, 1, options) : await limiter.reward(name, 1, options);
+      return result.consumedPoints;
+    },
+    async get(name) {
+      return (await limiter.get(name))?.consumedPoints ?? 0;
+    },
+    close,
+  };
+}

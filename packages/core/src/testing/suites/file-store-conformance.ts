@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { FileStore } from '../../ports/file-store.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What every file store must do; `open` gives an empty one. */
+export function describeFileStore(
+  name: string,
+  open: () => Promise<{ readonly store: FileStore; readonly close: () => Promise<void> }>,
+): void {
+  describe(`file store: ${name}`, () => {
+    let store: FileStore;
+    let close: () => Promise<void>;
+
+    beforeAll(async () => {
+      ({ store, close } = await open());
+    });
+    afterAll(() => close());
+
+    const write = (key: string, bytes: Uint8Array) => store.write(key, bytes, factsOf(bytes));
+    const read = async (key: string) => {
+      const file = await store.open(key);
+      return file === null ? null : { sizeBytes: file.sizeBytes, bytes: await bytesOf(file.stream) };
+    };
+
+    it('gives back what was written, to the byte', async () => {
+      const bytes = patterned(3 * MEBIBYTE + 17);
+
+      await write('portal-1/report', bytes);
+
+      const file = await read('portal-1/report');
+      expect(file?.sizeBytes).toBe(bytes.length);
+      expect(Buffer.compare(file?.bytes ?? new Uint8Array(), bytes)).toBe(0);
+    });
+
+    it('has nothing under a key that was not written', async () => {
+      expect(await store.open('portal-1/nothing')).toBeNull();
+      expect(await store.open('nowhere/at/all')).toBeNull();
+    });
+
+    it('replaces a file', async () => {
+      await write('replaced', new TextEncoder().encode('first'));
+      await write('replaced', new TextEncoder().encode('second'));
+
+      expect(new TextDecoder().decode((await read('replaced'))?.bytes)).toBe('second');
+    });
+
+    it('shows one of two files written at once, never a mixture', async () => {
+      const ones = new Uint8Array(MEBIBYTE).fill(1);
+      const twos = new Uint8Array(MEBIBYTE).fill(2);
+
+      await Promise.all([write('contested', ones), write('contested', twos), read('contested')]);
+
+      const bytes = (await read('contested'))?.bytes ?? new Uint8Array();
+      expect(new Set(bytes).size).toBe(1);
+      expect(bytes.length).toBe(MEBIBYTE);
+    });
+
+    it('forgets a removed file, and removes what is not there', async () => {
+      await write('removed', new Uint8Array([1]));
+
+      await store.remove('removed');
+      await store.remove('removed');
+
+      expect(await store.open('removed')).toBeNull();
+    });
+
+    it('lets a reader give up half-way', async () => {
+      await write('half-read', patterned(MEBIBYTE));
+      const file = await store.open('half-read');
+
+      await file?.stream.cancel();
+
+      expect((await read('half-read'))?.sizeBytes).toBe(MEBIBYTE);
+    });
+
+    it.each(['', '/', '../secret', 'a/../b', 'a//b', '/etc/passwd', 'a\\b', 'a/.draft', 'a b', 'é', 'x'.repeat(201)])(
+      'refuses the key "%s"',
+      async (key) => {
+        await expect(write(key, new Uint8Array([1]))).rejects.toThrow(RangeError);
+        await expect((async () => store.open(key))()).rejects.toThrow(RangeError);
+        await expect((async () => store.remove(key))()).rejects.toThrow(RangeError);
+      },
+    );
+
+    it('answers when it is reachable', async () => {
+      await expect(store.ping()).resolves.toBeUndefined();
+    });
+  });
+}
+
+function factsOf(bytes: Uint8Array) {
+  return { mimeType: 'application/octet-stream', sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function patterned(length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, index) => (index * 31) % 251);
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
