@@ -16,5 +16,7 @@ export default defineConfig({
   dts: true,
   clean: true,
   splitting: true,
+  // The CommonJS twin gets its own import.meta.url.
+  shims: true,
   sourcemap: true,
 });

@@ -8,8 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * (tests, scripts) it is bundled from them first, because a thread cannot read TypeScript.
  */
 export async function rendererWorkerEntry(): Promise<URL> {
-  // The CommonJS build has no import.meta.url.
-  const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url;
+  const here = import.meta.url;
   return here.endsWith('.ts') ? bundleFromSources(fileURLToPath(here)) : new URL('./renderers-worker.js', here);
 }
 
