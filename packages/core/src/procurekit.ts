@@ -19,7 +19,16 @@ import { createIdempotencyStore, forgetExpiredAnswers } from './modules/idempote
 import { createJobWorker } from './modules/jobs/index.js';
 import { createPortals } from './modules/identity/index.js';
 import { provisionDefaultPipeline } from './modules/requisitions/index.js';
-import { createOutbox, createWebhookSignals, MAX_ACTIVE_SUBSCRIPTIONS } from './modules/webhooks/index.js';
+import {
+  createDeliveryAdmin,
+  createDeliveryWorker,
+  createOutbox,
+  createWebhookSignals,
+  forgetOldEvents,
+  MAX_ACTIVE_SUBSCRIPTIONS,
+  type DeliveryAdmin,
+  type DeliveryMetrics,
+} from './modules/webhooks/index.js';
 import type { Clock } from './ports/clock.js';
 import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
@@ -76,6 +85,8 @@ export interface Procurement {
   as(identity: Identity): Client<Contract>;
   /** Deliveries, jobs and recurring tasks; nothing of them is done until it is started. */
   readonly worker: Worker;
+  /** Webhook deliveries as the people who run the installation see them, and what the worker of this process has done. */
+  readonly deliveries: DeliveryAdmin & { metrics(): DeliveryMetrics };
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
   /** The published description of a surface. */
@@ -132,8 +143,10 @@ export function createProcurement(options: ProcurementOptions): Procurement {
   });
   const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
   const newRequestId = () => ids.uuid();
-  const jobTypes = [forgetExpiredAnswers({ storage, clock })];
-  const worker = createWorker([createJobWorker({ storage, clock, ids, logger, types: jobTypes })]);
+  const jobTypes = [forgetExpiredAnswers({ storage, clock }), forgetOldEvents({ storage, clock })];
+  const deliveryDeps = { storage, clock, ids, secretBox, http, logger, keys, events: allEvents, signals };
+  const deliveryWorker = createDeliveryWorker(deliveryDeps);
+  const worker = createWorker([deliveryWorker, createJobWorker({ storage, clock, ids, logger, types: jobTypes })]);
   const inProcess = {
     compiled: new Map(compiled.map((entry) => [entry.operation.id, entry])),
     execute,
@@ -161,6 +174,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
       openApiDocument({ operations, surface, serverUrl, version: API_VERSION }),
     health: () => checkHealth(storage),
     worker,
+    deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     async close() {
       await worker.stop();
       await http.close();

@@ -17,7 +17,12 @@ export interface KeyAuthenticator {
   authenticate(secret: string | undefined): Promise<KeyCaller>;
   /** The key as a caller, by its id; null when it is gone, expired or archived. For deliveries. */
   findCaller(portalId: string, keyId: string): Promise<KeyCaller | null>;
+  /** How these keys stand now, over all portals and with two reads however many there are; unknown ids are left out. */
+  findStandings(keyIds: readonly string[]): Promise<ReadonlyMap<string, KeyStanding>>;
 }
+
+/** What a key is good for at a moment: the caller that it makes, or why it makes none. */
+export type KeyStanding = KeyCaller | 'expired' | 'archived';
 
 type Deps = { readonly storage: Storage; readonly clock: Clock };
 
@@ -42,6 +47,20 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       if (key === null || keyStatus(key, toInstant(deps.clock.now())) !== 'active') return null;
       return toCaller(deps, portalId, key);
     },
+    async findStandings(keyIds) {
+      const keys = await deps.storage.system.collection(ApiKeys).findMany(keyIds);
+      const creatorIds = [...new Set(keys.map(({ createdById }) => createdById))];
+      const creators = await deps.storage.system.collection(Users).findMany(creatorIds);
+      const creatorById = new Map(creators.map((creator) => [creator.id, creator]));
+      const now = toInstant(deps.clock.now());
+      return new Map(
+        keys.map((key) => {
+          const status = keyStatus(key, now);
+          const creator = creatorById.get(key.createdById) ?? null;
+          return [key.id, status === 'active' ? keyCallerOf(key.portalId, key, creator) : status];
+        }),
+      );
+    },
   };
 }
 
@@ -54,7 +73,12 @@ type KeyFacts = Parameters<typeof keyStatus>[0] & {
 };
 
 async function toCaller(deps: Deps, portalId: string, key: KeyFacts): Promise<KeyCaller> {
-  const creator = await deps.storage.forPortal(portalId).collection(Users).find(key.createdById);
+  return keyCallerOf(portalId, key, await deps.storage.forPortal(portalId).collection(Users).find(key.createdById));
+}
+
+type CreatorFacts = { readonly isActive: boolean; readonly roles: Parameters<typeof rightsOf>[0] };
+
+function keyCallerOf(portalId: string, key: KeyFacts, creator: CreatorFacts | null): KeyCaller {
   const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
   return {
     kind: 'key',

@@ -8,7 +8,7 @@ import { apiKeyErrors } from './errors.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
 
-export { createKeyAuthenticator, type KeyAuthenticator } from './authenticate-key.js';
+export { createKeyAuthenticator, type KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
 export { apiKeyErrors } from './errors.js';
 export { ApiKeys } from './records.js';
 export { isKeySecret } from './secret.js';

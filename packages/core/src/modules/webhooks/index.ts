@@ -14,7 +14,16 @@ import { Events } from './feed/records.js';
 import { webhookOperations } from './operations.js';
 import { Subscriptions } from './subscriptions/records.js';
 
+export {
+  createDeliveryAdmin,
+  type DeliveryAdmin,
+  type DeliveryQueue,
+  type DeliverySelection,
+} from './deliveries/admin.js';
+export { forgetOldEvents } from './deliveries/forget-old-events.js';
 export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
+export { LATENCY_BUCKETS_SECONDS, type DeliveryMetrics, type OutcomeKind } from './deliveries/worker/metrics.js';
+export { createDeliveryWorker, type DeliveryWorker, type DeliveryWorkerDeps } from './deliveries/worker/worker.js';
 export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
 export { createFeedService } from './feed/service.js';

@@ -1,0 +1,136 @@
+import { toInstant } from '../../../kernel/instant.js';
+import { pageWindow, type PageRequest } from '../../../kernel/page.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Storage, Where } from '../../../ports/storage.js';
+import type { WebhookSignals } from '../signals.js';
+import { deliveryHistory } from './log-service.js';
+import type { DeliveryRow } from './new-delivery.js';
+import { Deliveries, DeliveryLanes } from './records.js';
+import { replayDelivery } from './replay.js';
+import type { DeliveryStatus } from './statuses.js';
+
+/** Which deliveries of a portal are meant. */
+export interface DeliverySelection {
+  readonly portalId: string;
+  readonly subscriptionId?: string;
+  readonly status?: DeliveryStatus;
+  readonly event?: string;
+  /** Deliveries created at this time or later. */
+  readonly since?: string;
+}
+
+/** How much waits to be delivered. */
+export interface DeliveryQueue {
+  /** Deliveries that are due. */
+  readonly depth: number;
+  /** Since when the one that has waited longest is due; null when none is. */
+  readonly oldestDueAt: string | null;
+}
+
+/** Deliveries of a transaction of a replay. */
+const REPLAY_BATCH = 100;
+/** What is replayed by time unless a status is asked for: deliveries that have ended without success. */
+const UNDELIVERED = ['failed', 'exhausted', 'stopped'] as const;
+
+/** Looks after the deliveries of an installation. */
+export type DeliveryAdmin = ReturnType<typeof createDeliveryAdmin>;
+
+/** Builds what the people who run an installation do with deliveries, over all keys of a portal. */
+export function createDeliveryAdmin(deps: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly signals: WebhookSignals;
+}) {
+  const { storage, clock, signals } = deps;
+  const now = () => toInstant(clock.now());
+
+  async function replayBatch(selection: DeliverySelection, after: string): Promise<readonly DeliveryRow[]> {
+    return storage.transaction(selection.portalId, async (tx) => {
+      const rows = await tx.collection(Deliveries).list({
+        where: { ...undelivered(selection), id: { gt: after } },
+        order: [['id', 'asc']],
+        limit: REPLAY_BATCH,
+      });
+      const replayed = [];
+      for (const { id } of rows) replayed.push(await replayDelivery(tx, id, now()));
+      const lanes = [...new Set(rows.map(({ subscriptionId }) => subscriptionId))];
+      tx.afterCommit(() => {
+        signals.announce(selection.portalId, lanes);
+        storage.wake();
+      });
+      return replayed;
+    });
+  }
+
+  return {
+    /** A page of deliveries, newest first, with their number on all pages. */
+    list(selection: DeliverySelection, page: PageRequest) {
+      const where = selected(selection);
+      return storage
+        .forPortal(selection.portalId)
+        .collection(Deliveries)
+        .page({ where, ...pageWindow(page) });
+    },
+    /** A delivery with what was sent and every attempt, or null. */
+    async show(portalId: string, id: string) {
+      const db = storage.forPortal(portalId);
+      const delivery = await db.collection(Deliveries).find(id);
+      return delivery === null ? null : { ...delivery, ...(await deliveryHistory(db, delivery)) };
+    },
+    /** Delivers again. @throws ProcurementError `not_found` */
+    async replay(portalId: string, id: string) {
+      return storage.transaction(portalId, async (tx) => {
+        const delivery = await replayDelivery(tx, id, now());
+        tx.afterCommit(() => {
+          signals.announce(portalId, [delivery.subscriptionId]);
+          storage.wake();
+        });
+        return delivery;
+      });
+    },
+    /** How many deliveries `replayAll` would send; those that ended without success unless the selection has a status. */
+    previewReplay(selection: DeliverySelection): Promise<number> {
+      const where = undelivered(selection);
+      return storage.forPortal(selection.portalId).collection(Deliveries).count({ where });
+    },
+    /** Delivers all of these again, in small transactions; returns how many. */
+    async replayAll(selection: DeliverySelection): Promise<number> {
+      let count = 0;
+      let last = '00000000-0000-0000-0000-000000000000';
+      for (;;) {
+        const replayed = await replayBatch(selection, last);
+        count += replayed.length;
+        last = replayed.at(-1)?.id ?? last;
+        if (replayed.length < REPLAY_BATCH) return count;
+      }
+    },
+    /** How much waits, over all portals. */
+    async queue(): Promise<DeliveryQueue> {
+      const due = { nextAttemptAt: { lte: now() } };
+      const depth = await storage.system.collection(Deliveries).count({ where: due });
+      if (depth === 0) return { depth, oldestDueAt: null };
+      const oldest = await storage.system.collection(Deliveries).findOne(due, [
+        ['nextAttemptAt', 'asc'],
+        ['id', 'asc'],
+      ]);
+      return { depth, oldestDueAt: oldest?.nextAttemptAt ?? null };
+    },
+    /** Subscriptions whose deliveries some worker holds at this moment. */
+    heldLanes(): Promise<number> {
+      return storage.system.collection(DeliveryLanes).count({ where: { leasedUntil: { gt: now() } } });
+    },
+  };
+}
+
+function selected({ subscriptionId, status, event, since }: DeliverySelection): Where<DeliveryRow> {
+  return {
+    ...(subscriptionId === undefined ? {} : { subscriptionId }),
+    ...(status === undefined ? {} : { status }),
+    ...(event === undefined ? {} : { event }),
+    ...(since === undefined ? {} : { createdAt: { gte: since } }),
+  };
+}
+
+function undelivered(selection: DeliverySelection): Where<DeliveryRow> {
+  return { ...selected(selection), ...(selection.status === undefined ? { status: { in: UNDELIVERED } } : {}) };
+}

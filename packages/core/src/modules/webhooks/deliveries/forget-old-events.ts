@@ -1,0 +1,15 @@
+import type { Clock } from '../../../ports/clock.js';
+import type { Storage } from '../../../ports/storage.js';
+import type { RecurringTask } from '../../jobs/index.js';
+import { removeOldEvents } from './retention.js';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** The recurring task that removes events, deliveries and attempts once they are 30 days old. */
+export function forgetOldEvents(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask {
+  return {
+    kind: 'webhooks.forget-old-events',
+    everyMs: EVERY_MS,
+    run: async (_job, { signal }) => void (await removeOldEvents(deps, signal)),
+  };
+}

@@ -1,0 +1,67 @@
+import { addMs, toInstant } from '../../../kernel/instant.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
+import { Portals } from '../../identity/index.js';
+import { Events } from '../feed/records.js';
+import { EVENTS_KEPT_MS } from '../feed/service.js';
+import { Deliveries, DeliveryAttempts } from './records.js';
+
+/** Events of one transaction: short enough to hold up nobody. */
+const BATCH = 100;
+
+/**
+ * Removes events older than 30 days with their deliveries and attempts, in small transactions, portal by portal. An event
+ * with a delivery that is still under way, as after a late replay, stays until that is over. Returns how many events went.
+ */
+export async function removeOldEvents(
+  { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
+  const olderThan = addMs(toInstant(clock.now()), -EVENTS_KEPT_MS);
+  const portals = await storage.system.collection(Portals).list({ select: ['id'], order: [['id', 'asc']] });
+  let removed = 0;
+  for (const { id } of portals) {
+    if (signal?.aborted === true) break;
+    removed += await removeOfPortal(storage, id, olderThan);
+  }
+  return removed;
+}
+
+async function removeOfPortal(storage: Storage, portalId: string, olderThan: string): Promise<number> {
+  let removed = 0;
+  let after: readonly string[] = [];
+  for (;;) {
+    const events = await listOldEvents(storage.forPortal(portalId), olderThan, after);
+    const ids = events.map(({ id }) => id);
+    if (ids.length > 0) removed += await storage.transaction(portalId, (tx) => removeEvents(tx, ids));
+    const last = events.at(-1);
+    if (last === undefined || events.length < BATCH) return removed;
+    after = [last.occurredAt, last.id];
+  }
+}
+
+function listOldEvents(db: Reader, olderThan: string, after: readonly string[]) {
+  return db.collection(Events).list({
+    where: { occurredAt: { lt: olderThan } },
+    select: ['id', 'occurredAt'],
+    order: [
+      ['occurredAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: BATCH,
+    ...(after.length === 0 ? {} : { after }),
+  });
+}
+
+async function removeEvents(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const deliveries = await tx
+    .collection(Deliveries)
+    .list({ where: { eventId: { in: ids } }, select: ['id', 'eventId', 'status'], order: [['id', 'asc']] });
+  const kept = new Set(deliveries.filter(({ status }) => status === 'pending').map(({ eventId }) => eventId));
+  const old = deliveries.filter(({ eventId }) => !kept.has(eventId)).map(({ id }) => id);
+  if (old.length > 0) {
+    await tx.collection(DeliveryAttempts).removeWhere({ deliveryId: { in: old } });
+    await tx.collection(Deliveries).removeWhere({ id: { in: old } });
+  }
+  return tx.collection(Events).removeWhere({ id: { in: ids.filter((id) => !kept.has(id)) } });
+}

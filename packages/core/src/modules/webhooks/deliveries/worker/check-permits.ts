@@ -1,0 +1,64 @@
+import { unmetScopes } from '../../../../kernel/access.js';
+import type { KeyCaller } from '../../../../kernel/caller.js';
+import type { Row } from '../../../../kernel/record.js';
+import type { Storage } from '../../../../ports/storage.js';
+import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
+import { WRITE_WEBHOOKS } from '../../access.js';
+import type { EventRegistry } from '../../events.js';
+import { Subscriptions } from '../../subscriptions/records.js';
+import type { DeliveryRow } from '../new-delivery.js';
+
+/** Why a subscription may not get a delivery any more; stored as the delivery's `lastErrorCode`. */
+export type StopReason =
+  | 'subscription_inactive'
+  | 'key_revoked'
+  | 'key_expired'
+  | 'scope_lost'
+  | 'creator_lacks_rights'
+  | 'event_not_available';
+
+/** The subscription as it is now, or why it gets nothing. */
+export type Permit = Row<typeof Subscriptions> | StopReason;
+
+interface PermitDeps {
+  readonly storage: Storage;
+  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
+  readonly events: EventRegistry;
+}
+
+type Checked = Pick<DeliveryRow, 'subscriptionId' | 'event'>;
+
+/**
+ * Finds out, right before an attempt, whether each delivery may still be made: subscription active, key active, its scopes
+ * and the rights of its creator there for writing webhooks and for reading the event's domain. Three reads for any number.
+ */
+export async function checkPermits<D extends Checked>(
+  deps: PermitDeps,
+  deliveries: readonly D[],
+): Promise<ReadonlyMap<D, Permit>> {
+  const ids = [...new Set(deliveries.map(({ subscriptionId }) => subscriptionId))];
+  const rows = await deps.storage.system.collection(Subscriptions).findMany(ids);
+  const subscriptions = new Map(rows.map((row) => [row.id, row]));
+  const standings = await deps.keys.findStandings([...new Set(rows.map(({ keyId }) => keyId))]);
+  return new Map(
+    deliveries.map((delivery) => {
+      const subscription = subscriptions.get(delivery.subscriptionId);
+      if (subscription?.isActive !== true) return [delivery, 'subscription_inactive'];
+      const reason = refusalOf(deps.events, standings.get(subscription.keyId), delivery.event);
+      return [delivery, reason ?? subscription];
+    }),
+  );
+}
+
+function refusalOf(events: EventRegistry, standing: KeyStanding | undefined, event: string): StopReason | null {
+  if (standing === undefined || standing === 'archived') return 'key_revoked';
+  if (standing === 'expired') return 'key_expired';
+  const type = events.get(event);
+  if (type === undefined) return 'event_not_available';
+  return lackOf(standing, [...WRITE_WEBHOOKS, ...type.scopes]);
+}
+
+function lackOf({ scopes, grants }: KeyCaller, rule: Parameters<typeof unmetScopes>[0]): StopReason | null {
+  if (unmetScopes(rule, scopes) !== null) return 'scope_lost';
+  return unmetScopes(rule, grants) === null ? null : 'creator_lacks_rights';
+}

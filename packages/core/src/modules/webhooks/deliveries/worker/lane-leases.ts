@@ -1,0 +1,121 @@
+import { addMs, toInstant } from '../../../../kernel/instant.js';
+import type { Clock } from '../../../../ports/clock.js';
+import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
+import { Subscriptions } from '../../subscriptions/records.js';
+import { Deliveries, DeliveryLanes } from '../records.js';
+import { newLane, type Lane } from './lane.js';
+
+/** How long a lane is another worker's after its holder died. */
+export const LEASE_MS = 20_000;
+/** Lanes are held anew at this pace. */
+export const HEARTBEAT_MS = 5000;
+/**
+ * When an empty lane is looked into again. On a database with concurrent writers a change that was under way when the lane
+ * was given back may have taken it for busy; these looks find what it left there.
+ */
+const LOOK_AGAIN_MS = [1000, 10_000, 60_000] as const;
+
+interface LeaseDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Id of this worker. */
+  readonly holder: string;
+}
+
+/** Claims, keeps and gives back lanes in the storage. */
+export interface LaneLeases {
+  /** Claims lanes that have work, those first that have waited longest. */
+  claim(limit: number): Promise<Lane[]>;
+  /** Holds lanes for longer; returns those that are no longer ours. */
+  extend(lanes: readonly Lane[]): Promise<Lane[]>;
+  /** Gives lanes back, to be claimed again when something is due in them. Tells whether that is now, for any of them. */
+  release(lanes: readonly Lane[]): Promise<boolean>;
+}
+
+export function createLaneLeases(deps: LeaseDeps): LaneLeases {
+  const { storage, clock, holder } = deps;
+  return {
+    async claim(limit) {
+      const heldSinceMs = clock.now();
+      const leasedUntilMs = heldSinceMs + LEASE_MS;
+      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, limit }));
+      if (rows.length === 0) return [];
+      const subscriptions = await storage.system.collection(Subscriptions).findMany(rows.map(({ id }) => id));
+      const failures = new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
+      return rows.map(({ id, portalId, emptyLooks }) =>
+        newLane({ id, portalId, leasedUntilMs, heldSinceMs, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
+      );
+    },
+    async extend(lanes) {
+      const leasedUntilMs = clock.now() + LEASE_MS;
+      const ids = lanes.map(({ id }) => id);
+      const kept = await storage.systemTransaction(async (tx) => {
+        const ours = { id: { in: ids }, holder };
+        await tx.collection(DeliveryLanes).updateWhere(ours, { leasedUntil: toInstant(leasedUntilMs) });
+        return tx.collection(DeliveryLanes).list({ where: ours, select: ['id'], order: [['id', 'asc']] });
+      });
+      const keptIds = new Set(kept.map(({ id }) => id));
+      for (const lane of lanes) if (keptIds.has(lane.id)) lane.leasedUntilMs = leasedUntilMs;
+      return lanes.filter(({ id }) => !keptIds.has(id));
+    },
+    async release(lanes) {
+      const now = toInstant(clock.now());
+      // In the order of ids, as everybody who writes several lanes does.
+      const inOrder = lanes.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+      return storage.systemTransaction(async (tx) => {
+        let isDueNow = false;
+        for (const lane of inOrder) isDueNow = (await releaseLane(deps, tx, lane, now)) === now || isDueNow;
+        return isDueNow;
+      });
+    },
+  };
+}
+
+async function claimLanes(
+  { holder }: LeaseDeps,
+  tx: SystemTransaction,
+  claim: { readonly heldSinceMs: number; readonly leasedUntilMs: number; readonly limit: number },
+) {
+  const rows = await tx.claimDue(DeliveryLanes, {
+    now: toInstant(claim.heldSinceMs),
+    leasedUntil: toInstant(claim.leasedUntilMs),
+    limit: claim.limit,
+  });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.collection(DeliveryLanes).updateWhere({ id: { in: ids } }, { holder });
+  return rows;
+}
+
+/** Answers when the lane is due. */
+async function releaseLane(
+  { holder }: LeaseDeps,
+  tx: SystemTransaction,
+  lane: Lane,
+  now: string,
+): Promise<string | null> {
+  const next = await tx
+    .forPortal(lane.portalId)
+    .collection(Deliveries)
+    .findOne({ subscriptionId: lane.id, nextAttemptAt: { not: null } }, [
+      ['nextAttemptAt', 'asc'],
+      ['id', 'asc'],
+    ]);
+  const emptyLooks = lane.wasUseful ? 0 : lane.emptyLooks;
+  const lookAgainMs = LOOK_AGAIN_MS[emptyLooks];
+  const lookAgainAt = lookAgainMs === undefined ? null : addMs(now, lookAgainMs);
+  // A lane that is due already goes to the end of the line: others have waited while it was served.
+  const dueAt = notBefore(now, earlier(next?.nextAttemptAt ?? null, lookAgainAt));
+  await tx
+    .collection(DeliveryLanes)
+    .updateWhere({ id: lane.id, holder }, { dueAt, leasedUntil: null, emptyLooks: emptyLooks + 1 });
+  return dueAt;
+}
+
+function earlier(left: string | null, right: string | null): string | null {
+  if (left === null || right === null) return left ?? right;
+  return left < right ? left : right;
+}
+
+function notBefore(now: string, instant: string | null): string | null {
+  return instant !== null && instant < now ? now : instant;
+}

@@ -1,0 +1,45 @@
+import { toInstant } from '../../../../kernel/instant.js';
+import type { DeliveryRow } from '../new-delivery.js';
+import { ATTEMPTS_PER_SCHEDULE, nextDelayMs } from '../schedule.js';
+import type { AttemptResult } from '../send-attempt.js';
+import type { StopReason } from './check-permits.js';
+
+/** What happened to a delivery, ready to be saved. */
+export interface Outcome {
+  readonly delivery: DeliveryRow;
+  readonly changes: Pick<DeliveryRow, 'status' | 'attempts' | 'nextAttemptAt' | 'lastResponseStatus' | 'lastErrorCode'>;
+  /** The attempt that was made; null when the delivery was stopped before one. */
+  readonly attempt: AttemptResult | null;
+}
+
+/** Decides what an attempt means for its delivery: over, or when to try again. */
+export function outcomeOf(
+  delivery: DeliveryRow,
+  attempt: AttemptResult,
+  { nowMs, random }: { readonly nowMs: number; readonly random: number },
+): Outcome {
+  const attempts = delivery.attempts + 1;
+  const { responseStatus: lastResponseStatus, errorCode: lastErrorCode, retryAfterMs, verdict } = attempt;
+  const noted = { attempts, lastResponseStatus, lastErrorCode };
+  if (verdict !== 'retry') {
+    return { delivery, attempt, changes: { ...noted, status: verdict, nextAttemptAt: null } };
+  }
+  const delayMs = nextDelayMs({ attempt: attemptInSchedule(delivery), retryAfterMs, random });
+  const changes =
+    delayMs === null
+      ? { ...noted, status: 'exhausted' as const, nextAttemptAt: null }
+      : { ...noted, status: 'pending' as const, nextAttemptAt: toInstant(nowMs + delayMs) };
+  return { delivery, attempt, changes };
+}
+
+/** Ends a delivery that may not be made any more. */
+export function stoppedOutcome(delivery: DeliveryRow, reason: StopReason): Outcome {
+  const { attempts, lastResponseStatus } = delivery;
+  const changes = { status: 'stopped' as const, nextAttemptAt: null, lastErrorCode: reason };
+  return { delivery, attempt: null, changes: { attempts, lastResponseStatus, ...changes } };
+}
+
+// A replay starts the schedule anew while attempts are numbered on.
+function attemptInSchedule({ attempts, maxAttempts }: DeliveryRow): number {
+  return attempts + 1 - (maxAttempts - ATTEMPTS_PER_SCHEDULE);
+}

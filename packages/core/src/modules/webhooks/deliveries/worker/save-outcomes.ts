@@ -1,0 +1,139 @@
+import { toInstant } from '../../../../kernel/instant.js';
+import type { Clock } from '../../../../ports/clock.js';
+import type { Ids } from '../../../../ports/ids.js';
+import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
+import { Subscriptions } from '../../subscriptions/records.js';
+import { attemptRow } from '../attempt-row.js';
+import { Deliveries, DeliveryAttempts } from '../records.js';
+import type { AttemptResult } from '../send-attempt.js';
+import type { Outcome } from './outcome.js';
+
+interface SaveDeps {
+  readonly storage: Storage;
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly clock: Clock;
+}
+
+/** An outcome with the portal that it belongs to and the failures in a row of its subscription, itself included. */
+export interface UnsavedOutcome extends Outcome {
+  readonly portalId: string;
+  readonly failuresInRow: number;
+}
+
+/**
+ * Saves many outcomes in one transaction: deliveries, their attempts and the counters of their subscriptions. An outcome
+ * whose delivery was moved on by another worker meanwhile (our lease had run out) is dropped: that worker's attempt is the
+ * one in the log.
+ */
+export async function saveOutcomes(deps: SaveDeps, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+  try {
+    await deps.storage.systemTransaction(async (tx) => {
+      if (!(await saveDeliveries(deps, tx, outcomes))) throw new OvertakenError();
+      await saveLog(deps, tx, outcomes);
+    });
+  } catch (error) {
+    if (!(error instanceof OvertakenError)) throw error;
+    await saveOneByOne(deps, outcomes);
+  }
+}
+
+/** Undoes the transaction of a batch in which some delivery is not as it was when its attempt began. */
+class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+/** Saves what is still as it was, delivery by delivery. */
+async function saveOneByOne(deps: SaveDeps, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+  await deps.storage.systemTransaction(async (tx) => {
+    const current: UnsavedOutcome[] = [];
+    for (const outcome of outcomes) if (await saveDeliveries(deps, tx, [outcome])) current.push(outcome);
+    await saveLog(deps, tx, current);
+  });
+}
+
+/** Whether all deliveries were as they had been. Those with the same changes, as most successes are, take one statement. */
+async function saveDeliveries(
+  { clock }: SaveDeps,
+  tx: SystemTransaction,
+  outcomes: readonly UnsavedOutcome[],
+): Promise<boolean> {
+  const updatedAt = toInstant(clock.now());
+  const groups = new Map<string, UnsavedOutcome[]>();
+  for (const outcome of outcomes) {
+    const key = JSON.stringify({ ...outcome.changes, before: outcome.delivery.attempts });
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [outcome]);
+    else group.push(outcome);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const unchanged = { status: 'pending' as const, attempts: first.delivery.attempts };
+    const where = { id: { in: group.map(({ delivery }) => delivery.id) }, ...unchanged };
+    const count = await tx.collection(Deliveries).updateWhere(where, { ...first.changes, updatedAt });
+    if (count !== group.length) return false;
+  }
+  return true;
+}
+
+async function saveLog(deps: SaveDeps, tx: SystemTransaction, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+  const attempts = outcomes.flatMap(({ delivery, changes, attempt, portalId }) =>
+    attempt === null
+      ? []
+      : [{ portalId, ...attemptRow(deps.ids, { deliveryId: delivery.id, attempt: changes.attempts }, attempt) }],
+  );
+  await tx.collection(DeliveryAttempts).insertMany(attempts);
+  const tallies = tallyBySubscription(outcomes);
+  // In the order of ids, as everybody who writes several subscriptions does.
+  for (const id of [...tallies.keys()].toSorted()) {
+    const tally = tallies.get(id);
+    if (tally !== undefined) await saveTally(tx, id, tally);
+  }
+}
+
+interface Tally {
+  succeeded: number;
+  failed: number;
+  failuresInRow: number;
+  lastSuccess: AttemptResult | null;
+  lastFailure: AttemptResult | null;
+}
+
+function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const { delivery, attempt, failuresInRow } of outcomes) {
+    if (attempt === null) continue;
+    const tally = tallies.get(delivery.subscriptionId) ?? emptyTally();
+    tallies.set(delivery.subscriptionId, tally);
+    tally.failuresInRow = failuresInRow;
+    if (attempt.verdict === 'succeeded') {
+      tally.succeeded += 1;
+      tally.lastSuccess = attempt;
+    } else {
+      tally.failed += 1;
+      tally.lastFailure = attempt;
+    }
+  }
+  return tallies;
+}
+
+function emptyTally(): Tally {
+  return { succeeded: 0, failed: 0, failuresInRow: 0, lastSuccess: null, lastFailure: null };
+}
+
+async function saveTally(tx: SystemTransaction, id: string, tally: Tally): Promise<void> {
+  const subscriptions = tx.collection(Subscriptions);
+  await subscriptions.increment(id, { successCount: tally.succeeded, failureCount: tally.failed });
+  await subscriptions.updateWhere(
+    { id },
+    {
+      failuresInRow: tally.failuresInRow,
+      ...(tally.lastSuccess === null ? {} : { lastDeliveredAt: endOf(tally.lastSuccess) }),
+      ...(tally.lastFailure === null ? {} : { lastErrorAt: endOf(tally.lastFailure) }),
+    },
+  );
+}
+
+function endOf({ startedAtMs, durationMs }: AttemptResult): string {
+  return toInstant(startedAtMs + durationMs);
+}

@@ -1,0 +1,129 @@
+import { setMaxListeners } from 'node:events';
+
+import { toInstant } from '../../../../kernel/instant.js';
+import type { Clock } from '../../../../ports/clock.js';
+import type { HttpClient } from '../../../../ports/http-client.js';
+import type { SecretBox } from '../../../../ports/secret-box.js';
+import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
+import { openSigningSecrets } from '../../subscriptions/secret.js';
+import type { DeliveryRow } from '../new-delivery.js';
+import { sendAttempt, type AttemptResult } from '../send-attempt.js';
+import type { Permit, StopReason } from './check-permits.js';
+import type { Job, Lane } from './lane.js';
+
+/** A request that takes longer than this no longer counts as work of this process: it only waits. */
+const PARKED_AFTER_MS = 1000;
+
+interface SenderDeps {
+  readonly clock: Clock;
+  readonly http: HttpClient;
+  readonly secretBox: SecretBox;
+  readonly timeoutMs: number;
+  readonly checkPermits: (deliveries: readonly DeliveryRow[]) => Promise<ReadonlyMap<DeliveryRow, Permit>>;
+  /** Called once for each job: with the result, why it was stopped, or null when it must be tried again as if never begun. */
+  readonly onEnd: (job: Job, end: AttemptResult | StopReason | null) => void;
+  /** Called when a batch of jobs has been checked and its requests are under way. */
+  readonly onStarted: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Checks and sends deliveries, and knows how many are under way. */
+export interface Sender {
+  /** Requests that keep the process busy, those being checked included. */
+  readonly active: number;
+  /** Requests that have been waiting for their receiver for long. */
+  readonly parked: number;
+  readonly isChecking: boolean;
+  send(jobs: readonly Job[]): void;
+  /** Parks the requests that take long. */
+  park(): void;
+  /** Breaks off all requests under way. */
+  abort(): void;
+}
+
+interface Flight {
+  readonly lane: Lane;
+  readonly startedAt: number;
+  isParked: boolean;
+}
+
+/** Builds a sender. Jobs are checked in batches, one batch at a time, so that many cost few reads. */
+export function createSender(deps: SenderDeps): Sender {
+  const flights = new Set<Flight>();
+  const breakOff = new AbortController();
+  setMaxListeners(0, breakOff.signal);
+  let checking = 0;
+  let parked = 0;
+
+  async function checkAndSend(jobs: readonly Job[]): Promise<void> {
+    checking = jobs.length;
+    try {
+      const permits = await deps.checkPermits(jobs.map(({ delivery }) => delivery));
+      checking = 0;
+      for (const job of jobs) {
+        const permit = permits.get(job.delivery);
+        if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
+        else if (job.body === null) deps.onEnd(job, 'event_not_available');
+        else void fly(job, job.body, permit);
+      }
+    } catch (error) {
+      checking = 0;
+      deps.onError(error);
+      for (const job of jobs) deps.onEnd(job, null);
+    }
+    deps.onStarted();
+  }
+
+  async function fly(job: Job, body: string, subscription: SubscriptionRow): Promise<void> {
+    const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
+    flights.add(flight);
+    let end: AttemptResult | null = null;
+    try {
+      end = await sendAttempt(deps, {
+        url: subscription.url,
+        event: job.delivery.event,
+        eventId: job.delivery.eventId,
+        body,
+        secrets: openSigningSecrets(deps.secretBox, subscription, toInstant(deps.clock.now())),
+        timeoutMs: deps.timeoutMs,
+        signal: breakOff.signal,
+      });
+    } catch (error) {
+      if (!breakOff.signal.aborted) deps.onError(error);
+    }
+    land(flight);
+    deps.onEnd(job, end);
+  }
+
+  function land(flight: Flight): void {
+    flights.delete(flight);
+    if (!flight.isParked) return;
+    parked -= 1;
+    flight.lane.parked -= 1;
+  }
+
+  return {
+    get active() {
+      return checking + flights.size - parked;
+    },
+    get parked() {
+      return parked;
+    },
+    get isChecking() {
+      return checking > 0;
+    },
+    send: (jobs) => void checkAndSend(jobs),
+    park() {
+      const before = performance.now() - PARKED_AFTER_MS;
+      for (const flight of flights) {
+        // In the order in which they started.
+        if (flight.startedAt > before) break;
+        if (flight.isParked) continue;
+        flight.isParked = true;
+        parked += 1;
+        flight.lane.parked += 1;
+      }
+    },
+    abort: () => breakOff.abort(),
+  };
+}
