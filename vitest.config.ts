@@ -14,7 +14,7 @@ export default defineConfig({
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },
       { find: /^@procurekit\/(server-koa|client-sdk)$/, replacement: source('$1/src/index.ts') },
       { find: /^@procurekit\/webhook-verifier$/, replacement: source('webhook-verifier/src/index.ts') },
-      { find: /^@procurekit\/webhook-verifier\/web$/, replacement: source('webhook-verifier/src/web.ts') },
+      { find: /^@procurekit\/webhook-verifier\/(web|testing)$/, replacement: source('webhook-verifier/src/$1.ts') },
     ],
   },
   test: {

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import type { AnsweredCall } from './server-options.js';
 
-/** What can be measured beside calls: numbers by name at the moment of asking. */
-export interface MeasuredProcurement {
-  metrics?(): Promise<Readonly<Record<string, number>>>;
+/** Settings of the metrics. */
+export interface MetricsOptions {
+  /** Numbers of the product by name, asked for whenever the metrics are read. */
+  readonly collect?: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /** Prometheus metrics on a port of their own, which need not be reachable from where the API is. */
@@ -19,8 +20,8 @@ export interface MetricsServer {
 // From a primary-key read to a search over 100,000 rows, in seconds.
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Builds the metrics of a Procurekit. The library is loaded here, so that a server without metrics does without it. */
-export async function createMetricsServer(kit: MeasuredProcurement): Promise<MetricsServer> {
+/** Builds the metrics of a server. The library is loaded here, so that a server without metrics does without it. */
+export async function createMetricsServer({ collect }: MetricsOptions = {}): Promise<MetricsServer> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,7 +38,7 @@ export async function createMetricsServer(kit: MeasuredProcurement): Promise<Met
     labelNames: ['name'],
     registers: [registry],
     async collect() {
-      const numbers = (await kit.metrics?.()) ?? {};
+      const numbers = (await collect?.()) ?? {};
       for (const [name, value] of Object.entries(numbers)) state.set({ name }, value);
     },
   });

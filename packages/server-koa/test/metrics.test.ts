@@ -12,7 +12,7 @@ afterEach(async () => {
 
 describe('metrics', () => {
   it('count calls by operation and status, and tell the state of the product, on a port of their own', async () => {
-    metrics = await createMetricsServer({ metrics: () => Promise.resolve({ deliveries_due: 3 }) });
+    metrics = await createMetricsServer({ collect: () => Promise.resolve({ deliveries_due: 3 }) });
     const { port } = await metrics.listen(0, '127.0.0.1');
     running = await startServer({ onAnswer: (call) => metrics.observe(call) });
     await fetch(`${running.url}/api/v1/integration-api/meta`, { headers: { 'X-API-Key': running.apiKey } });

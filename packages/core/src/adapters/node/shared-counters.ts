@@ -17,13 +17,16 @@ export async function openPostgresCounters(url: string): Promise<SharedCounters>
   const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 10_000 });
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', () => undefined);
-  try {
-    const limiter = await new Promise<RateLimiterStoreAbstract>((resolve, reject) => {
+  const openLimiter = () =>
+    new Promise<RateLimiterStoreAbstract>((resolve, reject) => {
       const made: RateLimiterStoreAbstract = new RateLimiterPostgres(
         { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: 'procurekit_rate_limits', keyPrefix: '' },
         (error?: Error) => (error === undefined ? resolve(made) : reject(error)),
       );
     });
+  try {
+    // When processes start at once, one of them may find that the table has just been made by another.
+    const limiter = await openLimiter().catch(openLimiter);
     return countersOf(limiter, () => pool.end());
   } catch (error) {
     await pool.end();

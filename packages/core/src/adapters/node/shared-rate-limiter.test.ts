@@ -81,7 +81,7 @@ describe('a rate limiter that processes share on Postgres', () => {
   it('goes on alone when the store fails', async () => {
     const [one] = await openTwo();
     await one.close();
-    opened.length = 1;
+    opened.shift();
 
     const states = await Promise.all(times(7).map(() => one.take('key:1', POLICY, START)));
 

@@ -1,0 +1,33 @@
+import type { Procurement } from '@procurekit/core';
+
+import { NotFoundError } from './usage-error.js';
+
+/** The calls of a portal's owner: the command line acts for whoever runs the machine. */
+export type OwnerCalls = ReturnType<Procurement['as']>;
+
+/** A portal with its owner's calls. */
+export interface ActingPortal {
+  readonly id: string;
+  readonly slug: string;
+  readonly calls: OwnerCalls;
+}
+
+/** Finds a portal by its name and acts as its owner. @throws NotFoundError */
+export async function actInPortal(kit: Procurement, slug: string): Promise<ActingPortal> {
+  const portal = await kit.portals.findBySlug(slug);
+  if (portal === null)
+    throw new NotFoundError(`There is no portal ${slug}; \`procurekit portal list\` shows those there are.`);
+  return asOwner(kit, portal);
+}
+
+/** All portals, or the one named, each with its owner's calls. */
+export async function actInPortals(kit: Procurement, slug: string | undefined): Promise<ActingPortal[]> {
+  if (slug !== undefined) return [await actInPortal(kit, slug)];
+  return Promise.all((await kit.portals.list()).map((portal) => asOwner(kit, portal)));
+}
+
+async function asOwner(kit: Procurement, { id, slug }: { readonly id: string; readonly slug: string }) {
+  const owner = await kit.portals.findOwner(id);
+  if (owner === null) throw new NotFoundError(`The portal ${slug} has no owner.`);
+  return { id, slug, calls: kit.as({ portalId: id, userId: owner.id }) };
+}

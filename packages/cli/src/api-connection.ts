@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Problem } from '@procurekit/core';
+import { pathsOf, type Operation } from '@procurekit/core/contract';
+
+import type { Settings } from './settings/settings.js';
+import { UsageError } from './usage-error.js';
+
+/** A refusal of the server, as its problem document says it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    readonly problems: readonly Problem[],
+    /** Seconds to wait before the next try, where the server said so. */
+    readonly retryAfter: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/** What a call sends. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly ifMatch?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls operations of a server with an API key. */
+export interface ApiConnection {
+  call(operation: Operation, input?: CallInput): Promise<unknown>;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Connects to the configured server. @throws UsageError when there is no key */
+export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>): ApiConnection {
+  if (apiKey === undefined) {
+    throw new UsageError('There is no API key.', ['set PROCUREKIT_API_KEY, or make a key: procurekit key create']);
+  }
+  return {
+    async call(operation, input = {}) {
+      const response = await send(url + addressOf(operation, input), {
+        method: operation.method,
+        headers: headersOf(operation, input, apiKey),
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: AbortSignal.any([
+          AbortSignal.timeout(TIMEOUT_MS),
+          ...(input.signal === undefined ? [] : [input.signal]),
+        ]),
+      });
+      const text = await response.text();
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) throw refusal(response, body);
+      return body;
+    },
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted === true && init.signal.reason instanceof DOMException) throw init.signal.reason;
+    throw new ApiError(`${new URL(url).origin} cannot be reached.`, 503, 'unreachable', [], null);
+  }
+}
+
+function addressOf(operation: Operation, { params = {}, query = {} }: CallInput): string {
+  const [path = ''] = pathsOf(operation);
+  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+function headersOf(operation: Operation, { body, ifMatch }: CallInput, apiKey: string): Record<string, string> {
+  return {
+    'X-API-Key': apiKey,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': `W/"${ifMatch}"` }),
+    ...(operation.idempotency === 'none' ? {} : { 'Idempotency-Key': randomUUID() }),
+  };
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as {
+    readonly detail?: string;
+    readonly code?: string;
+    readonly errors?: readonly Problem[];
+  };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    problem.detail ?? `The server answered ${response.status}.`,
+    response.status,
+    problem.code ?? 'unknown',
+    problem.errors ?? [],
+    Number.isNaN(retryAfter) ? null : retryAfter,
+  );
+}

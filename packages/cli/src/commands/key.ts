@@ -1,0 +1,122 @@
+import { actInPortal, actInPortals, type OwnerCalls } from '../act-in-portal.js';
+import type { CommandContext } from '../command-context.js';
+import { confirm } from '../confirm.js';
+import { withKit } from '../open-kit.js';
+import { table } from '../output.js';
+import { NotFoundError } from '../usage-error.js';
+
+type ApiKey = Awaited<ReturnType<OwnerCalls['apiKeys']['list']>>['items'][number];
+type NewKey = Parameters<OwnerCalls['apiKeys']['create']>[0];
+
+/** Options of `key create`. */
+export interface KeyCreateOptions {
+  readonly portal: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt?: string;
+}
+
+/** Issues a key as the owner of a portal. The secret is shown this once. */
+export async function createKey({ settings, output }: CommandContext, options: KeyCreateOptions): Promise<void> {
+  const { item, secretPlaintext } = await withKit(settings, async (kit) => {
+    const { calls } = await actInPortal(kit, options.portal);
+    const scopes = options.scopes.includes('all') ? await grantableScopes(calls) : [...options.scopes];
+    return calls.apiKeys.create({
+      name: options.name,
+      scopes: scopes as NewKey['scopes'],
+      ...(options.expiresAt === undefined ? {} : { expiresAt: options.expiresAt }),
+    });
+  });
+  await output.show({ ...item, secretPlaintext }, () =>
+    [
+      `Issued the key ${item.name} (${item.id}) with ${item.scopes.length} scopes.`,
+      `Secret, shown this once: ${secretPlaintext}`,
+    ].join('\n'),
+  );
+}
+
+/** Lists the keys of a portal. */
+export async function listKeys(
+  { settings, output }: CommandContext,
+  options: { readonly portal: string },
+): Promise<void> {
+  const items = await withKit(settings, async (kit) => {
+    const { calls } = await actInPortal(kit, options.portal);
+    return (await calls.apiKeys.list()).items;
+  });
+  await output.show({ items }, () =>
+    table(
+      ['name', 'id', 'prefix', 'status', 'scopes', 'expires', 'last used'],
+      items.map((key) => [
+        key.name,
+        key.id,
+        key.keyPrefix,
+        key.status,
+        key.scopes.length,
+        key.expiresAt,
+        key.lastUsedAt,
+      ]),
+    ),
+  );
+}
+
+/** Options of `key update`. */
+export interface KeyUpdateOptions {
+  readonly id: string;
+  readonly portal?: string;
+  readonly name?: string;
+  readonly scopes?: readonly string[];
+  readonly expiresAt?: string;
+}
+
+/** Renames a key, takes scopes from it or sets when it expires; `none` lets it live on. */
+export async function updateKey({ settings, output }: CommandContext, options: KeyUpdateOptions): Promise<void> {
+  const { id, portal, name, scopes, expiresAt } = options;
+  const key = await withKit(settings, async (kit) => {
+    const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
+    return calls.apiKeys.update(id, {
+      ...(name === undefined ? {} : { name }),
+      ...(scopes === undefined ? {} : { scopes: [...scopes] as NewKey['scopes'] }),
+      ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === 'none' ? null : expiresAt }),
+    });
+  });
+  await output.show(key, () => `Changed the key ${key.name}: ${describe(key)}.`);
+}
+
+/** Options of `key revoke`. */
+export interface KeyRevokeOptions {
+  readonly id: string;
+  readonly portal?: string;
+  readonly yes?: boolean;
+}
+
+/** Revokes a key; it stops working at once. */
+export async function revokeKey({ settings, output }: CommandContext, options: KeyRevokeOptions): Promise<void> {
+  const { id, portal } = options;
+  const agreed = await confirm(`Revoke the key ${id}? Whoever uses it is locked out at once.`, {
+    yes: options.yes === true,
+  });
+  if (!agreed) return;
+  const key = await withKit(settings, async (kit) => {
+    const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
+    return calls.apiKeys.archive(id);
+  });
+  await output.show(key, () => `Revoked the key ${key.name}.`);
+}
+
+async function grantableScopes(calls: OwnerCalls): Promise<string[]> {
+  const { availableScopes } = await calls.apiKeys.list();
+  return availableScopes.filter(({ isGrantable }) => isGrantable).map(({ scope }) => scope);
+}
+
+async function findPortalOfKey(portals: readonly { readonly calls: OwnerCalls }[], id: string): Promise<OwnerCalls> {
+  for (const { calls } of portals) {
+    const { items } = await calls.apiKeys.list();
+    if (items.some((key) => key.id === id)) return calls;
+  }
+  throw new NotFoundError(`There is no key ${id}.`);
+}
+
+function describe({ status, scopes, expiresAt }: ApiKey): string {
+  return `${status}, ${scopes.length} scopes, ${expiresAt === null ? 'no expiry' : `expires ${expiresAt}`}`;
+}

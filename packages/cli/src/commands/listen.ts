@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { contract } from '@procurekit/core/contract';
+import type { WebhookEvent } from '@procurekit/webhook-verifier';
+import pc from 'picocolors';
+
+import { ApiError, connectToApi, type ApiConnection } from '../api-connection.js';
+import type { CommandContext } from '../command-context.js';
+import { forwardEvent, type ForwardedEvent } from '../forward-event.js';
+import type { Output } from '../output.js';
+
+/** Longest wait that the feed admits. */
+const WAIT_SECONDS = 25;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Options of `listen`. */
+export interface ListenOptions {
+  readonly forwardTo: string;
+  readonly event?: string;
+  readonly since?: string;
+  readonly secret?: string;
+}
+
+interface Feed {
+  readonly items: readonly WebhookEvent[];
+  readonly pageInfo: { readonly nextCursor: string };
+}
+
+/**
+ * Brings events to a handler on this machine: reads the feed, signs each event with a local secret and posts it. Goes on
+ * until it is interrupted; a server that cannot be reached for a while is asked again.
+ */
+export async function listen({ settings, output }: CommandContext, options: ListenOptions): Promise<void> {
+  const api = connectToApi(settings);
+  const secret = options.secret ?? `whsec_${randomBytes(32).toString('base64')}`;
+  const filter = { event: options.event, since: options.since };
+  // The first answer says from where to go on, and whether the key may listen at all.
+  let { pageInfo, items } = await readFeed(api, { ...filter, waitSeconds: 0 });
+  const ready = { listening: true, forwardTo: options.forwardTo, secret };
+  await output.show(output.json ? ready : null, () =>
+    [`Listening on ${settings.url}, forwarding to ${options.forwardTo}`, `Secret for your handler: ${secret}`].join(
+      '\n',
+    ),
+  );
+  for (;;) {
+    for (const event of items) await tell(output, await forwardEvent(event, { url: options.forwardTo, secret }));
+    ({ pageInfo, items } = await readPatiently(api, {
+      event: options.event,
+      cursor: pageInfo.nextCursor,
+      waitSeconds: WAIT_SECONDS,
+    }));
+  }
+}
+
+type FeedQuery = Readonly<Record<string, string | number | undefined>>;
+
+async function readFeed(api: ApiConnection, query: FeedQuery): Promise<Feed> {
+  return (await api.call(contract.events.list, { query })) as Feed;
+}
+
+async function readPatiently(api: ApiConnection, query: FeedQuery): Promise<Feed> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await readFeed(api, query);
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error;
+      process.stderr.write(`${pc.yellow('waiting')}: ${error.message}\n`);
+      await wait(error.retryAfter === null ? pauseMs : error.retryAfter * 1000);
+    }
+  }
+}
+
+async function tell(output: Output, forwarded: ForwardedEvent): Promise<void> {
+  if (output.json) {
+    process.stdout.write(`${JSON.stringify(forwarded)}\n`);
+    return;
+  }
+  const { event, resourceId, status, durationMs, error } = forwarded;
+  const isAccepted = status !== null && status >= 200 && status < 300;
+  const answer = isAccepted ? pc.green(String(status)) : pc.red(String(status ?? error));
+  await output.show(null, () => `${event} ${resourceId} -> ${answer} (${durationMs} ms)`);
+}

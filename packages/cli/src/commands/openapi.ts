@@ -1,0 +1,16 @@
+import { createProcurement } from '@procurekit/core';
+import { openStorage } from '@procurekit/core/typeorm';
+
+import type { CommandContext } from '../command-context.js';
+
+/** Writes the OpenAPI document of a surface; it needs no database. */
+export async function openapi(
+  { settings, output }: CommandContext,
+  options: { readonly surface: 'integration' | 'workspace' },
+): Promise<void> {
+  const kit = createProcurement({ storage: await openStorage('sqlite::memory:') });
+  const serverUrl = settings.baseUrl ?? `http://localhost:${settings.port}`;
+  const document = kit.openApi({ surface: options.surface, serverUrl });
+  await kit.close();
+  await output.show(document, () => JSON.stringify(document, null, 2));
+}

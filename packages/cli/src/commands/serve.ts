@@ -1,0 +1,47 @@
+import { createLogger, createMetricsServer, createServer } from '@procurekit/server-koa';
+
+import type { CommandContext } from '../command-context.js';
+import { openKit } from '../open-kit.js';
+import { openRateLimiter } from '../open-rate-limiter.js';
+import { runUntilStopped } from '../run-until-stopped.js';
+
+/** Migrates, serves and, unless told otherwise, works: deliveries, jobs, recurring tasks. */
+export async function serve({ settings }: CommandContext, options: { readonly worker: boolean }): Promise<void> {
+  const logger = createLogger({ level: settings.logLevel });
+  const { port, host, portalUrlTemplate, trustedProxies, metricsPort } = settings;
+  const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
+  const rateLimiter = await openRateLimiter(settings);
+  const { kit, storage, migrated } = await openKit(settings, { logger, baseUrl, rateLimiter });
+  if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
+  const metrics = metricsPort === undefined ? null : await createMetricsServer();
+  const server = createServer(kit, {
+    baseUrl,
+    logger,
+    trustedProxies,
+    ...(portalUrlTemplate === undefined ? {} : { portalUrlTemplate }),
+    ...(metrics === null ? {} : { onAnswer: (call) => metrics.observe(call) }),
+  });
+  await runUntilStopped({
+    logger,
+    async start() {
+      const address = await server.listen(port, host);
+      const metricsAt = await metrics?.listen(metricsPort ?? 0, host);
+      if (options.worker) kit.worker.start();
+      logger.info(
+        {
+          url: baseUrl,
+          docs: `${baseUrl}/docs`,
+          port: address.port,
+          metricsPort: metricsAt?.port,
+          db: storage.dialect,
+        },
+        'ready',
+      );
+    },
+    async stop() {
+      await server.close();
+      await metrics?.close();
+      await kit.close();
+    },
+  });
+}

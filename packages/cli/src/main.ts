@@ -1,0 +1,33 @@
+import { CommanderError, type Command } from 'commander';
+
+import { EXIT } from './exit-codes.js';
+import { createProgram } from './program.js';
+
+// Passwords and keys on the command line would otherwise be seen in the list of processes.
+process.title = 'procurekit';
+
+const program = createProgram();
+for (const command of withSubcommands(program)) command.exitOverride();
+
+// Services have their own way to stop; whatever else is interrupted just ends.
+if (!['serve', 'worker'].includes(process.argv[2] ?? '')) process.once('SIGINT', () => process.exit(EXIT.interrupted));
+
+try {
+  await program.parseAsync(process.argv);
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // Commander has said what is wrong; help and version are no failures.
+    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  } else {
+    const [{ reportError }, { exitCodeOf }] = await Promise.all([
+      import('./report-error.js'),
+      import('./exit-codes.js'),
+    ]);
+    reportError(error, { json: process.argv.includes('--json') });
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap((sub) => withSubcommands(sub as Command))];
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { runCommand, type Invocation } from './run-command.js';
+
+/** Builds the command line. Commands are described here and read when they are called. */
+export function createProgram(): Command {
+  const program = new Command('procurekit')
+    .description('Procurement platform that other software embeds, calls and listens to')
+    .version(packageVersion())
+    .showHelpAfterError('(procurekit <command> --help shows how it is called)')
+    .configureHelp({ showGlobalOptions: true });
+  addServiceCommands(program);
+  addAccountCommands(program);
+  addIntegratorCommands(program);
+  return program;
+}
+
+function addServiceCommands(program: Command): void {
+  const serve = withDatabase(program.command('serve'))
+    .description('Migrate, serve the API and deliver webhooks until told to stop')
+    .option('--port <number>', 'port to listen on (default: 3000)')
+    .option('--host <address>', 'address to listen on (default: all)')
+    .option('--base-url <url>', 'address at which clients reach the server')
+    .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
+    .option('--log-level <level>', 'debug, info, warn, error or silent')
+    .option('--no-worker', 'leave deliveries and jobs to `procurekit worker`');
+  run(serve, () => import('./commands/serve.js').then((module) => module.serve));
+
+  const worker = withDatabase(program.command('worker'))
+    .description('Deliver webhooks and run jobs without serving')
+    .option('--log-level <level>', 'debug, info, warn, error or silent');
+  run(worker, () => import('./commands/worker.js').then((module) => module.worker));
+
+  const migrate = withDatabase(program.command('migrate'))
+    .description('Create or upgrade the tables')
+    .option('--dry-run', 'only tell what would be done');
+  run(migrate, () => import('./commands/migrate.js').then((module) => module.migrate));
+
+  const doctor = withDatabase(program.command('doctor')).description('Look whether the installation can run');
+  run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
+
+  const openapi = withCommon(program.command('openapi'))
+    .description('Write the OpenAPI document')
+    .addOption(
+      new Option('--surface <name>', 'API to describe').choices(['integration', 'workspace']).default('integration'),
+    )
+    .option('--base-url <url>', 'address of the server in the document');
+  run(openapi, () => import('./commands/openapi.js').then((module) => module.openapi));
+
+  const seed = withDatabase(program.command('seed'))
+    .description('Fill a portal with sample data')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .option('--requisitions <number>', 'how many requisitions to create', wholeNumber, 200);
+  run(seed, () => import('./commands/seed.js').then((module) => module.seed));
+}
+
+function addAccountCommands(program: Command): void {
+  const portal = program.command('portal').description('Portals: isolated workspaces with users, data and keys');
+  const createPortal = withDatabase(portal.command('create'))
+    .description('Create a portal with its owner')
+    .requiredOption('--slug <name>', 'name of the portal in addresses')
+    .requiredOption('--name <title>', 'title of the portal')
+    .requiredOption('--admin-email <address>', 'e-mail address of the owner')
+    .option('--admin-name <name>', 'name of the owner')
+    .option(
+      '--admin-password <password>',
+      'password of the owner; - reads it from standard input; made up when absent',
+    );
+  run(createPortal, () => import('./commands/portal.js').then((module) => module.createPortal));
+  const listPortals = withDatabase(portal.command('list')).description('List the portals');
+  run(listPortals, () => import('./commands/portal.js').then((module) => module.listPortals));
+
+  const key = program.command('key').description('API keys of other systems');
+  const createKey = withDatabase(key.command('create'))
+    .description('Issue a key as the owner of a portal')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .requiredOption('--name <text>', 'what the key is for')
+    .requiredOption('--scopes <list>', 'scopes, separated by commas, or all', list)
+    .option('--expires-at <time>', 'when the key stops working (default: never)');
+  run(createKey, () => import('./commands/key.js').then((module) => module.createKey));
+  const listKeys = withDatabase(key.command('list'))
+    .description('List the keys of a portal')
+    .requiredOption('--portal <name>', 'name of the portal');
+  run(listKeys, () => import('./commands/key.js').then((module) => module.listKeys));
+  const updateKey = withDatabase(key.command('update'))
+    .description('Rename a key, take scopes from it or set when it expires')
+    .requiredOption('--id <id>', 'id of the key')
+    .option('--portal <name>', 'name of the portal (default: looked for in all)')
+    .option('--name <text>', 'what the key is for')
+    .option('--scopes <list>', 'scopes to keep, separated by commas', list)
+    .option('--expires-at <time>', 'when the key stops working, or none');
+  run(updateKey, () => import('./commands/key.js').then((module) => module.updateKey));
+  const revokeKey = withDatabase(key.command('revoke'))
+    .description('Revoke a key; it stops working at once')
+    .requiredOption('--id <id>', 'id of the key')
+    .option('--portal <name>', 'name of the portal (default: looked for in all)')
+    .option('--yes', 'do not ask');
+  run(revokeKey, () => import('./commands/key.js').then((module) => module.revokeKey));
+
+  const user = program.command('user').description('Users of a portal');
+  const createUser = withDatabase(user.command('create'))
+    .description('Add a user to a portal')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .requiredOption('--email <address>', 'e-mail address')
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--roles <list>', 'roles, separated by commas', list)
+    .option('--password <password>', '- reads it from standard input; made up when absent');
+  run(createUser, () => import('./commands/user.js').then((module) => module.createUser));
+  const listUsers = withDatabase(user.command('list'))
+    .description('List the users of a portal')
+    .requiredOption('--portal <name>', 'name of the portal');
+  run(listUsers, () => import('./commands/user.js').then((module) => module.listUsers));
+  const updateUser = withDatabase(user.command('update'))
+    .description('Change name, roles or activity of a user')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .requiredOption('--user <id or e-mail>', 'the user')
+    .option('--name <name>', 'full name')
+    .option('--roles <list>', 'roles, separated by commas', list)
+    .addOption(new Option('--activate', 'let the user in again').conflicts('deactivate'))
+    .option('--deactivate', 'lock the user and the keys of the user out');
+  run(updateUser, () => import('./commands/user.js').then((module) => module.updateUser));
+}
+
+function addIntegratorCommands(program: Command): void {
+  const listen = withServer(program.command('listen'))
+    .description('Bring events to a handler on this machine, signed like deliveries')
+    .requiredOption('--forward-to <url>', 'address of the handler')
+    .option('--event <name>', 'only this event')
+    .option('--since <time>', 'begin with events from this time on (default: now)')
+    .option('--secret <secret>', 'secret to sign with (default: made up and shown)');
+  run(listen, () => import('./commands/listen.js').then((module) => module.listen));
+
+  const trigger = withServer(program.command('trigger'))
+    .description('Make an event happen')
+    .argument('<event>', 'name of the event')
+    .option('--forward-to <url>', 'send a signed sample straight to this handler instead')
+    .option('--secret <secret>', 'secret to sign the sample with');
+  run(trigger, () => import('./commands/trigger.js').then((module) => module.trigger), ['event']);
+
+  const deliveries = program.command('deliveries').description('Log of webhook deliveries');
+  const listDeliveries = withServer(deliveries.command('list'))
+    .description('List the deliveries of a subscription')
+    .requiredOption('--webhook <id>', 'id of the subscription')
+    .option('--status <status>', 'pending, succeeded, failed, exhausted or stopped')
+    .option('--page <number>', 'page, from 1')
+    .option('--limit <number>', 'deliveries on a page');
+  run(listDeliveries, () => import('./commands/deliveries.js').then((module) => module.listDeliveries));
+  const showDelivery = withServer(deliveries.command('show'))
+    .description('Show a delivery with its payload and attempts')
+    .argument('<id>', 'id of the delivery');
+  run(showDelivery, () => import('./commands/deliveries.js').then((module) => module.showDelivery), ['id']);
+  const replayDelivery = withServer(deliveries.command('replay'))
+    .description('Send a delivery again')
+    .argument('<id>', 'id of the delivery');
+  run(replayDelivery, () => import('./commands/deliveries.js').then((module) => module.replayDelivery), ['id']);
+
+  const api = withServer(program.command('api'))
+    .description('Call any operation with an API key; without arguments list them')
+    .argument('[operation]', 'id of the operation, such as requisitions.list')
+    .argument('[params...]', 'path parameters, in order')
+    .option('--query <name=value...>', 'query parameters')
+    .option('--body <json>', 'body')
+    .option('--if-match <version>', 'version of the record as it was read', wholeNumber);
+  run(api, () => import('./commands/api.js').then((module) => module.api), ['operation', 'params']);
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'write the result as JSON')
+    .option('--config <path>', 'settings file (default: procurekit.config.json in the current folder)');
+}
+
+function withDatabase(command: Command): Command {
+  return withCommon(command).option(
+    '--database-url <url>',
+    'sqlite:<path> or postgres://… (default: sqlite:./data/procurekit.db)',
+  );
+}
+
+function withServer(command: Command): Command {
+  return withCommon(command)
+    .option('--url <url>', 'server to call (default: http://localhost:3000)')
+    .option('--api-key <key>', 'key to call with (better: PROCUREKIT_API_KEY)');
+}
+
+// `argumentNames` are the names under which positional arguments stand among the options.
+function run(command: Command, load: Invocation['load'], argumentNames: readonly string[] = []): void {
+  command.action(async () => {
+    const values: readonly unknown[] = command.processedArgs;
+    const named = Object.fromEntries(argumentNames.map((name, index) => [name, values[index]]));
+    await runCommand({ load, options: { ...command.opts(), ...named } });
+  });
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}

@@ -1,0 +1,50 @@
+import pc from 'picocolors';
+
+import { UsageError } from './usage-error.js';
+
+interface Problem {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly header?: string;
+  readonly message: string;
+}
+
+/** Writes what went wrong on standard error: text for people, one JSON document for scripts. */
+export function reportError(error: unknown, options: { readonly json: boolean }): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const problems = problemsOf(error);
+  const code = codeOf(error);
+  if (options.json) {
+    process.stderr.write(`${JSON.stringify({ error: { code, message, problems } })}\n`);
+    return;
+  }
+  const lines = [`${pc.red('error')}: ${message}`, ...problems.map((problem) => `  - ${problem}`)];
+  if (code === null && process.env['DEBUG'] && error instanceof Error) lines.push(error.stack ?? '');
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+function problemsOf(error: unknown): string[] {
+  if (error instanceof UsageError) return [...error.problems];
+  if (!(error instanceof Error)) return [];
+  const listed = 'problems' in error ? (error.problems as readonly Problem[]) : zodProblems(error);
+  return listed.map(({ pointer, parameter, header, message }) => {
+    const place = pointer ?? parameter ?? header;
+    return place === undefined ? message : `${place}: ${message}`;
+  });
+}
+
+// Input that is not an operation's is refused by its schema itself.
+function zodProblems(error: Error): Problem[] {
+  const issues = 'issues' in error && Array.isArray(error.issues) ? (error.issues as readonly ZodIssue[]) : [];
+  return issues.map(({ path, message }) => ({ pointer: path.join('.'), message }));
+}
+
+interface ZodIssue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+function codeOf(error: unknown): string | null {
+  if (error instanceof UsageError) return 'usage';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** One setting: its names outside, and what it may be. Values come as text from flags and the environment. */
+interface Setting<Schema extends z.ZodType = z.ZodType> {
+  readonly env: string;
+  /** Commands that take it as a flag spell it like this. */
+  readonly flag?: string;
+  readonly schema: Schema;
+}
+
+const setting = <Schema extends z.ZodType>(declared: Setting<Schema>): Setting<Schema> => declared;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)], {
+      error: 'must be a whole number',
+    })
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((url) => url.replace(/\/$/, ''));
+const onOff = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')], {
+    error: 'must be 1 or 0',
+  })
+  .default(false);
+const startsWith = (...prefixes: readonly string[]) =>
+  z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
+    error: `must start with ${prefixes.join(' or ')}`,
+  });
+
+/** Every setting there is. Flags win over the environment, that over `procurekit.config.json`, that over the default. */
+export const SETTINGS = {
+  databaseUrl: setting({
+    env: 'PROCUREKIT_DATABASE_URL',
+    flag: '--database-url',
+    schema: startsWith('sqlite:', 'postgres://', 'postgresql://').default('sqlite:./data/procurekit.db'),
+  }),
+  port: setting({ env: 'PORT', flag: '--port', schema: wholeNumber(0, 65_535).default(3000) }),
+  host: setting({ env: 'PROCUREKIT_HOST', flag: '--host', schema: z.string().min(1).optional() }),
+  baseUrl: setting({ env: 'PROCUREKIT_BASE_URL', flag: '--base-url', schema: httpUrl.optional() }),
+  portalUrlTemplate: setting({
+    env: 'PROCUREKIT_PORTAL_URL_TEMPLATE',
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^/]*\{portal\}[^/]*/, 'must be an http or https URL with {portal} in its host')
+      .optional(),
+  }),
+  masterKey: setting({ env: 'PROCUREKIT_MASTER_KEY', schema: z.string().optional() }),
+  allowLoopbackWebhooks: setting({ env: 'PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS', schema: onOff }),
+  rateLimitStore: setting({
+    env: 'PROCUREKIT_RATE_LIMIT_STORE',
+    schema: z
+      .union([z.literal('memory'), z.literal('postgres'), startsWith('postgres://', 'redis://', 'rediss://')], {
+        error: 'must be memory, postgres or a postgres:// or redis:// URL',
+      })
+      .default('memory'),
+  }),
+  files: setting({ env: 'PROCUREKIT_FILES', schema: startsWith('file:', 's3://').default('file:./data/files') }),
+  smtpUrl: setting({ env: 'PROCUREKIT_SMTP_URL', schema: startsWith('smtp://', 'smtps://').optional() }),
+  trustedProxies: setting({ env: 'PROCUREKIT_TRUSTED_PROXIES', schema: wholeNumber(0, 16).default(0) }),
+  metricsPort: setting({
+    env: 'PROCUREKIT_METRICS_PORT',
+    flag: '--metrics-port',
+    schema: wholeNumber(0, 65_535).optional(),
+  }),
+  /** Server that commands with a key call. */
+  url: setting({ env: 'PROCUREKIT_URL', flag: '--url', schema: httpUrl.default('http://localhost:3000') }),
+  apiKey: setting({ env: 'PROCUREKIT_API_KEY', flag: '--api-key', schema: z.string().min(1).optional() }),
+  logLevel: setting({
+    env: 'PROCUREKIT_LOG_LEVEL',
+    flag: '--log-level',
+    schema: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+      .default('info'),
+  }),
+};
+
+type Declared = typeof SETTINGS;
+
+/** Settings as commands use them. */
+export type Settings = { readonly [Name in keyof Declared]: z.output<Declared[Name]['schema']> };
+
+/** Name of a setting. */
+export type SettingName = keyof Declared;
