@@ -16,6 +16,7 @@ import {
 import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
 import { unitsModule } from './modules/units/index.js';
 import { warehousesModule } from './modules/warehouses/index.js';
+import { counterpartiesModule } from './modules/counterparties/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -29,6 +30,7 @@ export interface Contract {
   readonly events: typeof eventsModule.operations;
   readonly units: typeof unitsModule.operations;
   readonly warehouses: typeof warehousesModule.operations;
+  readonly counterparties: typeof counterpartiesModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
@@ -46,6 +48,7 @@ export const contract: Contract = {
   events: eventsModule.operations,
   units: unitsModule.operations,
   warehouses: warehousesModule.operations,
+  counterparties: counterpartiesModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,

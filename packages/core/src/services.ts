@@ -3,6 +3,7 @@ import type { Handlers } from './kernel/call.js';
 import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
+import { Counterparties, counterpartyCustomFields, createCounterpartyService } from './modules/counterparties/index.js';
 import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
@@ -56,15 +57,20 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     }),
     users: createIdentityService(deps),
     apiKeys: createApiKeyService(deps),
-    customFields: createCustomFieldService({ ...deps, owners: [...requisitionCustomFields, warehouseCustomFields] }),
+    customFields: createCustomFieldService({
+      ...deps,
+      owners: [...requisitionCustomFields, warehouseCustomFields, counterpartyCustomFields],
+    }),
     links: createLinkService({
       ids: deps.ids,
       targets: {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
+        counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
         warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
       },
     }),
     units: createUnitService(),
+    counterparties: createCounterpartyService({ ids: deps.ids, uses: [] }),
     warehouses: createWarehouseService({ ids: deps.ids, hasStock: () => Promise.resolve(false) }),
     pipelines: createPipelineService(),
     requisitions: createRequisitionService(deps),

@@ -15,6 +15,7 @@ import { eventsModule, webhooksModule } from './webhooks/index.js';
 
 import { unitsModule } from './units/index.js';
 import { warehousesModule } from './warehouses/index.js';
+import { counterpartiesModule } from './counterparties/index.js';
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
@@ -25,6 +26,7 @@ export const allModules: readonly Module[] = [
   linksModule,
   unitsModule,
   warehousesModule,
+  counterpartiesModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,

@@ -1,0 +1,39 @@
+import type { Row } from '../../kernel/record.js';
+import { rejectInput } from '../../kernel/request-errors.js';
+import { bankAccountProblems } from './bank-accounts.js';
+import { rowIdProblems } from './contacts.js';
+import { legalIdentityProblems } from './legal-identity.js';
+import type { Counterparties } from './records.js';
+import type { CounterpartyPatch } from './schemas.js';
+
+type CounterpartyRow = Row<typeof Counterparties>;
+type Rows = Pick<CounterpartyRow, 'contacts' | 'bankAccounts'>;
+
+/**
+ * Refuses a counterparty whose fields do not fit each other, with every problem found.
+ *
+ * @param wanted the counterparty as it would be
+ * @param sent the rows that the client sent
+ * @param before the rows so far, whose ids may be sent
+ * @throws ProcurementError `validation_failed`
+ */
+export function checkCounterparty(
+  wanted: CounterpartyRow,
+  sent: Pick<CounterpartyPatch, 'contacts' | 'bankAccounts'>,
+  before: Rows,
+): void {
+  const problems = [
+    ...legalIdentityProblems(wanted),
+    ...roleProblems(wanted),
+    ...rowIdProblems('contacts', sent.contacts ?? [], before.contacts),
+    ...rowIdProblems('bankAccounts', sent.bankAccounts ?? [], before.bankAccounts),
+    ...bankAccountProblems(wanted.bankAccounts),
+  ];
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+function roleProblems({ isSupplier, isCustomer, isCarrier }: CounterpartyRow) {
+  if (isSupplier || isCustomer || isCarrier) return [];
+  const message = 'At least one of isSupplier, isCustomer and isCarrier must be true';
+  return [{ pointer: '/isSupplier', code: 'required', message }];
+}

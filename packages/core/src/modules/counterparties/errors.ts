@@ -1,0 +1,12 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the counterparties module. */
+export const counterpartyErrors = {
+  duplicateCounterparty: errorType<{ readonly existingId: string | null }>({
+    code: 'duplicate_counterparty',
+    status: 409,
+    title: 'Counterparty exists already',
+    remedy: 'Another counterparty has this INN and KPP. Change the one named in `existingId` instead.',
+    detail: ({ existingId }) => `The counterparty ${existingId ?? ''} has the same INN and KPP.`,
+  }),
+};

@@ -1,0 +1,26 @@
+/**
+ * Suppliers, customers and carriers, with their contacts and bank accounts, which are read and replaced as a whole.
+ * INN and KPP together are unique among counterparties that are not archived. Numbers fit the kind of the counterparty,
+ * accounts fit the bank. What a status forbids is for those to ask who send price requests or order goods; what keeps a
+ * counterparty from being archived is told by those modules too.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { counterpartyErrors } from './errors.js';
+import { counterpartyEvents } from './events.js';
+import { counterpartyOperations } from './operations.js';
+import { Counterparties } from './records.js';
+
+export { counterpartyCustomFields } from './custom-field-owner.js';
+export { counterpartyErrors } from './errors.js';
+export { counterpartyEvents } from './events.js';
+export { Counterparties } from './records.js';
+export { createCounterpartyService, type CounterpartyDeps } from './service.js';
+export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
+
+export const counterpartiesModule = defineModule({
+  name: 'counterparties',
+  operations: counterpartyOperations,
+  records: [Counterparties],
+  errors: counterpartyErrors,
+  events: counterpartyEvents,
+});
