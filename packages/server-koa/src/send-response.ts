@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
 import type { HttpResponse } from '@procurekit/core';
 
@@ -16,8 +19,17 @@ export function sendResponse(
   { status, headers, body }: HttpResponse,
   extraHeaders: Readonly<Record<string, string>>,
 ): void {
-  if (response.destroyed) return;
+  if (response.destroyed) {
+    if (isStream(body)) void body.cancel();
+    return;
+  }
   const merged: Record<string, string | number> = { ...extraHeaders, ...headers };
+  if (isStream(body)) {
+    if (!canKeepConnection(request)) merged['Connection'] = 'close';
+    response.writeHead(status, merged);
+    sendStream(body, response);
+    return;
+  }
   if (status !== 204 && status !== 304 && request.method !== 'HEAD') merged['Content-Length'] = Buffer.byteLength(body);
   if (canKeepConnection(request)) {
     response.writeHead(status, merged).end(body);
@@ -26,6 +38,16 @@ export function sendResponse(
   merged['Connection'] = 'close';
   response.writeHead(status, merged).write(body);
   discardRest(request, () => response.end());
+}
+
+function isStream(body: HttpResponse['body']): body is ReadableStream<Uint8Array> {
+  return typeof body !== 'string' && !(body instanceof Uint8Array);
+}
+
+// A file that breaks off must not look complete: the connection is cut before the announced length.
+function sendStream(body: ReadableStream<Uint8Array>, response: ServerResponse): void {
+  // The same stream; its type is declared once by the platform and once by Node.
+  pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), response).catch(() => response.destroy());
 }
 
 function canKeepConnection(request: IncomingMessage): boolean {

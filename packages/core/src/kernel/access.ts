@@ -12,6 +12,11 @@ export interface Access {
   readonly right?: string;
   /** Anybody. */
   readonly anonymous?: true;
+  /**
+   * Whoever holds a link that a caller of the portal had signed: its token is the path parameter `token`. The call runs as
+   * that caller.
+   */
+  readonly signedLink?: true;
 }
 
 /** The first group of a rule that a set of scopes does not meet, or null when all are met. */

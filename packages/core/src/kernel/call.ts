@@ -54,6 +54,17 @@ export function prepared<O extends Operation>(
   return Object.assign(unprepared, { prepare });
 }
 
+/**
+ * Builds the handler of an operation whose repetitions are answered with the current state: `current` gets the first
+ * answer and returns what was made as it is now.
+ */
+export function repeatable<O extends Operation>(
+  handler: Handler<O>,
+  current: (call: CallOf<O>, first: OutputOf<O>) => Promise<OutputOf<O>>,
+): Handler<O> {
+  return Object.assign((...input: Parameters<Handler<O>>) => handler(...input), handler, { current });
+}
+
 /** Handlers of a module's operations, by their key in the module. */
 export type Handlers<Operations extends Readonly<Record<string, Operation>>> = {
   readonly [K in keyof Operations]: Handler<Operations[K]>;

@@ -24,6 +24,6 @@ export interface IdempotencyStore {
     tx: Transaction,
     scope: IdempotencyScope,
     answer: KeptAnswer,
-    options: { readonly secret: boolean; readonly now: string },
+    options: { readonly secret: boolean; readonly now: string; readonly keptForMs?: number | undefined },
   ): Promise<void>;
 }

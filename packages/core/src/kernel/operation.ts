@@ -57,6 +57,15 @@ export interface Operation<
   readonly idempotencyKeyField?: string;
   /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. */
   readonly version: 'none' | 'header' | 'optional' | 'required';
+  /** How long an answer is kept for repetitions with the same `Idempotency-Key`. @default 24 hours */
+  readonly keptForMs?: number;
+  /**
+   * What a repetition with the same `Idempotency-Key` is answered with: the first answer, or, with 200, what was made as it
+   * is by now. For the latter the handler is built with `repeatable`. @default 'first_answer'
+   */
+  readonly repeats: 'first_answer' | 'current_state';
+  /** Field of the answer that names what was made, for `Location`. @default 'id', of records with a version */
+  readonly locatedBy?: string;
   /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
   readonly secret: boolean;
   /** What a list answers to a key whose creator lost the right behind it. */
@@ -106,6 +115,10 @@ interface OperationOptions<
   /** @default 'optional' for every method but GET */
   readonly idempotency?: Operation['idempotency'];
   readonly idempotencyKeyField?: string;
+  readonly keptForMs?: number;
+  /** @default 'first_answer' */
+  readonly repeats?: Operation['repeats'];
+  readonly locatedBy?: string;
   /** @default 'none' */
   readonly version?: Operation['version'];
   readonly secret?: true;
@@ -138,6 +151,7 @@ export function operation<
     errors: [],
     idempotency: options.method === 'GET' ? 'none' : 'optional',
     version: 'none',
+    repeats: 'first_answer',
     ...rest,
     id,
     input,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ReadCall, WriteCall } from '../kernel/call.js';
+import { FileAnswer } from '../kernel/file-answer.js';
 import type { Operation, ParsedInput } from '../kernel/operation.js';
 import { SURFACE_PREFIXES } from './prefixes.js';
 import { compileProjection, type Projection } from './projection.js';
@@ -8,6 +9,7 @@ import { compileProjection, type Projection } from './projection.js';
 /** Carries out some operation; the contract has checked the types where the handler was bound. */
 export type AnyHandler = ((call: ReadCall | WriteCall, input: ParsedInput) => Promise<unknown>) & {
   readonly prepare?: (call: ReadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
+  readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
 };
 
 /** An operation with everything that can be worked out once, at start. */
@@ -24,6 +26,8 @@ export interface CompiledOperation {
   readonly project: Projection;
   /** The answer is one record with a version, so it carries an ETag. */
   readonly hasVersion: boolean;
+  /** The answer is a file and no JSON. */
+  readonly answersFile: boolean;
 }
 
 const NOTHING = z.strictObject({});
@@ -45,6 +49,8 @@ export function publishedBody(operation: Operation): z.ZodType | null {
 /** Works out what every call of an operation needs. */
 export function compileOperation(operation: Operation, handler: AnyHandler): CompiledOperation {
   const body = publishedBody(operation);
+  const answersFile = operation.output === FileAnswer;
+  refuseContradictions(operation, handler);
   return {
     operation,
     handler,
@@ -55,5 +61,14 @@ export function compileOperation(operation: Operation, handler: AnyHandler): Com
     bodyIsOptional: body !== null && body.safeParse({}).success && operation.input.body === undefined,
     project: compileProjection(operation.output),
     hasVersion: operation.output instanceof z.ZodObject && 'version' in operation.output.shape,
+    answersFile,
   };
+}
+
+function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {
+  if (output === FileAnswer && idempotency !== 'none')
+    throw new TypeError(`${id}: a file cannot be kept as an answer.`);
+  if ((repeats === 'current_state') !== (handler.current !== undefined)) {
+    throw new TypeError(`${id}: a handler that tells the current state belongs to an operation that repeats it.`);
+  }
 }

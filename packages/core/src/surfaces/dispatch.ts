@@ -10,6 +10,7 @@ import { authorise } from './authorise.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import type { AcceptedCall, Answer } from './execute.js';
 import { readIfMatch } from './expected-version.js';
+import { discardFile } from './file-headers.js';
 import { fingerprintOf } from './fingerprint.js';
 import { idempotencyKeyOf, withoutIdempotencyKey } from './idempotency-key.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
@@ -21,7 +22,11 @@ import { requestIdOf } from './request-id.js';
 import { createRoutes, type Match } from './routes.js';
 
 /** Finds out who sent a request. @throws ProcurementError a 401 */
-export type Authenticate = (request: HttpRequest, compiled: CompiledOperation) => Promise<Caller>;
+export type Authenticate = (
+  request: HttpRequest,
+  compiled: CompiledOperation,
+  params: Readonly<Record<string, string>>,
+) => Promise<Caller>;
 
 interface DispatchDeps {
   readonly operations: readonly CompiledOperation[];
@@ -60,7 +65,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     const address = readAddress(exchange.request.url);
     const { entry: compiled, params } = matchOf(routes, exchange, address);
     exchange.compiled = compiled;
-    const caller = await authenticated(deps, exchange, compiled);
+    const caller = await authenticated(deps, exchange, { compiled, params });
     exchange.caller = caller;
     await deps.rateGate.admit(compiled.operation, caller, exchange.headers);
     const authorised = authorise(compiled.operation, caller);
@@ -69,9 +74,12 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     return respond(exchange, result);
   };
 
+  // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.
+  const { origin } = new URL(deps.baseUrl);
   return async (request) => {
     const requestId = requestIdOf(request, deps.newRequestId);
-    const exchange: Exchange = { request, requestId, headers: { 'X-Request-Id': requestId } };
+    const headers = { 'X-Request-Id': requestId, 'Access-Control-Allow-Origin': origin };
+    const exchange: Exchange = { request, requestId, headers };
     try {
       return await answer(exchange);
     } catch (error) {
@@ -97,10 +105,10 @@ function matchOf(
 async function authenticated(
   deps: DispatchDeps,
   { request, headers }: Exchange,
-  compiled: CompiledOperation,
+  { compiled, params }: { readonly compiled: CompiledOperation; readonly params: Readonly<Record<string, string>> },
 ): Promise<PortalCaller> {
   try {
-    const caller = await deps.authenticate(request, compiled);
+    const caller = await deps.authenticate(request, compiled, params);
     if (caller.kind === 'anonymous') throw requestErrors.notAuthenticated({});
     return caller;
   } catch (error) {
@@ -143,10 +151,12 @@ function respond(exchange: Exchange, answer: Answer): HttpResponse {
   if (compiled?.operation.secret) Object.assign(headers, NO_STORE);
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
   if (answer.body !== '' && !unchanged) headers['Content-Type'] ??= 'application/json; charset=utf-8';
+  const isBodyless = unchanged || request.method === 'HEAD';
+  if (isBodyless) discardFile(answer.file);
   return {
     status: unchanged ? 304 : answer.status,
     headers,
-    body: unchanged || request.method === 'HEAD' ? '' : answer.body,
+    body: isBodyless ? '' : (answer.file?.content ?? answer.body),
     ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
     ...(caller === undefined ? {} : { portalId: caller.portalId }),
   };

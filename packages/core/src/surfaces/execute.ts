@@ -1,6 +1,7 @@
 import { answerStatus } from '../kernel/answer-status.js';
 import type { ReadCall, UnitOfWork, WriteCall } from '../kernel/call.js';
 import type { PortalCaller } from '../kernel/caller.js';
+import type { FileAnswer } from '../kernel/file-answer.js';
 import { toInstant } from '../kernel/instant.js';
 import { isWrite } from '../kernel/operation.js';
 import type { RunUnitOfWork } from '../kernel/unit-of-work.js';
@@ -9,7 +10,8 @@ import type { Storage } from '../ports/storage.js';
 import type { Authorised } from './authorise.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { versionTag } from './expected-version.js';
-import type { RunOnce } from './run-once.js';
+import { fileHeaders } from './file-headers.js';
+import type { CurrentState, RunOnce } from './run-once.js';
 import type { AcceptedInput } from './parse-input.js';
 
 /** A call that passed every check. */
@@ -29,8 +31,10 @@ export interface AcceptedCall {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; empty for 204. */
+  /** JSON text; empty for 204 and for a file. */
   readonly body: string;
+  /** The file, where the answer is one. */
+  readonly file?: FileAnswer;
   /** True when the answer was kept from an earlier call with the same `Idempotency-Key`. */
   readonly replayed: boolean;
 }
@@ -54,7 +58,7 @@ export function createExecute(deps: ExecuteDeps) {
     const work = async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
     const { once } = call;
     if (once === null) return deps.runUnitOfWork(call.caller.portalId, work);
-    return deps.runOnce({ ...call, once }, work);
+    return deps.runOnce({ ...call, once }, work, currentStateOf(call));
   };
 }
 
@@ -64,6 +68,17 @@ async function handlerOf(deps: ExecuteDeps, call: AcceptedCall): Promise<(call: 
   const { input } = call.accepted;
   if (handler.prepare === undefined) return (writing) => handler(writing, input);
   return handler.prepare(readCall(deps, call), input);
+}
+
+// A repetition finds what the first call made, as it is by now.
+function currentStateOf(call: AcceptedCall): CurrentState | null {
+  const { compiled } = call;
+  const { current } = compiled.handler;
+  if (current === undefined) return null;
+  return async (unit, kept) => {
+    const answer = answerOf(compiled, await current(writeCall(unit, call), JSON.parse(kept.body)));
+    return { ...answer, status: 200, replayed: true };
+  };
 }
 
 function readCall(deps: ExecuteDeps, { caller, requestId }: AcceptedCall): ReadCall {
@@ -85,12 +100,22 @@ function answerOf(compiled: CompiledOperation, result: unknown): Answer {
   const { operation, template } = compiled;
   const status = answerStatus(operation.status, result);
   if (status === 204) return { status, headers: {}, body: '', replayed: false };
+  if (compiled.answersFile) return fileAnswer(status, result as FileAnswer);
   const published = compiled.project(result);
   const headers: Record<string, string> = {};
   if (compiled.hasVersion) {
-    const { id, version } = published as { readonly id?: unknown; readonly version?: unknown };
+    const { version } = published as { readonly version?: unknown };
     if (typeof version === 'number') headers['ETag'] = versionTag(version);
-    if (status === 201 && typeof id === 'string') headers['Location'] = `${template}/${id}`;
+  }
+  const locatedBy = operation.locatedBy ?? (compiled.hasVersion ? 'id' : undefined);
+  if (locatedBy !== undefined && (status === 201 || status === 202)) {
+    const id = (published as Readonly<Record<string, unknown>>)[locatedBy];
+    if (typeof id === 'string') headers['Location'] = `${template}/${id}`;
   }
   return { status, headers, body: JSON.stringify(published), replayed: false };
+}
+
+// The handler of an operation that answers with files returns one, as its type says.
+function fileAnswer(status: number, file: FileAnswer): Answer {
+  return { status, headers: fileHeaders(file), body: '', file, replayed: false };
 }

@@ -15,7 +15,8 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  /** A stream is read once; its length is in the headers. Cancel it when the peer is gone. */
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
   /** For logs and metrics: the operation, where one was found. */
   readonly operationId?: string;
   readonly portalId?: string;

@@ -112,6 +112,7 @@ async function call(
 
 // A refusal that was kept for an idempotency key is an answer like any other; in process it is thrown again.
 function outcomeOf(answer: Answer): unknown {
+  if (answer.file !== undefined) return answer.file;
   const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
   if (answer.status < 400) return body;
   const { code, title, detail, errors, ...members } = body as {

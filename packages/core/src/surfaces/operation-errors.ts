@@ -27,7 +27,7 @@ function inputErrors(operation: Operation): ErrorType[] {
 }
 
 function accessErrors({ access, empty }: Operation): ErrorType[] {
-  if (access.anonymous === true) return [];
+  if (access.anonymous === true || access.signedLink === true) return [];
   if (access.scopes === undefined) return [requestErrors.notAuthenticated, requestErrors.insufficientRights];
   const { apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked, insufficientScope } = requestErrors;
   const types: ErrorType[] = [apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked];

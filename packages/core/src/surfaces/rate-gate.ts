@@ -28,7 +28,9 @@ export function createRateGate(deps: { readonly limiter: RateLimiter; readonly c
     if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, state.resetSeconds) });
   };
   return {
-    admit(_operation, caller, headers) {
+    admit({ access }, caller, headers) {
+      // A link was counted when it was asked for.
+      if (access.signedLink === true) return Promise.resolve();
       return caller.kind === 'key'
         ? take(`key:${caller.keyId}`, perMinute(caller.rateLimitPerMinute), headers)
         : take(`user:${caller.userId}`, perMinute(USER_REQUESTS_PER_MINUTE), headers);

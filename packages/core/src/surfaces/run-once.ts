@@ -1,5 +1,5 @@
 import { ProcurementError } from '../kernel/errors.js';
-import type { IdempotencyScope, IdempotencyStore } from '../kernel/idempotency.js';
+import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../kernel/idempotency.js';
 import type { UnitOfWork } from '../kernel/call.js';
 import { requestErrors } from '../kernel/request-errors.js';
 import type { NestableUnitOfWork, RunUnitOfWork } from '../kernel/unit-of-work.js';
@@ -10,7 +10,12 @@ import { isInputRefusal } from './parse-input.js';
 export type RunOnce = (
   call: AcceptedCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
   work: (unit: UnitOfWork) => Promise<Answer>,
+  /** How a repetition is answered when not as the first time. */
+  currentState: CurrentState | null,
 ) => Promise<Answer>;
+
+/** Answers a repetition with what the first call made, as it is by now. */
+export type CurrentState = (unit: UnitOfWork, kept: KeptAnswer) => Promise<Answer>;
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -30,7 +35,7 @@ interface RunOnceDeps {
  */
 export function createRunOnce(deps: RunOnceDeps): RunOnce {
   const running = new Set<string>();
-  return async (call, work) => {
+  return async (call, work, currentState) => {
     const { compiled, caller, once } = call;
     const scope: IdempotencyScope = {
       caller: caller.kind === 'key' ? `key:${caller.keyId}` : `user:${caller.userId}`,
@@ -48,6 +53,7 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
         const kept = await deps.store.find(unit.tx, scope, unit.now);
         if (kept === null) return await firstTime(deps, call, scope, unit, work);
         if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
+        if (currentState !== null && kept.status < 400) return currentState(unit, kept);
         return { status: kept.status, headers: kept.headers, body: kept.body, replayed: true };
       });
     } finally {
@@ -63,9 +69,14 @@ async function firstTime(
   unit: NestableUnitOfWork,
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
-  const { secret } = call.compiled.operation;
+  const { secret, keptForMs } = call.compiled.operation;
   const keep = (answer: Answer) =>
-    deps.store.keep(unit.tx, scope, { ...answer, fingerprint: call.once.fingerprint }, { secret, now: unit.now });
+    deps.store.keep(
+      unit.tx,
+      scope,
+      { ...answer, fingerprint: call.once.fingerprint },
+      { secret, keptForMs, now: unit.now },
+    );
   try {
     const answer = await unit.nested(work);
     await keep(answer);

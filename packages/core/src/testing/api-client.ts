@@ -8,6 +8,8 @@ export interface ApiResponse {
   // Tests look into answers of every shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a typed answer would need a cast in every assertion
   readonly body: any;
+  /** The bytes of the answer. */
+  readonly bytes: Uint8Array;
 }
 
 /** What a request may carry beside method and path. */
@@ -47,8 +49,12 @@ export function createApiClient(
       readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
       ip: '192.0.2.1',
     });
-    const text = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body);
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    const received = new Uint8Array(
+      await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
+    );
+    const isJson = received.length > 0 && /json/.test(response.headers['Content-Type'] ?? '');
+    const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
+    return { status: response.status, headers: response.headers, body, bytes: received };
   };
   return {
     request,

@@ -6,7 +6,7 @@ import { KeptAnswers } from './records.js';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Builds the store of kept answers: each is kept for 24 hours from the first call. */
+/** Builds the store of kept answers: each is kept for 24 hours from the first call unless told otherwise. */
 export function createIdempotencyStore(deps: { readonly ids: Ids; readonly secretBox: SecretBox }): IdempotencyStore {
   return {
     async find(tx, scope, now) {
@@ -19,7 +19,7 @@ export function createIdempotencyStore(deps: { readonly ids: Ids; readonly secre
       const body = row.isSealed ? deps.secretBox.open(row.body, contextOf(row.id)) : row.body;
       return { fingerprint: row.fingerprint, status: row.status, headers: row.headers, body };
     },
-    async keep(tx, scope, answer, { secret, now }) {
+    async keep(tx, scope, answer, { secret, now, keptForMs = KEPT_MS }) {
       const id = deps.ids.uuid();
       await tx.collection(KeptAnswers).insert({
         ...scope,
@@ -29,7 +29,7 @@ export function createIdempotencyStore(deps: { readonly ids: Ids; readonly secre
         headers: { ...answer.headers },
         body: secret ? deps.secretBox.seal(answer.body, contextOf(id)) : answer.body,
         isSealed: secret,
-        expiresAt: addMs(now, KEPT_MS),
+        expiresAt: addMs(now, keptForMs),
         createdAt: now,
       });
     },
