@@ -7,7 +7,7 @@ import { systemClock } from './adapters/node/system-clock.js';
 import { allOperations, contract, type Contract } from './contract.js';
 import { createAuthenticate } from './authenticate.js';
 import { checkHealth, type Health } from './health.js';
-import { bindOperations } from './bind-operations.js';
+import { bindOperations, type InspectAnswer } from './bind-operations.js';
 import type { PortalCaller } from './kernel/caller.js';
 import { createEventBus, type EventBus } from './kernel/event-bus.js';
 import { problemDocument } from './kernel/problem-document.js';
@@ -67,6 +67,8 @@ export interface ProcurementOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Which addresses webhooks may be sent to. @default public addresses only */
   readonly outbound?: GuardedHttpClientOptions;
+  /** Looks at each answer before it is sent; tests check it against the published schema. */
+  readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
   readonly http?: HttpClient;
 }
@@ -125,7 +127,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
   });
-  const compiled = bindOperations(contract, handlers);
+  const compiled = bindOperations(contract, handlers, options.inspectAnswer);
   const outbox = createOutbox({
     ids,
     storage,

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+
 import { openSqliteStorage } from '../adapters/typeorm/index.js';
+import type { InspectAnswer } from '../bind-operations.js';
 import type { Role, Scope } from '../modules/identity/index.js';
 import { ALL_SCOPES } from '../modules/identity/index.js';
 import { createProcurement, type Procurement, type ProcurementOptions } from '../procurekit.js';
@@ -48,6 +51,14 @@ const plainPasswordHasher: PasswordHasher = {
 /** A master key for tests. */
 export const TEST_MASTER_KEY = new Uint8Array(32).fill(7);
 
+// Whatever a test calls, its answers are what the description promises.
+const requirePublishedShape: InspectAnswer = (operation, published) => {
+  const result = operation.output.safeParse(published);
+  if (!result.success) {
+    throw new TypeError(`${operation.id} answers what it does not publish: ${z.prettifyError(result.error)}`);
+  }
+};
+
 let portalCount = 0;
 
 /** Opens a Procurekit over an SQLite database in memory, or over the storage given. */
@@ -61,6 +72,7 @@ export async function openTestKit(
   const kit = createProcurement({
     passwordHasher: plainPasswordHasher,
     masterKey: TEST_MASTER_KEY,
+    inspectAnswer: requirePublishedShape,
     ...options,
     storage: opened,
     clock,
