@@ -172,6 +172,13 @@ export const requestErrors = {
     remedy: 'Use the kind of credential that this operation takes; `GET /meta` lists what an API key may use.',
     detail: () => 'This operation is not available to this kind of caller.',
   }),
+  linkExpired: errorType<Record<never, never>>({
+    code: 'link_expired',
+    status: 403,
+    title: 'Link has expired',
+    remedy: 'Links work for a limited time. Ask for a new one where this one came from.',
+    detail: () => 'This link has expired.',
+  }),
   notFound: errorType<Record<never, never>>({
     code: 'not_found',
     status: 404,

@@ -1,0 +1,39 @@
+/**
+ * Files of a portal: bytes in a file store, a record for each that says what it is, whom it belongs to and what its
+ * checksum is, and links to download one for a short time.
+ * Bytes never change and are served only as they were written: a file that was spoiled in the store ends in an error. A
+ * link acts for the key or user it was made for and ends with them. Which records may have files is decided above.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { fileErrors } from './errors.js';
+import { downloadOperations } from './operations.js';
+import { Files } from './records.js';
+
+export { fileErrors } from './errors.js';
+export { FILE_TYPES, fileTypeOf, type FileType } from './file-type.js';
+export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
+export {
+  createDownloadService,
+  createMakeLink,
+  type DownloadLink,
+  type MakeLink,
+  type OpenLinked,
+} from './link-service.js';
+export { missingFileStore } from './missing-file-store.js';
+export { FILE_PURPOSES, Files, type FilePurpose } from './records.js';
+export {
+  createFileKeeper,
+  MAX_FILE_BYTES,
+  type FileDetails,
+  type FileKeeper,
+  type KeptFile,
+  type WrittenFile,
+} from './service.js';
+export { createLinkSigner, LINK_LIFETIME_MS, type LinkSigner, type SignedLink } from './signed-links.js';
+
+export const filesModule = defineModule({
+  name: 'downloads',
+  operations: downloadOperations,
+  records: [Files],
+  errors: fileErrors,
+});

@@ -1,0 +1,26 @@
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+
+/** What a file is for. */
+export const FILE_PURPOSES = ['attachment', 'image', 'template', 'proof', 'document'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** A kept file and what it belongs to. Its bytes lie in the file store and never change. */
+export const Files = defineRecord('file', {
+  table: 'files',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    /** Kind of record that the file belongs to; `portal` for the portal itself. */
+    entityType: column.text({ max: 32, ws: 'L' }),
+    entityId: column.uuid({ nullable: true, ws: 'L' }),
+    fileName: column.text({ max: 255, ws: 'L' }),
+    mimeType: column.text({ max: 127, ws: 'L' }),
+    sizeBytes: column.integer({ min: 0, ws: 'L' }),
+    /** In hex. */
+    sha256: column.text({ max: 64, ws: 'L' }),
+    purpose: column.enum(FILE_PURPOSES, { default: 'attachment', ws: 'L' }),
+    createdById: column.uuid({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['entityType', 'entityId', 'createdAt', 'id'] }],
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import type { UnitOfWork } from '../../kernel/call.js';
+import type { FileAnswer } from '../../kernel/file-answer.js';
+import type { Row } from '../../kernel/record.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import type { FileStore } from '../../ports/file-store.js';
+import type { Ids } from '../../ports/ids.js';
+import { checkedStream } from './checked-stream.js';
+import { fileErrors } from './errors.js';
+import { FILE_TYPES, fileTypeOf } from './file-type.js';
+import { Files, type FilePurpose } from './records.js';
+
+/** Largest file that is taken from somebody. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** A file of a portal. */
+export interface KeptFile extends Row<typeof Files> {}
+
+/** Bytes in the file store that no record speaks of yet. */
+export interface WrittenFile {
+  readonly id: string;
+  readonly portalId: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/** What a file is and belongs to. */
+export interface FileDetails {
+  readonly entityType: string;
+  readonly entityId: string | null;
+  readonly fileName: string;
+  readonly purpose?: FilePurpose;
+  readonly createdById: string;
+}
+
+/**
+ * Keeps files. Bytes are written first, outside of any unit of work; the record that makes them a file of the portal is
+ * added in the unit of work of what they belong to.
+ */
+export interface FileKeeper {
+  /** Writes bytes that we made ourselves. */
+  write(portalId: string, content: { readonly bytes: Uint8Array; readonly mimeType: string }): Promise<WrittenFile>;
+  /** Makes written bytes a file of the portal. */
+  attach(unit: UnitOfWork, written: WrittenFile, details: FileDetails): Promise<KeptFile>;
+  /** Removes written bytes that became no file. */
+  discard(written: WrittenFile): Promise<void>;
+  /**
+   * Writes bytes that somebody sent, once they are known to be of a type that is kept.
+   * @throws ProcurementError `file_type_not_allowed`, `body_too_large`
+   */
+  accept(portalId: string, sent: { readonly bytes: Uint8Array; readonly fileName: string }): Promise<WrittenFile>;
+  /** Opens a file as it was kept; whoever reads it gets an error when it was changed since. */
+  open(
+    portalId: string,
+    file: Pick<KeptFile, 'id' | 'fileName' | 'mimeType' | 'sizeBytes' | 'sha256'>,
+  ): Promise<FileAnswer>;
+  /** The bytes of a file. */
+  read(portalId: string, file: Pick<KeptFile, 'id' | 'sizeBytes' | 'sha256'>): Promise<Uint8Array>;
+}
+
+/** Builds the keeping of files over a store. */
+export function createFileKeeper(deps: { readonly store: FileStore; readonly ids: Ids }): FileKeeper {
+  const { store, ids } = deps;
+  const write: FileKeeper['write'] = async (portalId, { bytes, mimeType }) => {
+    const id = ids.uuid();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await store.write(keyOf(portalId, id), bytes, { mimeType, sha256 });
+    return { id, portalId, mimeType, sizeBytes: bytes.length, sha256 };
+  };
+  const openBytes = async (portalId: string, file: Pick<KeptFile, 'id' | 'sizeBytes' | 'sha256'>) => {
+    const opened = await store.open(keyOf(portalId, file.id));
+    if (opened === null) throw new Error(`The file ${file.id} is not in the file store.`);
+    return checkedStream(opened.stream, file);
+  };
+  return {
+    write,
+    async attach({ tx, now }, written, details) {
+      const { id, mimeType, sizeBytes, sha256 } = written;
+      const purpose = details.purpose ?? 'attachment';
+      const file = { ...details, purpose, id, mimeType, sizeBytes, sha256, createdAt: now };
+      await tx.collection(Files).insert(file);
+      return file;
+    },
+    discard: ({ portalId, id }) => store.remove(keyOf(portalId, id)),
+    async accept(portalId, { bytes, fileName }) {
+      if (bytes.length > MAX_FILE_BYTES) throw requestErrors.bodyTooLarge({ maxBodyBytes: MAX_FILE_BYTES });
+      const type = fileTypeOf(bytes, fileName);
+      if (type === null) throw fileErrors.fileTypeNotAllowed({ fileName });
+      return write(portalId, { bytes, mimeType: FILE_TYPES[type] });
+    },
+    async open(portalId, file) {
+      const { fileName, mimeType, sizeBytes } = file;
+      return { fileName, mimeType, sizeBytes, content: await openBytes(portalId, file) };
+    },
+    async read(portalId, file) {
+      return new Uint8Array(await new Response(await openBytes(portalId, file)).arrayBuffer());
+    },
+  };
+}
+
+function keyOf(portalId: string, fileId: string): string {
+  return `${portalId}/${fileId}`;
+}
