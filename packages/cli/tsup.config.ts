@@ -8,5 +8,4 @@ export default defineConfig({
   // Each command is a file of its own, read when it is called.
   splitting: true,
   sourcemap: true,
-  banner: { js: '#!/usr/bin/env node' },
 });

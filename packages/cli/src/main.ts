@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { CommanderError, type Command } from 'commander';
 
 import { EXIT } from './exit-codes.js';
@@ -5,6 +6,11 @@ import { createProgram } from './program.js';
 
 // Passwords and keys on the command line would otherwise be seen in the list of processes.
 process.title = 'procurekit';
+
+// Whoever reads the output may have read enough, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failure),
+);
 
 const program = createProgram();
 for (const command of withSubcommands(program)) command.exitOverride();

@@ -18,7 +18,7 @@ export interface OpenedKit {
 /** Opens the configured database; an SQLite file is made when there is none. */
 export function openConfiguredStorage(settings: Pick<Settings, 'databaseUrl'>): Promise<Storage> {
   const folder = dataDirectory(settings.databaseUrl, process.cwd());
-  if (folder !== null) mkdirSync(folder, { recursive: true });
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return openStorage(settings.databaseUrl);
 }
 

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 
-import { UsageError } from './usage-error.js';
+import { NotFoundError, UsageError } from './usage-error.js';
 
 interface Problem {
   readonly pointer?: string;
@@ -46,5 +46,6 @@ interface ZodIssue {
 
 function codeOf(error: unknown): string | null {
   if (error instanceof UsageError) return 'usage';
+  if (error instanceof NotFoundError) return 'not_found';
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

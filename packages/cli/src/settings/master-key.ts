@@ -34,7 +34,7 @@ export function findMasterKeys(settings: Pick<Settings, 'masterKey' | 'databaseU
 }
 
 function readOrCreate(folder: string, path: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = `${randomBytes(32).toString('base64')}\n`;
   try {
     // Fails when the file exists, so that two processes which start at once end up with one key.
