@@ -1,0 +1,48 @@
+/**
+ * `pnpm check`: everything that has to be right before a change goes in. All checks are run, and those that failed are
+ * shown in full at the end. `--without-tests` leaves out what `npm test` has done already.
+ */
+import { join } from 'node:path';
+
+import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+
+const withoutTests = process.argv.includes('--without-tests');
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const publishedPackages = ['webhook-verifier', 'core', 'server-koa', 'client-sdk', 'cli'];
+
+await ensureInstalled();
+const checks = [
+  ['Format', () => run(bin('prettier'), ['--check', '.'])],
+  ['Lint', () => run(bin('eslint'), ['.', '--max-warnings', '0'])],
+  ['Architecture', () => run('npm', ['run', '--silent', 'architecture'])],
+  ['Dead code', () => run(bin('knip'), [])],
+  ['Types', () => run(bin('tsc'), ['-p', 'tsconfig.json', '--noEmit'])],
+  ['Migrations match the records', () => run(process.execPath, ['scripts/generate-migrations.mjs', '--check'])],
+  ['Build', buildAll],
+  ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
+  ...(withoutTests ? [] : [['Tests', () => run(process.execPath, ['scripts/test.mjs'])]]),
+];
+
+const failed = [];
+for (const [label, check] of checks) {
+  const { code, output } = await step(label, check);
+  if (code === 0) continue;
+  console.log(`  FAILED: ${label}`);
+  failed.push({ label, output });
+}
+for (const { label, output } of failed) console.error(`\n--- ${label} ---\n${output}`);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ label }) => label).join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function buildAll() {
+  await ensureBuilt();
+  return { code: 0, output: '' };
+}
+
+async function checkShape(name) {
+  const cwd = join(root, 'packages', name);
+  const lint = await run(bin('publint'), ['--strict'], { cwd });
+  // The command line has no entry to import.
+  if (lint.code !== 0 || name === 'cli') return lint;
+  return run(bin('attw'), ['--pack', '.', '--profile', 'node16', '--no-emoji'], { cwd });
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm start`: installs, builds, migrates, makes a demo portal with sample data and an API key on the first run, and
+ * serves. Settings are those of the command line: `PORT=3100 npm start`.
+ */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { ensureBuilt, ensureInstalled, mustRun, root, run } from './workspace.mjs';
+
+const PORTAL = 'demo';
+const SAMPLES = 200;
+const READY_WITHIN_MS = 60_000;
+const cli = join(root, 'packages/cli/dist/main.js');
+const port = Number(process.env.PORT ?? 3000);
+const url = process.env.PROCUREKIT_BASE_URL ?? `http://localhost:${port}`;
+// A checkout is for development: receivers on this machine are what webhooks are tried with.
+process.env.PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS ??= '1';
+
+await refuseUsedPort();
+await ensureInstalled();
+await ensureBuilt({ only: '@procurekit/cli', types: false });
+const migrated = await procurekit('migrate');
+if (migrated.applied.length > 0) console.log(`> Migrated the database (${migrated.dialect})`);
+const secret = await prepareDemo();
+const server = serve();
+await untilReady();
+showWhatToDo(secret);
+process.exitCode = await server;
+
+async function prepareDemo() {
+  const { items: portals } = await procurekit('portal', 'list');
+  if (!portals.some(({ slug }) => slug === PORTAL)) {
+    const owner = ['--admin-email', 'owner@demo.procurekit.ru', '--admin-name', 'Анна Петрова'];
+    await procurekit('portal', 'create', '--slug', PORTAL, '--name', 'Demo', ...owner);
+  }
+  const { items: keys } = await procurekit('key', 'list', '--portal', PORTAL);
+  if (keys.length > 0) return null;
+  const samples = ['seed', '--portal', PORTAL, '--requisitions', String(SAMPLES), '--json'];
+  await mustRun(`Creating a demo portal with ${SAMPLES} requisitions`, () => run(process.execPath, [cli, ...samples]));
+  const key = await procurekit('key', 'create', '--portal', PORTAL, '--name', 'Demo key', '--scopes', 'all');
+  return key.secretPlaintext;
+}
+
+async function procurekit(...args) {
+  const { code, output } = await run(process.execPath, [cli, ...args, '--json']);
+  if (code === 0) return JSON.parse(output);
+  console.error(output);
+  process.exit(code);
+}
+
+function serve() {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port)], { cwd: root, stdio: 'inherit' });
+  // The server stops in order by itself; this process only waits for it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}
+
+async function untilReady() {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const stopped = server.then((code) => process.exit(code));
+  while (Date.now() < deadline) {
+    const health = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    if (health?.status === 200) return;
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), stopped]);
+  }
+  console.error(`The server did not become ready within ${READY_WITHIN_MS / 1000} s.`);
+}
+
+function showWhatToDo(secret) {
+  const shown = secret ?? '<your key>';
+  const lines = [
+    '',
+    `  Procurekit is ready: ${url}`,
+    `  API explorer:        ${url}/docs`,
+    secret === null
+      ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`
+      : `  API key (shown this once): ${secret}`,
+    '',
+    `  curl -H 'X-API-Key: ${shown}' '${url}/api/v1/integration-api/purchase-requisitions?limit=3'`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function refuseUsedPort() {
+  const probe = createServer();
+  const error = await new Promise((resolve) => {
+    probe.once('error', resolve);
+    probe.listen(port, () => probe.close(() => resolve(null)));
+  });
+  if (error === null) return;
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Choose another one: PORT=${port + 100} npm start`
+      : `Port ${port} cannot be used: ${error.message}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,168 @@
+/** What the scripts of the workspace share: running programs, showing progress, knowing what is up to date. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const cache = join(root, 'node_modules/.cache/procurekit');
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** `pnpm@x.y.z`, as package.json pins it. */
+export const pnpmVersion = manifest.packageManager.split('+')[0];
+
+const HEARTBEAT_MS = 20_000;
+const shell = process.platform === 'win32';
+
+/**
+ * Runs a program and answers its exit code and what it wrote. With `show` it writes to this terminal as it goes, else its
+ * output is kept for the case that it fails.
+ */
+export function run(command, args, { cwd = root, env = {}, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    const written = [];
+    child.stdout?.on('data', (chunk) => written.push(chunk));
+    child.stderr?.on('data', (chunk) => written.push(chunk));
+    const finish = (code, extra = '') => resolve({ code, output: Buffer.concat(written).toString() + extra });
+    child.on('error', (error) => finish(1, `${command}: ${error.message}\n`));
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Runs the pinned pnpm, whatever is installed on the machine. */
+export function pnpm(args, options = {}) {
+  // pnpm itself need not look whether it is the pinned one: it was called by its version.
+  const env = { pnpm_config_pm_on_fail: 'ignore', ...options.env };
+  return run('npx', ['--yes', pnpmVersion, ...args], { ...options, env });
+}
+
+/** Does one long thing and tells that it is being done, that it still is, and how it ended. */
+export async function step(label, work) {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  console.log(`> ${label}`);
+  const heartbeat = setInterval(() => console.log(`  ${label}: still at it after ${seconds()}`), HEARTBEAT_MS);
+  try {
+    const result = await work();
+    console.log(`  done in ${seconds()}`);
+    return result;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Runs a program as a step; ends this process with the program's output when it fails. */
+export async function mustRun(label, start) {
+  const { code, output } = await step(label, start);
+  if (code === 0) return output;
+  console.error(`${output}\n${label}: failed with exit code ${code}`);
+  process.exit(code);
+}
+
+/** Installs what the lock file says, unless that was done already. */
+export async function ensureInstalled() {
+  const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packageManifests()];
+  const stamp = stampOf(inputs.map((path) => join(root, path)));
+  const stampFile = join(cache, 'installed');
+  if (existsSync(join(root, 'node_modules/.modules.yaml')) && readStamp(stampFile) === stamp) return;
+  const install = () => pnpm(['install', '--frozen-lockfile'], { env: { CI: '1' } });
+  const [label] = ['Installing dependencies (a few minutes the first time)'];
+  await mustRun(label, async () => {
+    const first = await install();
+    // A registry that stumbles is asked once more.
+    return first.code === 0 ? first : install();
+  });
+  writeStamp(stampFile, stamp);
+}
+
+/**
+ * Builds the packages of the workspace that are not up to date, each behind those it depends on. `only` names the package
+ * that is needed, with what it depends on; without types it takes a fraction of the time.
+ */
+export async function ensureBuilt({ only, types = true } = {}) {
+  const packages = buildOrder(workspacePackages(), only);
+  const stamps = new Map();
+  for (const { name, folder, needs } of packages) {
+    const sources = ['src', 'explorer', 'package.json', 'tsup.config.ts'].map((path) => join(root, folder, path));
+    const stamp = createHash('sha256')
+      .update(stampOf(sources))
+      .update(needs.map((need) => stamps.get(need) ?? '').join())
+      .digest('hex');
+    stamps.set(name, stamp);
+    const stampFile = join(cache, 'built', folder.replaceAll('/', '-'));
+    const built = readStamp(stampFile);
+    const isThere = existsSync(join(root, folder, 'dist'));
+    if (isThere && (built === `${stamp} full` || (!types && built === `${stamp} without types`))) continue;
+    const args = types ? ['run', 'build'] : ['run', 'build', '--', '--no-dts'];
+    await mustRun(`Building ${name}`, () => run('npm', args, { cwd: join(root, folder) }));
+    writeStamp(stampFile, `${stamp} ${types ? 'full' : 'without types'}`);
+  }
+}
+
+function packageManifests() {
+  return ['packages', 'examples'].flatMap((parent) => {
+    const folder = join(root, parent);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names
+      .map((name) => join(parent, name, 'package.json').replaceAll('\\', '/'))
+      .filter((path) => existsSync(join(root, path)));
+  });
+}
+
+function workspacePackages() {
+  return packageManifests()
+    .map((path) => ({ folder: path.replace(/\/package\.json$/, ''), ...readJson(join(root, path)) }))
+    .filter(({ scripts }) => scripts?.build !== undefined)
+    .map(({ name, folder, dependencies = {} }) => ({
+      name,
+      folder,
+      needs: Object.keys(dependencies).filter((dependency) => dependencies[dependency].startsWith('workspace:')),
+    }));
+}
+
+function buildOrder(packages, only) {
+  const byName = new Map(packages.map((each) => [each.name, each]));
+  const ordered = new Set();
+  const visit = (each) => {
+    for (const need of each.needs) if (byName.has(need)) visit(byName.get(need));
+    ordered.add(each);
+  };
+  for (const each of packages) if (only === undefined || each.name === only) visit(each);
+  return [...ordered];
+}
+
+/** A digest of files and folders: names and contents. */
+function stampOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+      return;
+    }
+    if (path.endsWith('.test.ts')) return;
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path));
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function writeStamp(file, stamp) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, stamp);
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
