@@ -42,6 +42,16 @@ export interface TemplateInspection {
   readonly unknownVariables: readonly string[];
 }
 
+/** A request to lay out and draw a built-in form. */
+export interface RenderFormRequest {
+  /** Kind of the document, such as `GOODS_WAYBILL`. */
+  readonly form: string;
+  /** What the form prints: `DocumentData`, plain JSON. */
+  readonly data: object;
+  readonly format: DocumentFormat;
+  readonly signal?: AbortSignal;
+}
+
 /** A request to draw a layout. */
 export interface RenderLayoutRequest {
   readonly layout: DocumentLayout;
@@ -74,7 +84,9 @@ export interface InspectTemplateRequest {
  * Templates are untrusted: an implementation reads no file and opens no connection on a template's behalf.
  */
 export interface DocumentRenderer {
-  /** Draws a layout. Pages, table heads and page numbers are the renderer's work. */
+  /** Lays a built-in form out and draws it, both off the calling thread. Rejects with `data_missing` when it cannot do without something. */
+  renderForm(request: RenderFormRequest): Promise<RenderedDocument>;
+  /** Draws a layout, for forms of one's own. Pages, table heads and page numbers are the renderer's work. */
   renderLayout(request: RenderLayoutRequest): Promise<RenderedDocument>;
   /** Checks a template and fills it. Unknown paths print as nothing and are listed in the answer. */
   renderTemplate(request: RenderTemplateRequest): Promise<RenderedTemplate>;
@@ -85,7 +97,8 @@ export interface DocumentRenderer {
 }
 
 /** Why a document could not be rendered: the codes a generation job reports, and what happens to a closed renderer. */
-export type RenderErrorCode = 'template_error' | 'render_error' | 'conversion_error' | 'timeout' | 'aborted' | 'closed';
+export type RenderErrorCode =
+  'data_missing' | 'template_error' | 'render_error' | 'conversion_error' | 'timeout' | 'aborted' | 'closed';
 
 /** What was wrong with a template, or `null` where the code says it all. */
 export type RenderErrorReason =

@@ -1,5 +1,7 @@
 /** What an embedder may replace: interfaces only, with the promises that an implementation keeps. */
 export type { Clock } from './clock.js';
+export type * from './document-layout.js';
+export * from './document-renderer.js';
 export { requireFileKey, type FileFacts, type FileStore, type OpenedFile } from './file-store.js';
 export * from './http-client.js';
 export type { Ids } from './ids.js';

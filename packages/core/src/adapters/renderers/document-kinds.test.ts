@@ -4,6 +4,7 @@ import {
   documentForms,
   formatMoney,
   priceLines,
+  renderDocument,
   sampleDocument,
   type DocumentData,
   type DocumentKind,
@@ -39,7 +40,7 @@ describe.each(kinds)('%s', (kind) => {
     async (count) => {
       const data = sampleDocument({ lines: count, number: `${documentForms[kind].numberPrefix}-2026-41` });
 
-      const { bytes } = await renderer.renderLayout({ layout: documentForms[kind].layOut(data), format: 'pdf' });
+      const { bytes } = await renderDocument(renderer, { kind, data, format: 'pdf' });
 
       const pages = await readPdf(bytes);
       const text = squeezedText(pages);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentForms, sampleDocument } from '../../modules/documents/forms/index.js';
+import { renderDocument, sampleDocument } from '../../modules/documents/forms/index.js';
 import type { DocumentLayout } from '../../ports/document-layout.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 
@@ -51,31 +51,59 @@ describe('a renderer', () => {
     expect(rendered.mimeType).toBe(mimeType);
   });
 
-  it(
-    'keeps the calling thread free while a waybill of a thousand lines is drawn in time and memory',
-    { timeout: 60_000 },
-    async () => {
-      const renderer = openDocumentRenderer({ workers: 1 });
-      await renderer.renderLayout({ layout, format: 'pdf' });
-      const before = process.memoryUsage.rss();
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      const cpuBefore = process.cpuUsage();
+  it('draws a waybill of a thousand lines in time and memory', { timeout: 60_000 }, async () => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+    await renderer.renderLayout({ layout, format: 'pdf' });
+    const data = sampleDocument({ lines: 1000 });
+    const rssBefore = process.memoryUsage.rss();
+    const cpuBefore = process.cpuUsage();
 
-      const waybill = documentForms.GOODS_WAYBILL.layOut(sampleDocument({ lines: 1000 }));
+    const { bytes } = await renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'pdf' });
+
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const grownMib = (process.memoryUsage.rss() - rssBefore) / 1024 / 1024;
+    await renderer.close();
+    expect(bytes.length).toBeGreaterThan(100_000);
+    // Processor time, with room for a slow machine; the clock on the wall also counts what else the machine does.
+    expect((user + system) / 1e6).toBeLessThan(6);
+    expect(grownMib).toBeLessThan(300);
+  });
+
+  it('keeps the calling thread free while it renders', { timeout: 60_000 }, async () => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+    const data = sampleDocument({ lines: 1000 });
+    const render = () => renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'pdf' });
+    await render();
+    // The best of a few runs, because other programs may hold this thread up too.
+    const longest: number[] = [];
+
+    for (let run = 0; run < 3; run += 1) {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
-      const rendered = await renderer.renderLayout({ layout: waybill, format: 'pdf' });
-
+      await render();
       delay.disable();
-      const { user, system } = process.cpuUsage(cpuBefore);
-      const grownMib = (process.memoryUsage.rss() - before) / 1024 / 1024;
-      await renderer.close();
-      expect(rendered.bytes.length).toBeGreaterThan(100_000);
-      // Processor time, because the clock on the wall also counts what else the machine does.
-      expect((user + system) / 1e6).toBeLessThan(6);
-      expect(grownMib).toBeLessThan(300);
-      expect(delay.percentile(99) / 1e6).toBeLessThan(50);
-    },
-  );
+      longest.push(delay.max / 1e6);
+    }
+
+    await renderer.close();
+    expect(Math.min(...longest)).toBeLessThan(50);
+  });
+
+  it('says what a document cannot be made without', async () => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+    const { seller: _, ...data } = sampleDocument();
+
+    const rendering = renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'pdf' });
+
+    await expect(rendering).rejects.toMatchObject({
+      code: 'data_missing',
+      message: '"Товарная накладная ТОРГ-12" cannot be made without: seller.',
+    });
+    await expect(renderer.renderForm({ form: 'toString', data, format: 'pdf' })).rejects.toMatchObject({
+      code: 'render_error',
+    });
+    await renderer.close();
+  });
 
   it('renders many documents in few threads and gives each its own', async () => {
     const renderer = openDocumentRenderer({ workers: 2 });

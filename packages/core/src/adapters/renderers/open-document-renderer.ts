@@ -39,6 +39,12 @@ export function openDocumentRenderer(options: DocumentRendererOptions = {}): Doc
     entry: () => (located ??= workerUrl === undefined ? rendererWorkerEntry() : Promise.resolve(workerUrl)),
   });
   return {
+    async renderForm({ form, data, format, signal }) {
+      const { bytes, mimeType } = rendered(
+        await pool.run({ kind: 'form', form, dataJson: JSON.stringify(data), format }, signal),
+      );
+      return { bytes, mimeType };
+    },
     async renderLayout({ layout, format, signal }) {
       const { bytes, mimeType } = rendered(
         await pool.run({ kind: 'layout', layoutJson: JSON.stringify(layout), format }, signal),

@@ -1,3 +1,9 @@
+import {
+  documentForms,
+  missingDocumentData,
+  type DocumentData,
+  type DocumentKind,
+} from '../../modules/documents/forms/index.js';
 import { inspectHtmlTemplate, renderHtmlTemplate } from '../../modules/documents/templates/index.js';
 import type { DocumentLayout } from '../../ports/document-layout.js';
 import {
@@ -19,6 +25,7 @@ import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx-template.js';
 
 /** Work for a worker. Layouts and values travel as JSON text, which is the quickest way across. */
 export type RenderTask =
+  | { readonly kind: 'form'; readonly form: string; readonly dataJson: string; readonly format: DocumentFormat }
   | { readonly kind: 'layout'; readonly layoutJson: string; readonly format: DocumentFormat }
   | {
       readonly kind: 'template';
@@ -48,12 +55,19 @@ export function createRenderTasks(): (task: RenderTask) => Promise<RenderResult>
     engine ??= openPdfEngine();
     return drawPdf(layout, await engine);
   };
+  const drawn = async (layout: DocumentLayout, format: DocumentFormat): Promise<RenderedTemplate> => ({
+    bytes: await draw(layout, format),
+    mimeType: mimeTypes[format],
+    unknownVariables: [],
+  });
   return async (task) => {
     switch (task.kind) {
+      case 'form':
+        return drawn(layOutForm(task.form, task.dataJson), task.format);
       case 'layout': {
         // Written by this renderer a moment ago, on the other side.
         const layout = JSON.parse(task.layoutJson) as DocumentLayout;
-        return { bytes: await draw(layout, task.format), mimeType: mimeTypes[task.format], unknownVariables: [] };
+        return drawn(layout, task.format);
       }
       case 'template':
         return renderTemplate(task, draw);
@@ -61,6 +75,23 @@ export function createRenderTasks(): (task: RenderTask) => Promise<RenderResult>
         return inspectTemplate(task.template, task.knownPaths);
     }
   };
+}
+
+function layOutForm(kind: string, dataJson: string): DocumentLayout {
+  if (!isDocumentKind(kind))
+    throw new DocumentRenderError('render_error', `There is no built-in form of kind "${kind}".`);
+  const form = documentForms[kind];
+  // The caller's side has the type; this is its JSON.
+  const data = JSON.parse(dataJson) as DocumentData;
+  const missing = missingDocumentData(form.requires, data);
+  if (missing.length > 0) {
+    throw new DocumentRenderError('data_missing', `"${form.title}" cannot be made without: ${missing.join(', ')}.`);
+  }
+  return form.layOut(data);
+}
+
+function isDocumentKind(kind: string): kind is DocumentKind {
+  return Object.hasOwn(documentForms, kind);
 }
 
 type Draw = (layout: DocumentLayout, format: DocumentFormat) => Promise<Uint8Array>;

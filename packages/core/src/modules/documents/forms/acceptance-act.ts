@@ -1,6 +1,6 @@
 import { moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
-import { inspectLines, type InspectedLine } from './inspected-lines.js';
+import { inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import type { DocumentData } from './document-data.js';
 import {
   cell,
@@ -22,6 +22,7 @@ import { signatureBlock } from './signature-block.js';
 /** Акт приёма-передачи: goods by the papers and as they turned out, in the layout of М-7 and ТОРГ-1. */
 export function acceptanceAct(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
+  const inspected = inspectLines(data);
   const title = `Акт приёма-передачи № ${data.number} от ${date.short}`;
   return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
     ...approval(data),
@@ -33,8 +34,8 @@ export function acceptanceAct(data: DocumentData): DocumentLayout {
         'комплектности и качеству. Установлено:',
       { spaceBeforeMm: 3, spaceAfterMm: 2 },
     ),
-    goodsTable(data),
-    ...conclusion(data),
+    goodsTable(inspected),
+    ...conclusion(data, inspected),
   ]);
 }
 
@@ -95,8 +96,7 @@ function parties(data: DocumentData): LayoutBlock {
   );
 }
 
-function goodsTable(data: DocumentData): TableBlock {
-  const inspected = inspectLines(data);
+function goodsTable(inspected: InspectedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
@@ -175,8 +175,7 @@ function goodsRow(line: InspectedLine): LayoutRow {
   ];
 }
 
-function conclusion(data: DocumentData): readonly LayoutBlock[] {
-  const inspected = inspectLines(data);
+function conclusion(data: DocumentData, inspected: InspectedLines): readonly LayoutBlock[] {
   const total = inspected.actualAmounts?.totalAmount;
   const clean = inspected.lines.every(
     (line) => line.shortage === undefined && line.surplus === undefined && line.defect === undefined,

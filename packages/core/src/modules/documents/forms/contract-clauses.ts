@@ -1,7 +1,7 @@
 import { moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentData } from './document-data.js';
 import { currencySign, vatSentence } from './offer-table.js';
-import { priceLines } from './priced-lines.js';
+import type { PricedLines } from './priced-lines.js';
 import { formatMoney, paperDate } from './russian-format.js';
 
 /** A numbered clause of a contract with its points. */
@@ -11,10 +11,10 @@ export interface ContractClause {
 }
 
 /** The clauses of a supply contract under chapter 30 of the Civil Code, with the agreed terms filled in. */
-export function contractClauses(data: DocumentData): readonly ContractClause[] {
+export function contractClauses(data: DocumentData, priced: PricedLines): readonly ContractClause[] {
   return [
     subjectClause(data),
-    priceClause(data),
+    priceClause(data, priced),
     deliveryClause(data),
     acceptanceClause(),
     warrantyClause(),
@@ -38,8 +38,7 @@ function subjectClause(data: DocumentData): ContractClause {
   };
 }
 
-function priceClause(data: DocumentData): ContractClause {
-  const priced = priceLines(data);
+function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
   const total = priced.totals?.totalAmount ?? data.contractTotal;
   const vat = priced.totals === undefined ? '' : `, ${vatSentence(data, priced)}`;
   const price =

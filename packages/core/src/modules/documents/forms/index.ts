@@ -6,8 +6,10 @@
  * Amounts are computed here from the lines as records compute theirs, to the kopeck.
  */
 export type * from './document-data.js';
+export { documentVariables } from './document-variables.js';
 export { documentForms, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
 export { formatMoney, formatQuantity, formatVatRate, paperDate, type PaperDate } from './russian-format.js';
 export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+export { renderDocument, type DocumentToRender } from './render-document.js';
 export { sampleDocument, sampleLines } from './sample-documents.js';

@@ -56,7 +56,7 @@ function linesTable(data: DocumentData): TableBlock {
       { width: 8 },
     ],
     head: [headCells('№', 'Место хранения', 'Артикул', 'Наименование', 'Ед.', 'К отбору', 'Мест', 'Собрано', 'Отм.')],
-    rows: [...data.lines].sort(byShelf).map(lineRow),
+    rows: inOrderOfShelves(data.lines).map(lineRow),
     foot: [
       [
         totalLabel('Итого', 5),
@@ -69,8 +69,9 @@ function linesTable(data: DocumentData): TableBlock {
   };
 }
 
-function byShelf(left: DocumentLine, right: DocumentLine): number {
-  return (left.storagePlace ?? '').localeCompare(right.storagePlace ?? '', 'ru', { numeric: true });
+function inOrderOfShelves(lines: readonly DocumentLine[]): readonly DocumentLine[] {
+  const { compare } = new Intl.Collator('ru', { numeric: true });
+  return [...lines].sort((left, right) => compare(left.storagePlace ?? '', right.storagePlace ?? ''));
 }
 
 function lineRow(line: DocumentLine, index: number): LayoutRow {

@@ -4,12 +4,14 @@ import type { DocumentData, DocumentParty } from './document-data.js';
 import { documentTitle, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { headPosition, partyRequisites } from './party-text.js';
-import { priceLines } from './priced-lines.js';
+import { priceLines, type PricedLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 
 /** Договор поставки with the specification of goods as its first appendix. */
 export function supplyContract(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
+  const priced = priceLines(data);
+  const clauses = contractClauses(data, priced);
   const title = `Договор поставки № ${data.number} от ${date.short}`;
   return onPaper({ title, orientation: 'portrait', fontSize: 10, footer: title }, [
     documentTitle(
@@ -25,14 +27,14 @@ export function supplyContract(data: DocumentData): DocumentLayout {
       spaceAfterMm: 3,
     },
     paragraph(preamble(data), { align: 'justify' }),
-    ...contractClauses(data).flatMap((clause, index): LayoutBlock[] => [
+    ...clauses.flatMap((clause, index): LayoutBlock[] => [
       sectionTitle(`${index + 1}. ${clause.title}`, { align: 'center' }),
       ...clause.points.map((point, place) =>
         paragraph(`${index + 1}.${place + 1}. ${point}`, { align: 'justify', spaceAfterMm: 0.7 }),
       ),
     ]),
-    ...partiesDetails(data, contractClauses(data).length + 1),
-    ...specification(data),
+    ...partiesDetails(data, clauses.length + 1),
+    ...specification(data, priced),
   ]);
 }
 
@@ -94,9 +96,8 @@ function partySignature(party: DocumentParty | undefined): readonly LayoutBlock[
   ];
 }
 
-function specification(data: DocumentData): readonly LayoutBlock[] {
+function specification(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
   if (data.lines.length === 0) return [];
-  const priced = priceLines(data);
   const date = paperDate(data.date, data.timeZone);
   return [
     { kind: 'pageBreak' },

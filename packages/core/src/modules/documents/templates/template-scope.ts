@@ -36,7 +36,8 @@ export function resolvePath(path: string, frames: readonly ScopeFrame[]): Resolu
 function ownPath(from: unknown, path: string): Resolution {
   let value = from;
   for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return nowhere;
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key))
+      return nowhere;
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
   return { found: true, value };

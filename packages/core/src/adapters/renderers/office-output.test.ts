@@ -1,0 +1,78 @@
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  documentForms,
+  priceLines,
+  renderDocument,
+  sampleDocument,
+  type DocumentKind,
+} from '../../modules/documents/forms/index.js';
+import type { DocumentRenderer } from '../../ports/document-renderer.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+import { readArchive } from './read-archive.js';
+import { squeeze } from './read-pdf-for-tests.js';
+
+const kinds = Object.keys(documentForms) as DocumentKind[];
+const tabularKinds = kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'));
+
+let renderer: DocumentRenderer;
+
+beforeAll(() => {
+  renderer = openDocumentRenderer({ workers: 2 });
+});
+
+afterAll(() => renderer.close());
+
+describe.each(kinds)('%s as DOCX', (kind) => {
+  it.each([1, 30])('holds the names of %d lines, repeated table heads and page numbers', async (count) => {
+    const data = sampleDocument({ lines: count, number: 'N-2026-41' });
+
+    const { bytes } = await renderDocument(renderer, { kind, data, format: 'docx' });
+
+    const { document, footer } = wordParts(bytes);
+    const text = squeeze(document.replace(/<w:instrText[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ''));
+    const missing = data.lines.filter((line) => !text.includes(squeeze(line.name)));
+    expect(missing).toEqual([]);
+    expect(text).toContain(squeeze(data.number));
+    expect(document).toContain('<w:tblHeader');
+    expect(footer).toMatch(/PAGE<.*NUMPAGES</s);
+  });
+});
+
+describe.each(tabularKinds)('%s as XLSX', (kind) => {
+  it('computes: quantities and amounts are numbers, heads repeat, the width fits one page', async () => {
+    const data = sampleDocument({ lines: 30 });
+
+    const { bytes } = await renderDocument(renderer, { kind, data, format: 'xlsx' });
+
+    const sheet = (await readXlsx(bytes)).sheets[0];
+    const rows = sheet?.rows ?? [];
+    const goods = rows.filter((row) =>
+      data.lines.some((line) => row.some((cell) => String(cell).includes(line.sku ?? '?'))),
+    );
+    expect(goods).toHaveLength(30);
+    expect(goods.filter((row) => !row.some((cell) => typeof cell === 'number'))).toEqual([]);
+    expect(sheet?.pageSetup).toMatchObject({ paperSize: 'a4', fitToWidth: 1, fitToHeight: 0 });
+    expect(sheet?.pageSetup?.printTitlesRow).toMatch(/^\$\d+:\$\d+$/);
+    expect(sheet?.headerFooter?.oddFooter).toContain('Страница &P из &N');
+  });
+});
+
+it('keeps every kopeck of a spreadsheet waybill of a thousand lines', async () => {
+  const data = sampleDocument({ lines: 1000 });
+  const { lines, totals } = priceLines(data);
+
+  const { bytes } = await renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'xlsx' });
+
+  const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  const gross = rows.filter((row) => /^\d+$/.test(String(row[0])) && typeof row[14] === 'number').map((row) => row[14]);
+  const total = rows.find((row) => row[0] === 'Всего по накладной');
+  expect(gross).toEqual(lines.map((line) => Number(line.amounts?.grossAmount)));
+  expect(total?.[14]).toBe(Number(totals?.totalAmount));
+});
+
+function wordParts(bytes: Uint8Array): { readonly document: string; readonly footer: string } {
+  const files = readArchive(bytes);
+  const text = (name: string) => new TextDecoder().decode(files.get(name));
+  return { document: text('word/document.xml'), footer: text('word/footer1.xml') };
+}
