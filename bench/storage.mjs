@@ -1,6 +1,7 @@
 /**
  * Times the storage adapters on the requisition record: `node bench/storage.mjs [sqlite] [postgres]`. Two databases each:
- * 100,000 rows in 20 portals, and 100,000 rows in one. Prints the median and the 99th percentile in milliseconds.
+ * 100,000 rows in 20 portals, and 100,000 rows in one. Prints the median, the 99th
+ * percentile and this process's CPU time for each call, in milliseconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,14 +105,18 @@ async function seed(storage, portals) {
 async function time(label, repeat, work) {
   for (let warmUp = 0; warmUp < Math.min(20, repeat); warmUp += 1) await work(warmUp);
   const times = [];
+  const cpu = process.cpuUsage();
   for (let index = 0; index < repeat; index += 1) {
     const start = performance.now();
     await work(index);
     times.push(performance.now() - start);
   }
+  const { user, system } = process.cpuUsage(cpu);
   times.sort((left, right) => left - right);
   const median = times[Math.floor(repeat / 2)];
-  console.log(`  ${label.padEnd(52)} ${median.toFixed(3)} ms   p99 ${times[Math.floor(repeat * 0.99)].toFixed(3)}`);
+  console.log(
+    `  ${label.padEnd(52)} ${median.toFixed(3)} ms   p99 ${times[Math.floor(repeat * 0.99)].toFixed(3)}   CPU ${((user + system) / repeat / 1000).toFixed(3)}`,
+  );
   return median;
 }
 
@@ -176,6 +181,7 @@ async function benchOne(storage) {
     await storage.transaction(portal, (tx) => tx.collection(Requisitions).insert(aRequisition()));
     return requisitions.page(list);
   });
+  let asked = 0;
   for (const [label, term] of [
     ['one row', (index) => `R-2026-1${String(50_000 + index).padStart(5, '0')}`],
     ['some 50 rows', (index) => `партия ${index % 89}`.slice(0, 9) + ` ${index % 89}`],
@@ -187,11 +193,9 @@ async function benchOne(storage) {
     ['none', (index) => `нет такого ${index}`],
   ]) {
     await time(`search ${label}`, 30, async (index) => {
-      // A write between, so that no total is known.
-      await storage.transaction(portal, (tx) =>
-        tx.collection(Requisitions).increment(uuid(made, 'aa'), { version: 0 }),
-      );
-      return requisitions.page({ ...list, search: term(index) });
+      // Another condition each time, so that no total is known.
+      const where = { archivedAt: null, createdAt: { gt: new Date(START - (asked += 1)).toISOString() } };
+      return requisitions.page({ ...list, where, search: term(index) });
     });
   }
 }

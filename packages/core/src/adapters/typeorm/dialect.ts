@@ -1,7 +1,8 @@
 import type { ColumnKind } from '../../kernel/column.js';
 import type { RecordType } from '../../kernel/record.js';
+import type { Criteria } from './session.js';
 import type { TableShape } from './table-shape.js';
-import type { WhereContext } from './where-sql.js';
+import type { Selection, WhereContext } from './where-sql.js';
 
 /** A database type as TypeORM spells it. */
 export interface DatabaseType {
@@ -60,8 +61,12 @@ export interface Dialect {
   encodeList(values: readonly unknown[]): unknown;
   /** Hidden columns of a record beside those that both databases have. */
   derivedColumns(record: RecordType): readonly DerivedColumn[];
-  /** A search for a substring in the record's search text; the term is folded and not empty. */
-  contains(shape: TableShape, term: string, context: WhereContext): string;
+  /** The table as a count reads it, where the database must be told which index to take. */
+  countedTable(shape: TableShape, criteria: Criteria): string;
+  /** Tells whether a text contains another one, letter by letter. */
+  contains(text: string, term: string): string;
+  /** Rows whose search text contains a folded term, by the search index; undefined where the index is of no use. */
+  indexedSearch(shape: TableShape, term: string, context: WhereContext): Selection | undefined;
   /** Limit that limits nothing, where an offset needs one. */
   readonly noLimit: string;
   /** Ending of a select that locks the rows read. */

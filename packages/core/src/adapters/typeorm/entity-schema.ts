@@ -3,7 +3,7 @@ import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOpt
 import type { Column } from '../../kernel/column.js';
 import type { Index, RecordType, Unique } from '../../kernel/record.js';
 import type { Dialect } from './dialect.js';
-import { uniqueIndexName } from './map-driver-error.js';
+import { plainIndexName, uniqueIndexName } from './index-names.js';
 import { POSITION, ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT, TRANSACTION } from './hidden-columns.js';
 import { columnName, indexName, quoted } from './sql-names.js';
 import { foldedColumnName, foldedFields } from './table-shape.js';
@@ -72,7 +72,7 @@ function hiddenColumns(record: RecordType, dialect: Dialect): EntityColumns {
 
 function plainIndexes(record: RecordType): EntitySchemaIndexOptions[] {
   return record.indexes.map((index) => ({
-    name: indexName('ix', record.table, ...index.on.map(columnName), ...(index.whileActive ? ['active'] : [])),
+    name: plainIndexName(record, index),
     columns: indexedColumns(record, index),
     ...condition(index),
   }));

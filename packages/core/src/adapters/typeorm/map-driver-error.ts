@@ -1,6 +1,7 @@
 import type { RecordType } from '../../kernel/record.js';
 import { StorageUnavailable, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
-import { columnName, indexName } from './sql-names.js';
+import { uniqueIndexName } from './index-names.js';
+import { columnName } from './sql-names.js';
 import { foldedColumnName } from './table-shape.js';
 
 /** Postgres refused the unit of work because of another one; run again, it may succeed. */
@@ -19,11 +20,6 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   }
   if (isRefusedValue(code, error)) return new UnstorableValue(record?.name ?? 'record', undefined, { cause: error });
   return error;
-}
-
-/** Name of the database's index for a uniqueness rule. */
-export function uniqueIndexName(record: RecordType, rule: string): string {
-  return indexName('ux', record.table, columnName(rule));
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -2,8 +2,9 @@ import type { RecordType } from '../../kernel/record.js';
 import { createBinder } from './binder.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
 import type { AnyQuery, Criteria, ViewContext } from './session.js';
-import { type ColumnShape, columnOf, type Statement, type TableShape } from './table-shape.js';
-import { selectionSql, type WhereContext } from './where-sql.js';
+import { SEARCH_TEXT } from './hidden-columns.js';
+import { type ColumnShape, columnNamesIn, columnOf, type Statement, type TableShape } from './table-shape.js';
+import { selectionOf, type WhereContext } from './where-sql.js';
 
 /** A statement with the parameters of one use. */
 export interface BoundStatement {
@@ -24,15 +25,18 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
   return select === undefined ? shape.fields : select.map((field) => columnOf(shape, field));
 }
 
-/** Prepares the reading of a list; `withTotal` adds the total over all pages to every row. */
+/**
+ * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, `scan` looks for the search term
+ * row by row in the order of the list.
+ */
 export function listStatement(
   shape: TableShape,
   query: AnyQuery,
   context: ViewContext,
-  options: { readonly withTotal?: true } = {},
+  options: { readonly withTotal?: boolean; readonly scan?: boolean } = {},
 ): BoundStatement {
   const writing = writingContext(context);
-  const selection = selectionSql(shape, query, writing);
+  const { source, condition } = selectionOf(shape, query, writing, options);
   const keys = sortKeys(shape, query.order);
   const behind = query.after === undefined ? '' : ` and ${behindSql(keys, query.after, writing)}`;
   const window = windowSql(query, writing);
@@ -40,14 +44,21 @@ export function listStatement(
   const order = orderSql(shape, keys);
   const total = options.withTotal === true;
   const statement = shape.statement(
-    `list ${select?.join() ?? '*'}|${selection}${behind}|${order}|${window}|${total}`,
+    `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}`,
     () => {
       const columns = selectedSql(selectedColumns(shape, select));
-      const counted = total ? `, (select count(*) from ${shape.table} where ${selection}) as "${TOTAL}"` : '';
-      return `select ${columns}${counted} from ${shape.table} where ${selection}${behind} order by ${order}${window}`;
+      const counted = total ? `, (select count(*) from ${source} where ${condition}) as "${TOTAL}"` : '';
+      return `select ${columns}${counted} from ${source} where ${condition}${behind} order by ${order}${window}`;
     },
   );
   return { statement, values: writing.binder.values };
+}
+
+/** What the answer of a statement depends on. */
+export interface Dependencies {
+  readonly dependsOn: readonly RecordType[];
+  /** Columns whose values matter. */
+  readonly columns: readonly string[];
 }
 
 /** Prepares the counting of all rows that a query admits, and tells which records the answer depends on. */
@@ -55,18 +66,30 @@ export function countStatement(
   shape: TableShape,
   criteria: Criteria,
   context: ViewContext,
-): BoundStatement & { readonly dependsOn: readonly RecordType[] } {
+): BoundStatement & Dependencies {
   const dependsOn = [shape.record];
   const writing = writingContext(context, (record) => {
     dependsOn.push(record);
     return context.shapeOf(record);
   });
-  const selection = selectionSql(shape, criteria, writing);
-  const statement = shape.statement(
-    `count ${selection}`,
-    () => `select count(*) as "${TOTAL}" from ${shape.table} where ${selection}`,
-  );
-  return { statement, values: writing.binder.values, dependsOn };
+  const { source, condition } = selectionOf(shape, criteria, writing);
+  const statement = shape.statement(`count ${source}|${condition}`, () => {
+    const counted = source === shape.table ? shape.dialect.countedTable(shape, criteria) : source;
+    return `select count(*) as "${TOTAL}" from ${counted} where ${condition}`;
+  });
+  return { statement, values: writing.binder.values, dependsOn, columns: columnsAsked(statement) };
+}
+
+const columnsOfStatements = new WeakMap<Statement, readonly string[]>();
+
+function columnsAsked(statement: Statement): readonly string[] {
+  let columns = columnsOfStatements.get(statement);
+  if (columns === undefined) {
+    const named = columnNamesIn(statement.text);
+    columns = statement.searches ? [...named, SEARCH_TEXT] : named;
+    columnsOfStatements.set(statement, columns);
+  }
+  return columns;
 }
 
 /** A place for conditions to be written into, starting without parameters. */

@@ -19,7 +19,8 @@ export interface ColumnShape {
 /** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
 export interface Statement {
   readonly text: string;
-  readonly writes: boolean;
+  /** Columns that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
+  readonly writes: 'rows' | readonly string[] | undefined;
   /** Asks a search index. */
   readonly searches: boolean;
   /** Name under which Postgres keeps the prepared statement. */
@@ -161,13 +162,24 @@ function createStatements(nextName: () => string): TableShape['statement'] {
     const text = build();
     const statement = {
       text,
-      writes: /^(?:insert|update|delete)/.test(text),
+      writes: writesOf(text),
       searches: text.includes(' match '),
       name: nextName(),
     };
     kept.set(key, statement);
     return statement;
   };
+}
+
+function writesOf(text: string): Statement['writes'] {
+  if (/^(?:insert|delete)/.test(text)) return 'rows';
+  const assignments = /^update "\w+" set (.*?) where /.exec(text)?.[1];
+  return assignments === undefined ? undefined : columnNamesIn(assignments);
+}
+
+/** Names of columns (and of tables, which does no harm) in a part of a statement. */
+export function columnNamesIn(sql: string): readonly string[] {
+  return [...new Set(Array.from(sql.matchAll(/"(\w+)"/g), ([, name = '']) => name))];
 }
 
 function createStatementNames(): () => string {

@@ -5,6 +5,8 @@ import type { Binder } from './binder.js';
 import { canHold } from './column-value.js';
 import type { Dialect } from './dialect.js';
 import { foldText } from './folded-text.js';
+import { SEARCH_TEXT } from './hidden-columns.js';
+import { quoted } from './sql-names.js';
 import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
 
 /** What conditions are written into: the parameters, and the view that subqueries look through. */
@@ -22,19 +24,46 @@ const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const NEVER = '1 = 0';
 const ALWAYS = '1 = 1';
 
-/** Writes the portal's condition, those of the query and the search as one SQL expression. */
-export function selectionSql(shape: TableShape, query: Criteria, context: WhereContext): string {
+/** Which rows a statement reads. */
+export interface Selection {
+  /** The table, or the table joined to what a search index found. */
+  readonly source: string;
+  readonly condition: string;
+}
+
+/** Writes which rows of the portal meet the conditions and the search. Its parameters come in the order of the text. */
+export function selectionOf(
+  shape: TableShape,
+  criteria: Criteria,
+  context: WhereContext,
+  options: { readonly scan?: boolean } = {},
+): Selection {
+  const { search } = criteria;
+  if (search === undefined || search === '')
+    return { source: shape.table, condition: selectionSql(shape, criteria, context) };
+  const found = searched(shape, search, { context, scan: options.scan === true });
+  return { source: found.source, condition: `${found.condition} and ${selectionSql(shape, criteria, context)}` };
+}
+
+/** Writes the portal's condition and those of the query as one SQL expression. */
+export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
   const terms = shape.bound ? [`"portal_id" = ${context.binder.bind(context.portalId)}`] : [];
-  if (query.where !== undefined) terms.push(...conditions(shape, query.where, context));
-  if (query.search !== undefined && query.search !== '') terms.push(searchTerm(shape, query.search, context));
+  if (where !== undefined) terms.push(...conditions(shape, where, context));
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
 }
 
-function searchTerm(shape: TableShape, search: string, context: WhereContext): string {
+function searched(
+  shape: TableShape,
+  search: string,
+  { context, scan }: { readonly context: WhereContext; readonly scan: boolean },
+): Selection {
   if (!shape.searchable) throw new TypeError(`The record ${shape.record.name} has no search columns.`);
   const term = foldText(search);
-  if (term.includes('\0')) return NEVER;
-  return shape.dialect.contains(shape, term, context);
+  const source = shape.table;
+  if (term.includes('\0')) return { source, condition: NEVER };
+  const found = scan ? undefined : shape.dialect.indexedSearch(shape, term, context);
+  if (found !== undefined) return found;
+  return { source, condition: shape.dialect.contains(quoted(SEARCH_TEXT), context.binder.bind(term)) };
 }
 
 function conditions(shape: TableShape, where: object, context: WhereContext): string[] {

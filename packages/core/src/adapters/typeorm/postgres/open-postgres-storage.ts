@@ -100,4 +100,4 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   };
 }
 
-const PING = { name: 'pk_ping', writes: false, searches: false, text: 'select 1' };
+const PING = { name: 'pk_ping', writes: undefined, searches: false, text: 'select 1' };

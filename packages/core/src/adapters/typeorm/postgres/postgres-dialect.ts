@@ -1,5 +1,5 @@
 import type { Dialect, KindMapping } from '../dialect.js';
-import { containsSql, searchGramsColumn } from './postgres-search.js';
+import { contains, indexedSearch, searchGramsColumn } from './postgres-search.js';
 
 const hundredths: KindMapping = { database: { type: 'numeric', precision: 17, scale: 2 } };
 
@@ -25,7 +25,9 @@ export const postgresDialect: Dialect = {
   isAmong: (left, list) => `${left} = any(${list})`,
   encodeList: (values) => values,
   derivedColumns: (record) => [searchGramsColumn(record)],
-  contains: containsSql,
+  contains,
+  indexedSearch,
+  countedTable: ({ table }) => table,
   noLimit: '',
   rowLock: ' for update',
   nullsLowest: (direction) => (direction === 'asc' ? 'asc nulls first' : 'desc nulls last'),

@@ -4,7 +4,7 @@ import { SEARCH_GRAMS, SEARCH_TEXT } from '../hidden-columns.js';
 import { searchTextOf } from '../folded-text.js';
 import { quoted } from '../sql-names.js';
 import type { TableShape } from '../table-shape.js';
-import type { WhereContext } from '../where-sql.js';
+import type { Selection, WhereContext } from '../where-sql.js';
 import { searchGrams } from './search-grams.js';
 
 const MOST_GRAMS_ASKED = 32;
@@ -19,15 +19,26 @@ export function searchGramsColumn(record: RecordType): DerivedColumn {
   };
 }
 
+/** Writes that a text contains another one; unlike `like`, it knows no wildcards. */
+export function contains(text: string, term: string): string {
+  return `strpos(${text}, ${term}) > 0`;
+}
+
 /**
- * Writes the condition that a row's search text contains the term. The grams narrow the rows down through the index,
- * `strpos` decides. It needs no extension, and unlike pg_trgm it knows Cyrillic whatever the locale of the database is.
+ * Writes the rows whose search text contains the term: the grams narrow them down through the index, the text decides.
+ * It needs no extension, and unlike pg_trgm it knows Cyrillic whatever the locale of the database is.
  */
-export function containsSql(shape: TableShape, term: string, { binder, portalId }: WhereContext): string {
-  const grams = shape.portalOwned && portalId === null ? [] : searchGrams(term, shape.portalOwned ? portalId : null);
-  const verified = () => `strpos(${quoted(SEARCH_TEXT)}, ${binder.bind(term)}) > 0`;
-  if (grams.length === 0) return verified();
+export function indexedSearch(
+  shape: TableShape,
+  term: string,
+  { binder, portalId }: WhereContext,
+): Selection | undefined {
+  // Grams are mixed with the portal, so over all portals they say nothing.
+  if (shape.portalOwned && portalId === null) return undefined;
+  const grams = searchGrams(term, shape.portalOwned ? portalId : null);
+  if (grams.length === 0) return undefined;
   // A few dozen runs narrow a long term down as well as all of them do.
   const asked = binder.bind(grams.slice(0, MOST_GRAMS_ASKED));
-  return `${quoted(SEARCH_GRAMS)} @> ${asked} and ${verified()}`;
+  const verified = contains(quoted(SEARCH_TEXT), binder.bind(term));
+  return { source: shape.table, condition: `${quoted(SEARCH_GRAMS)} @> ${asked} and ${verified}` };
 }

@@ -13,7 +13,7 @@ import { postgresPaging } from './postgres-paging.js';
 
 const NEXT_NUMBER: Statement = {
   name: 'pk_next_number',
-  writes: true,
+  writes: 'rows',
   searches: false,
   text:
     'insert into "sequences" ("portal_id", "name", "value") values ($1, $2, 1) on conflict ("portal_id", "name") ' +
@@ -22,14 +22,14 @@ const NEXT_NUMBER: Statement = {
 
 const TRY_LOCK: Statement = {
   name: 'pk_try_lock',
-  writes: false,
+  writes: undefined,
   searches: false,
   text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "taken"',
 };
 
 const LOCK: Statement = {
   name: 'pk_lock',
-  writes: false,
+  writes: undefined,
   searches: false,
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };

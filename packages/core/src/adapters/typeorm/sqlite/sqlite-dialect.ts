@@ -1,5 +1,9 @@
 import type { Dialect, KindMapping } from '../dialect.js';
-import { containsSql } from './sqlite-search.js';
+import { plainIndexName } from '../index-names.js';
+import type { Criteria } from '../session.js';
+import { quoted } from '../sql-names.js';
+import type { TableShape } from '../table-shape.js';
+import { indexedSearch } from './sqlite-search.js';
 
 const text: KindMapping = { database: { type: 'text' } };
 
@@ -54,12 +58,25 @@ export const sqliteDialect: Dialect = {
   encodeList: (values) => JSON.stringify(values),
   // The trigram index follows the search text by triggers.
   derivedColumns: () => [],
-  contains: containsSql,
+  contains: (text, term) => `instr(${text}, ${term}) > 0`,
+  indexedSearch,
+  countedTable,
   noLimit: ' limit -1',
   // The one writer is the lock.
   rowLock: '',
   nullsLowest: (direction) => direction,
 };
+
+/**
+ * Without statistics all indexes that begin with the portal are alike to SQLite, and most of them make it look into every
+ * row for `archived_at`; an index that has only active rows knows the answer.
+ */
+function countedTable({ record, table }: TableShape, { where = {}, search }: Criteria): string {
+  const keys = Object.keys(where);
+  const onlyActive = keys.length === 1 && 'archivedAt' in where && where.archivedAt === null && !search;
+  const index = onlyActive ? record.indexes.find((one) => one.whileActive && !one.whereNotNull) : undefined;
+  return index === undefined ? table : `${table} indexed by ${quoted(plainIndexName(record, index))}`;
+}
 
 function wholeNumber(decimal: string, fractionDigits: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');

@@ -1,8 +1,11 @@
 import { countStatement, listStatement, TOTAL } from '../select-statement.js';
-import type { Criteria, Paging, ViewContext } from '../session.js';
+import type { AnyQuery, Criteria, Paging, ViewContext } from '../session.js';
 import type { TableShape } from '../table-shape.js';
 import type { CountCache } from './count-cache.js';
 import type { SqliteConnection } from './sqlite-connection.js';
+import { LAST_ROW, lastRowNumberSql, rowNumbersOf } from './sqlite-search.js';
+
+const FEW_ROWS = 200;
 
 /** Reads totals and pages outside transactions, with totals kept from one reading to the next. */
 export function createSqlitePaging(deps: {
@@ -14,12 +17,23 @@ export function createSqlitePaging(deps: {
   const noticeOthers = createForeignCommitWatch(deps);
 
   function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
-    const { statement, values, dependsOn } = countStatement(shape, criteria, context);
+    const { statement, values, dependsOn, columns } = countStatement(shape, criteria, context);
     const read = () => totalOf(reading.all(statement, values, shape.record));
     const { portalId } = context;
     if (portalId === null) return read();
     noticeOthers();
-    return counts.total({ portalId, dependsOn, text: `${statement.name} ${JSON.stringify(values, exact)}` }, read);
+    return counts.total(
+      { portalId, dependsOn, columns, text: `${statement.name} ${JSON.stringify(values, exact)}` },
+      read,
+    );
+  }
+
+  /** About how many rows the portal has: the numbers it has given out. */
+  function rowsOfPortal(shape: TableShape, portalId: string | null): number {
+    const { first, last } = rowNumbersOf(shape.portalOwned ? portalId : null);
+    const statement = shape.statement('last row', () => lastRowNumberSql(shape.record));
+    const [row] = reading.all(statement, [first, first, last], shape.record);
+    return Number(row?.[LAST_ROW]) - Number(first);
   }
 
   return {
@@ -27,7 +41,8 @@ export function createSqlitePaging(deps: {
     async page(shape, query, context) {
       // Nothing else runs in this process between the two readings.
       const total = count(shape, query, context);
-      const { statement, values } = listStatement(shape, query, context);
+      const scan = query.search !== undefined && isFoundSoon(total, () => rowsOfPortal(shape, context.portalId), query);
+      const { statement, values } = listStatement(shape, query, context, { scan });
       return { rows: reading.all(statement, values, shape.record), total };
     },
   };
@@ -62,6 +77,16 @@ function createForeignCommitWatch(deps: {
     seen = current;
     deps.counts.clear();
   };
+}
+
+/**
+ * Tells whether walking through the list until the page is full takes less than reading and sorting all rows that contain
+ * the term. Rows with a common term come one after another.
+ */
+function isFoundSoon(total: number, countAll: () => number, { limit, offset = 0, order, after }: AnyQuery): boolean {
+  if (limit === undefined || order !== undefined || after !== undefined || total < FEW_ROWS) return false;
+  const rowsWalked = ((offset + limit) * countAll()) / total;
+  return rowsWalked < total;
 }
 
 function totalOf(rows: readonly Record<string, unknown>[]): number {

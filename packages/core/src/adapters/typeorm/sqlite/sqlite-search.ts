@@ -1,8 +1,11 @@
 import type { RecordType } from '../../../kernel/record.js';
-import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
+import { ROW_NUMBER } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
 import type { TableShape } from '../table-shape.js';
-import type { WhereContext } from '../where-sql.js';
+import type { Selection, WhereContext } from '../where-sql.js';
+
+/** Name under which the last row number is read. */
+export const LAST_ROW = '#last';
 
 const ROWS_PER_PORTAL = 2n ** 30n;
 const PORTAL_RANGES = 2 ** 22;
@@ -14,23 +17,38 @@ export function searchIndexName(record: RecordType): string {
 }
 
 /**
- * Writes the condition that a row's search text contains the term. The trigram index answers for three and more code
- * points and reads only the postings of the portal, because the rows of a portal have neighbouring numbers.
+ * Writes the rows whose search text contains the term, found by the trigram index. It answers for three and more code
+ * points and reads only the postings of the portal, because the rows of a portal have neighbouring numbers. The cross join
+ * keeps SQLite from reading the table first and asking the index about each row.
  */
-export function containsSql(shape: TableShape, term: string, { binder, portalId }: WhereContext): string {
-  if ([...term].length < SHORTEST_INDEXED) return `instr(${quoted(SEARCH_TEXT)}, ${binder.bind(term)}) > 0`;
+export function indexedSearch(
+  shape: TableShape,
+  term: string,
+  { binder, portalId }: WhereContext,
+): Selection | undefined {
+  if ([...term].length < SHORTEST_INDEXED) return undefined;
   const index = quoted(searchIndexName(shape.record));
   const phrase = binder.bind(`"${term.replaceAll('"', '""')}"`);
-  const matches = `${quoted(ROW_NUMBER)} in (select rowid from ${index} where ${index} match ${phrase}`;
-  if (!shape.bound || portalId === null) return `${matches})`;
+  const matches = `select rowid as "#row" from ${index} where ${index} match ${phrase}`;
   const { first, last } = rowNumbersOf(portalId);
-  return `${matches} and rowid between ${binder.bind(first)} and ${binder.bind(last)})`;
+  const inRange = shape.bound ? ` and rowid between ${binder.bind(first)} and ${binder.bind(last)}` : '';
+  const source = `(${matches}${inRange}) cross join ${shape.table} on ${quoted(ROW_NUMBER)} = "#row"`;
+  return { source, condition: '1 = 1' };
 }
 
-/** SQL that gives a new row the number behind the last one of its portal; parameters: first, first, last. */
+/** SQL that reads the last row number of a portal; parameters: the first number of its range, then first and last. */
+export function lastRowNumberSql(record: RecordType): string {
+  return lastNumber(record, (last) => `${last} as "${LAST_ROW}"`);
+}
+
+/** SQL that gives a new row the number behind the last one of its portal; parameters as above. */
 export function nextRowNumberSql(record: RecordType): string {
+  return `(${lastNumber(record, (last) => `${last} + 1`)})`;
+}
+
+function lastNumber({ table }: RecordType, selected: (last: string) => string): string {
   const number = quoted(ROW_NUMBER);
-  return `(select coalesce(max(${number}), ?) + 1 from ${quoted(record.table)} where ${number} between ? and ?)`;
+  return `select ${selected(`coalesce(max(${number}), ?)`)} from ${quoted(table)} where ${number} between ? and ?`;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { RecordType } from '../../../kernel/record.js';
 import type { Inserting, Session, ViewContext } from '../session.js';
-import type { Statement, TableShape } from '../table-shape.js';
+import { queueColumns } from '../queue-columns.js';
+import { columnNamesIn, type Statement, type TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { insertedColumns } from '../writable-collection.js';
 import { quoted } from '../sql-names.js';
 import { ROW_NUMBER } from '../hidden-columns.js';
-import type { CountCache } from './count-cache.js';
+import type { CountCache, Write } from './count-cache.js';
+import { createNotedWrites } from './noted-writes.js';
 import { claimDueRows } from './sqlite-claims.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -30,12 +32,11 @@ export function createSqliteTransactions(deps: {
   readonly counts: CountCache;
 }): SqliteTransactions {
   const { connection, shapeOf, counts } = deps;
-  const written = new Map<RecordType, Set<string | null>>();
+  const written = createNotedWrites();
 
-  function note(record: RecordType, portalId: string | null): void {
-    const portals = written.get(record);
-    if (portals === undefined) written.set(record, new Set([portalId]));
-    else portals.add(portalId);
+  // A record of the installation is seen from every portal.
+  function note(shape: TableShape, portalId: string | null, changed: Write['changed']): void {
+    written.add({ record: shape.record, portalId: shape.portalOwned ? portalId : null, changed });
   }
 
   function bringIndexInStep(record: RecordType): void {
@@ -46,8 +47,7 @@ export function createSqliteTransactions(deps: {
   function sessionOf(unit: Unit, portalId: string | null): Session {
     async function guarded<T>(shape: TableShape, statement: Statement, run: () => T): Promise<T> {
       unit.requireOpen();
-      // A record of the installation is seen from every portal.
-      if (statement.writes) note(shape.record, shape.portalOwned ? portalId : null);
+      if (statement.writes !== undefined) note(shape, portalId, statement.writes);
       try {
         if (statement.searches && written.has(shape.record)) bringIndexInStep(shape.record);
         return run();
@@ -84,7 +84,7 @@ export function createSqliteTransactions(deps: {
     // Transactions never overlap here, so no other one can hold the lock.
     tryLock: () => Promise.resolve(true),
     async claimDue(shape, claim, context) {
-      note(shape.record, shape.portalOwned ? context.portalId : null);
+      note(shape, context.portalId, columnNamesIn(queueColumns(shape).leasedUntil.sql));
       return claimDueRows(connection, shape, claim, context);
     },
     async savepoint(name) {
@@ -102,13 +102,10 @@ export function createSqliteTransactions(deps: {
   return {
     backend,
     beforeCommit() {
-      for (const record of written.keys()) bringIndexInStep(record);
+      for (const record of written.records()) bringIndexInStep(record);
     },
     committed() {
-      for (const [record, portals] of written) {
-        for (const portalId of portals) counts.written(record, portalId);
-      }
-      written.clear();
+      written.commitTo(counts);
     },
   };
 }

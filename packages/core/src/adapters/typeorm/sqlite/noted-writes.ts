@@ -1,0 +1,35 @@
+import type { RecordType } from '../../../kernel/record.js';
+import type { CountCache, Write } from './count-cache.js';
+
+/** What the units of work of one batch wrote, whether or not they are kept: noting too much only costs a recount. */
+export interface NotedWrites {
+  add(write: Write): void;
+  has(record: RecordType): boolean;
+  records(): Iterable<RecordType>;
+  /** Tells the kept totals about all of it, and starts anew. */
+  commitTo(counts: CountCache): void;
+}
+
+type Changed = 'rows' | Set<string>;
+
+/** Starts with nothing written. */
+export function createNotedWrites(): NotedWrites {
+  const written = new Map<RecordType, Map<string | null, Changed>>();
+  return {
+    add({ record, portalId, changed }) {
+      let portals = written.get(record);
+      if (portals === undefined) written.set(record, (portals = new Map<string | null, Changed>()));
+      const known = portals.get(portalId);
+      if (changed === 'rows' || known === 'rows') portals.set(portalId, 'rows');
+      else portals.set(portalId, new Set([...(known ?? []), ...changed]));
+    },
+    has: (record) => written.has(record),
+    records: () => written.keys(),
+    commitTo(counts) {
+      for (const [record, portals] of written) {
+        for (const [portalId, changed] of portals) counts.written({ record, portalId, changed });
+      }
+      written.clear();
+    },
+  };
+}
