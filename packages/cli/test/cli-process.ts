@@ -1,0 +1,77 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The program as it is installed: built, not from sources. */
+export const CLI = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+const run = promisify(execFile);
+const READY_MS = 20_000;
+
+/** Settings of a program of a test: nothing of the environment that the tests run in. */
+function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...settings };
+}
+
+/** Runs a command with `--json` and returns what it prints. */
+export async function runCli<T>(settings: Readonly<Record<string, string>>, ...command: readonly string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, [CLI, ...command, '--json'], { env: environmentOf(settings) });
+  return JSON.parse(stdout) as T;
+}
+
+/** A server process of a test. */
+export interface ServedProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Ends the process by a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `procurekit serve` on a free port and waits until it is healthy. */
+export async function serve(settings: Readonly<Record<string, string>>): Promise<ServedProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port)], {
+    env: environmentOf(settings),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const origin = `http://127.0.0.1:${port}`;
+  const until = Date.now() + READY_MS;
+  while (!(await isHealthy(origin))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start: ${complaints}`);
+    await sleep(50);
+  }
+  return {
+    origin,
+    child,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}
