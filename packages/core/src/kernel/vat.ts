@@ -8,8 +8,11 @@ import { type Rate, toHundredths } from './rate.js';
 const HUNDRED_PERCENT = 10_000n;
 const RATE_CHANGE = '2026-01-01';
 
+/** The ways in which prices can relate to VAT. */
+export const VAT_MODES = ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'] as const;
+
 /** How unit prices relate to VAT: it comes on top, it is inside, or there is none. */
-export const VatMode = z.enum(['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT']).meta({
+export const VatMode = z.enum(VAT_MODES).meta({
   description: 'EXCLUSIVE: VAT is added to the price. INCLUSIVE: the price contains VAT. NO_VAT: no VAT is charged',
   examples: ['EXCLUSIVE'],
 });
