@@ -57,28 +57,34 @@ export function createTextFitter(font: FontMetrics): TextFitter {
 
 type WidthOf = (character: string) => number;
 
+/** Where a line may end within a word anyway: after a hyphen or a slash that a letter follows. */
+const ownBreaks = /(?<=[-/])(?=\p{L})/u;
+
 function fitParagraph(paragraph: string, limit: number, widthOf: WidthOf): FittedText {
   let lines = 1;
   let used = 0;
   const words = paragraph.split(' ').map((written) => {
-    const word = written.replaceAll(softHyphen, '');
-    const width = wordWidth(word, widthOf);
-    if (used > 0 && used + width > limit) {
-      lines += 1;
-      used = 0;
+    const pieces = written.split(ownBreaks).map((part) => {
+      const whole = part.replaceAll(softHyphen, '');
+      return wordWidth(whole, widthOf) <= limit ? [whole] : brokenWord(part, limit, widthOf);
+    });
+    for (const piece of pieces.flat()) {
+      const width = wordWidth(piece, widthOf);
+      if (used > 0 && used + width > limit) {
+        lines += 1;
+        used = 0;
+      }
+      used += width;
     }
-    used += width + widthOf(' ');
-    if (width <= limit) return word;
-    const pieces = brokenWord(written, limit, widthOf);
-    lines += pieces.length;
-    return pieces.join(zeroWidthSpace);
+    used += widthOf(' ');
+    return pieces.map((parts) => parts.join(zeroWidthSpace)).join('');
   });
   return { text: words.join(' '), lines };
 }
 
 /** Cuts a word that is wider than its column: at syllables with hyphens where it has any, else anywhere. */
 function brokenWord(word: string, limit: number, widthOf: WidthOf): readonly string[] {
-  const hyphen = widthOf('-');
+  const hyphen = /[а-яё]/iu.test(word) ? widthOf('-') : 0;
   const lines: string[] = [];
   let line = '';
   for (const syllable of syllables(word).flatMap((part) => cutToWidth(part, limit - hyphen, widthOf))) {

@@ -80,12 +80,12 @@ function goodsTable(priced: PricedLines): TableBlock {
     border: 'box',
     size: 7,
     columns: [
-      { width: 10 },
-      { width: 8 },
+      { width: 12 },
+      { width: 12 },
       { width: 10 },
       { width: 9, align: 'right' },
       { width: 11, align: 'right' },
-      { width: 30 },
+      { width: 34 },
       { width: 8, align: 'center' },
       { width: 9, align: 'center' },
       { width: 8, align: 'right' },
@@ -192,19 +192,15 @@ function releaseSignatures(data: DocumentData, priced: PricedLines): TableBlock 
       { role: 'Главный (старший) бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } },
       { role: 'Отпуск груза произвёл', signatory: data.releasedBy },
     ],
-    { seal: true, date: blankDate, size: 7 },
+    { seal: true, date: blankDate, size: 7, roleWidth: 32, spaceBeforeMm: 0 },
   );
   return {
     ...block,
     rows: [
-      [
-        plain('Приложение (паспорта, сертификаты и т. п.) на'),
-        blank('', { colSpan: 3 }),
-        plain('листах', { colSpan: 2 }),
-      ],
+      [plain('Приложение (паспорта и т. п.) на'), blank('', { colSpan: 3 }), plain('листах', { colSpan: 2 })],
       [
         plain('Всего отпущено на сумму'),
-        blank(total === undefined ? '' : moneyInWords(total, data.currencyCode), { colSpan: 5, bold: true }),
+        blank(total === undefined ? '' : moneyInWords(total, data.currencyCode), { colSpan: 5 }),
       ],
       [plain('', { size: captionSize }), caption('прописью', { colSpan: 5 })],
       ...block.rows,
@@ -224,7 +220,7 @@ function receiptSignatures(data: DocumentData): readonly LayoutBlock[] {
           caption: 'кем, кому (организация, должность, фамилия, и. о.)',
         },
       ],
-      { labelWidth: 26, size: 7 },
+      { labelWidth: 32, size: 7 },
     ),
     signatureBlock(
       [
@@ -234,7 +230,7 @@ function receiptSignatures(data: DocumentData): readonly LayoutBlock[] {
           signatory: data.receivedBy,
         },
       ],
-      { seal: true, date: blankDate, size: 7 },
+      { seal: true, date: blankDate, size: 7, roleWidth: 32, spaceBeforeMm: 0 },
     ),
   ];
 }

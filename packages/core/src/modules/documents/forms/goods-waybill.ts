@@ -237,7 +237,7 @@ function releaseSignatures(data: DocumentData, priced: PricedLines): TableBlock 
       { role: 'Главный (старший) бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } },
       { role: 'Отпуск груза произвёл', signatory: data.releasedBy },
     ],
-    { seal: true, date: blankDate, size: 7 },
+    { seal: true, date: blankDate, size: 7, roleWidth: 30, spaceBeforeMm: 0 },
   );
   const total = priced.totals?.totalAmount;
   const words = total === undefined ? '' : moneyInWords(total, data.currencyCode);
@@ -258,7 +258,7 @@ function receiptSignatures(data: DocumentData): TableBlock {
       { role: 'Груз принял', signatory: attorney },
       { role: 'Груз получил грузополучатель', signatory: data.receivedBy },
     ],
-    { seal: true, date: blankDate, size: 7 },
+    { seal: true, date: blankDate, size: 7, roleWidth: 30, spaceBeforeMm: 0 },
   );
   return {
     ...block,

@@ -11,14 +11,14 @@ import { tonnes } from './tonnes.js';
 /** Section 2 of form 1-Т: carriage, loading, the carrier's reckoning. */
 export function transportSection(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
   return [
-    sectionTitle(`2. Транспортный раздел (к накладной № ${data.number})`, { align: 'center' }),
+    sectionTitle(`2. Транспортный раздел (к накладной № ${data.number})`, { align: 'center', spaceBeforeMm: 0 }),
     carriageFacts(data),
-    sectionTitle('Сведения о грузе'),
+    sectionTitle('Сведения о грузе', { spaceBeforeMm: 1.5 }),
     cargoTable(data, priced),
     handover(data),
-    sectionTitle('Погрузочно-разгрузочные операции'),
+    sectionTitle('Погрузочно-разгрузочные операции', { spaceBeforeMm: 1.5 }),
     loadingTable(data),
-    sectionTitle('Прочие сведения (заполняется организацией, владельцем автотранспорта)'),
+    sectionTitle('Прочие сведения (заполняется организацией, владельцем автотранспорта)', { spaceBeforeMm: 1.5 }),
     carrierTable(data),
     costTable(),
     {
@@ -125,7 +125,7 @@ function handover(data: DocumentData): TableBlock {
       { role: 'Груз сдал водитель-экспедитор', signatory: { position: 'Водитель', name: data.driver?.name } },
       { role: 'Принял грузополучатель', signatory: data.receivedBy },
     ],
-    { size: 7, roleWidth: 34 },
+    { size: 7, roleWidth: 34, spaceBeforeMm: 1 },
   );
 }
 
