@@ -7,6 +7,7 @@ import { apiKeysModule } from './modules/api-keys/index.js';
 import { customFieldsModule } from './modules/custom-fields/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { linksModule } from './modules/links/index.js';
+import { deliveryBatchesModule, deliveryTripsModule } from './modules/logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -25,6 +26,8 @@ export interface Contract {
   readonly pipelines: typeof pipelinesModule.operations;
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
+  readonly deliveryBatches: typeof deliveryBatchesModule.operations;
+  readonly deliveryTrips: typeof deliveryTripsModule.operations;
   readonly links: typeof linksModule.operations;
   readonly webhooks: typeof webhooksModule.operations;
   readonly events: typeof eventsModule.operations;
@@ -43,6 +46,8 @@ export const contract: Contract = {
   requisitions: requisitionsModule.operations,
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
+  deliveryBatches: deliveryBatchesModule.operations,
+  deliveryTrips: deliveryTripsModule.operations,
   links: linksModule.operations,
   webhooks: webhooksModule.operations,
   events: eventsModule.operations,

@@ -7,6 +7,7 @@ import { Counterparties, counterpartyCustomFields, createCounterpartyService } f
 import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
+import { createDeliveryBatchService, createDeliveryTripService, findVisibleTrip } from './modules/logistics/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
@@ -14,6 +15,7 @@ import {
   createWorkspaceRequisitionService,
   requisitionCustomFields,
   findAccessibleRequisition,
+  receiveItems,
 } from './modules/requisitions/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
 import { createUnitService } from './modules/units/index.js';
@@ -65,6 +67,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
       ids: deps.ids,
       targets: {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
+        delivery_trip: async (db, caller, id) => (await findVisibleTrip(db, caller, id)) !== null,
         counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
         warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
       },
@@ -76,6 +79,13 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),
     procurementItems: createProcurementItemService(),
+    deliveryBatches: createDeliveryBatchService(),
+    deliveryTrips: createDeliveryTripService({
+      ids: deps.ids,
+      receive: async (unit, { procurementId, lines }) => {
+        await receiveItems(unit, { procurementId, lines, overReceiptPercent: '0.00' });
+      },
+    }),
     webhooks: createWebhookService(deps),
     events: createFeedService(deps),
   };

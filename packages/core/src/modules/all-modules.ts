@@ -5,6 +5,7 @@ import { idempotencyModule } from './idempotency/index.js';
 import { identityModule } from './identity/index.js';
 import { linksModule } from './links/index.js';
 import { jobsModule } from './jobs/index.js';
+import { deliveryBatchesModule, deliveryTripsModule, logisticsModule } from './logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -31,6 +32,9 @@ export const allModules: readonly Module[] = [
   requisitionsModule,
   workspaceRequisitionsModule,
   procurementItemsModule,
+  logisticsModule,
+  deliveryBatchesModule,
+  deliveryTripsModule,
   webhooksModule,
   eventsModule,
 ];

@@ -24,4 +24,12 @@ export const requisitionErrors = {
     remedy: 'Suppliers have quoted in this currency. Create a new requisition for another one.',
     detail: ({ currency }) => `The currency stays ${currency}, because a supplier has quoted already.`,
   }),
+  overReceipt: errorType<{ readonly itemId: string; readonly quantity: string; readonly receivedQuantity: string }>({
+    code: 'over_receipt',
+    status: 409,
+    title: 'More is received than the item allows',
+    remedy: 'Check the quantity. The catalog settings tell by how many percent a receipt may exceed the item.',
+    detail: ({ quantity, receivedQuantity }) =>
+      `The item is for ${quantity}; with this receipt it would have ${receivedQuantity}.`,
+  }),
 };

@@ -16,6 +16,7 @@ import { Requisitions, StageMoves } from './records.js';
 
 export { requisitionCustomFields } from './custom-field-owners.js';
 export { requisitionEvents } from './events.js';
+export { type ItemReceipt, receiveItems } from './items/receive-items.js';
 export { ProcurementItems } from './items/records.js';
 export { addItems, createProcurementItemService } from './items/service.js';
 export { Pipelines, Stages } from './pipelines/records.js';

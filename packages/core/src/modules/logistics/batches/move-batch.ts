@@ -1,0 +1,83 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import type { Row } from '../../../kernel/record.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import { type DeliveredLine, deliverItems } from './deliver-items.js';
+import { DeliveryBatches } from './records.js';
+import { batchStatuses, type BatchStatus } from './statuses.js';
+
+type BatchRow = Row<typeof DeliveryBatches>;
+
+/** Hands over what a batch brought to a warehouse: stock and requisition count it as received. */
+export type ReceiveDelivery = (
+  unit: UnitOfWork,
+  receipt: {
+    readonly procurementId: string;
+    readonly warehouseId: string;
+    readonly tripId: string;
+    readonly receivedAt: string;
+    readonly lines: readonly DeliveredLine[];
+  },
+) => Promise<void>;
+
+/** Puts a batch into the plan. @throws ProcurementError `invalid_transition`, `validation_failed` without lines */
+export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
+  if (batch.items.length === 0) {
+    const message = `The batch ${batch.number} holds no items; add what it is to deliver`;
+    throw rejectInput([{ pointer: '/items', code: 'too_few_items', message }]);
+  }
+  return moveBatch(unit, batch, 'planned');
+}
+
+/** Sends a batch on its way. @throws ProcurementError `invalid_transition` */
+export async function shipBatch(unit: UnitOfWork, batch: BatchRow, shippedAt: string): Promise<BatchRow> {
+  return moveBatch(unit, batch, 'in_transit', { shippedAt: batch.shippedAt ?? shippedAt });
+}
+
+/** What a stop reports of one batch. */
+export interface BatchHandover {
+  readonly deliveredAt: string;
+  readonly tripId: string;
+  readonly lines: readonly DeliveredLine[] | 'all';
+  /** A later stop of the same trip is to bring the rest. */
+  readonly staysOnTrip: boolean;
+}
+
+/**
+ * Hands over a batch, or a part of it, and has a warehouse receive it.
+ *
+ * @throws ProcurementError `invalid_transition`, `over_receipt`
+ */
+export async function deliverBatch(
+  { receive }: { readonly receive: ReceiveDelivery },
+  unit: UnitOfWork,
+  batch: BatchRow,
+  { deliveredAt, tripId, lines, staysOnTrip }: BatchHandover,
+): Promise<BatchRow> {
+  const { items, delivered, isComplete } = deliverItems(batch.items, lines);
+  const counted = { items: [...items], deliveredAt: isComplete ? deliveredAt : batch.deliveredAt };
+  const status = isComplete ? 'delivered' : 'partially_delivered';
+  const after =
+    staysOnTrip && !isComplete
+      ? await saveRow(unit, DeliveryBatches, batch.id, { ...counted, updatedAt: unit.now })
+      : await moveBatch(unit, batch, status, counted);
+  const { procurementId, warehouseId } = batch;
+  if (warehouseId !== null && delivered.length > 0) {
+    await receive(unit, { procurementId, warehouseId, tripId, receivedAt: deliveredAt, lines: delivered });
+  }
+  return after;
+}
+
+/** Brings a batch into another status. @throws ProcurementError `invalid_transition` */
+export async function moveBatch(
+  unit: UnitOfWork,
+  batch: BatchRow,
+  status: BatchStatus,
+  changes: { readonly [K in keyof BatchRow]?: BatchRow[K] } = {},
+): Promise<BatchRow> {
+  if (findTransition(batchStatuses, batch.status, status) === undefined) {
+    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(batchStatuses, batch.status) });
+  }
+  return saveRow(unit, DeliveryBatches, batch.id, { ...changes, status, updatedAt: unit.now });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { Text, textInput } from '../../../kernel/text.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { BATCH_STATUSES } from './statuses.js';
+
+/** A line of a batch: how much of an item of the requisition it holds. */
+export const BatchItem = z.object({
+  procurementItemId: Uuid,
+  rawName: Text,
+  quantity: Quantity,
+  unitId: Uuid,
+  deliveredQuantity: Quantity,
+});
+export interface BatchItem extends z.output<typeof BatchItem> {}
+
+/** A line of a batch as it is entered: name and unit are those of the item unless told otherwise. */
+export const NewBatchItem = z.strictObject({
+  procurementItemId: Uuid,
+  rawName: textInput({ max: 500 }).optional(),
+  quantity: PositiveQuantityInput,
+  unitId: Uuid.optional(),
+});
+export interface NewBatchItem extends z.output<typeof NewBatchItem> {}
+
+/** Goods of one requisition that travel together. A batch lies in the pipeline of its requisition, which never changes. */
+export const DeliveryBatches = defineRecord('deliveryBatch', {
+  table: 'delivery_batches',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    number: column.text({ max: 32, ia: 'L', ws: 'L' }),
+    procurementId: column.uuid({ required: true, ia: 'L', ws: 'LC' }),
+    pipelineId: column.uuid({}),
+    supplierId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    status: column.enum(BATCH_STATUSES, { default: 'draft', ia: 'L', ws: 'LU' }),
+    originObjectId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    destinationObjectId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    warehouseId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    routeId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    tripId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),
+    plannedShipDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),
+    plannedDeliveryDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),
+    shippedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    deliveredAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    packagesCount: column.integer({ min: 0, max: 1_000_000_000, default: 0, ia: 'L', ws: 'LCU' }),
+    totalWeightKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ia: 'L', ws: 'LCU' }),
+    totalVolumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ia: 'L', ws: 'LCU' }),
+    items: column.json(z.array(BatchItem), { default: [], ia: 'D', ws: 'D' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ia: 'D', ws: 'DCU' }),
+    version: column.integer({ ia: 'L', ws: 'L' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['updatedAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['supplierId', 'createdAt', 'id'] },
+    { on: ['tripId', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+});

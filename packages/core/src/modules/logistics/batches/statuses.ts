@@ -1,0 +1,32 @@
+import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+
+/** Statuses of a delivery batch. */
+export const BATCH_STATUSES = [
+  'draft',
+  'planned',
+  'in_transit',
+  'partially_delivered',
+  'delivered',
+  'cancelled',
+] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** Statuses in which a batch can be put on a trip. */
+export const LOADABLE_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'partially_delivered'];
+
+type Move = Omit<Transition<BatchStatus>, 'from' | 'to'>;
+const byPeople: Move = { right: 'logistics.edit', byKey: false };
+
+/** Moves of a batch; those to `in_transit` and behind are made by its trip. */
+export const batchStatuses: StateMachine<BatchStatus> = {
+  statuses: BATCH_STATUSES,
+  transitions: [
+    { from: 'draft', to: 'planned', ...byPeople },
+    { from: 'draft', to: 'cancelled', ...byPeople },
+    { from: 'planned', to: 'cancelled', ...byPeople },
+    { from: 'planned', to: 'in_transit', ...byPeople },
+    { from: 'in_transit', to: 'delivered', ...byPeople },
+    { from: 'in_transit', to: 'partially_delivered', ...byPeople },
+    { from: 'partially_delivered', to: 'in_transit', ...byPeople },
+  ],
+};

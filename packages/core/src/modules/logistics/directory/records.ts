@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { Uuid } from '../../../kernel/uuid.js';
+
+const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
+const VEHICLE_TYPES = ['car', 'van', 'truck', 'tractor', 'trailer', 'other'] as const;
+
+/** Fields that every row of the directory has. */
+const base = {
+  id: column.uuid({ ws: 'L' }),
+  version: column.integer({ ws: 'L' }),
+  createdAt: column.instant({ ws: 'L' }),
+  updatedAt: column.instant({ ws: 'L' }),
+  archivedAt: column.instant({ nullable: true, ws: 'L' }),
+};
+
+/** A place that goods are brought to or from. */
+export const LogisticsObjects = defineRecord('logisticsObject', {
+  table: 'logistics_objects',
+  columns: {
+    ...base,
+    name: column.text({ required: true, ws: 'LCU' }),
+    type: column.enum(OBJECT_TYPES, { default: 'other', ws: 'LCU' }),
+    address: column.text({ max: 500, nullable: true, ws: 'LCU' }),
+    region: column.text({ max: 128, nullable: true, ws: 'LCU' }),
+    latitude: column.double({ min: -90, max: 90, nullable: true, ws: 'LCU' }),
+    longitude: column.double({ min: -180, max: 180, nullable: true, ws: 'LCU' }),
+    counterpartyId: column.uuid({ nullable: true, ws: 'LCU' }),
+    warehouseId: column.uuid({ nullable: true, ws: 'LCU' }),
+    contactName: column.text({ nullable: true, ws: 'LCU' }),
+    contactPhone: column.text({ max: 32, nullable: true, ws: 'LCU' }),
+    workingHours: column.text({ nullable: true, ws: 'LCU' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
+    isActive: column.boolean({ default: true, ws: 'LCU' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+});
+
+/** A person who drives. */
+export const Drivers = defineRecord('driver', {
+  table: 'drivers',
+  columns: {
+    ...base,
+    fullName: column.text({ required: true, ws: 'LCU' }),
+    phone: column.text({ max: 32, nullable: true, ws: 'LCU' }),
+    licenseNumber: column.text({ max: 64, nullable: true, ws: 'LCU' }),
+    licenseCategories: column.text({ max: 64, nullable: true, ws: 'LCU' }),
+    licenseExpiresAt: column.instant({ nullable: true, ws: 'LCU' }),
+    carrierId: column.uuid({ nullable: true, ws: 'LCU' }),
+    userId: column.uuid({ nullable: true, ws: 'LCU' }),
+    status: column.enum(['active', 'suspended', 'archived'], { default: 'active', ws: 'LCU' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+});
+
+/** A vehicle with its registration number. */
+export const Vehicles = defineRecord('vehicle', {
+  table: 'vehicles',
+  columns: {
+    ...base,
+    vehicleNumber: column.text({ max: 32, required: true, ws: 'LCU' }),
+    vehicleModel: column.text({ max: 128, nullable: true, ws: 'LCU' }),
+    type: column.enum(VEHICLE_TYPES, { default: 'truck', ws: 'LCU' }),
+    trailerNumber: column.text({ max: 32, nullable: true, ws: 'LCU' }),
+    capacityKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
+    volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
+    vin: column.text({ max: 32, nullable: true, ws: 'LCU' }),
+    carrierId: column.uuid({ nullable: true, ws: 'LCU' }),
+    ownership: column.enum(['own', 'leased', 'hired'], { default: 'own', ws: 'LCU' }),
+    defaultDriverId: column.uuid({ nullable: true, ws: 'LCU' }),
+    status: column.enum(['active', 'maintenance', 'archived'], { default: 'active', ws: 'LCU' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  uniques: { vehicleNumber: { on: ['vehicleNumber'], ignoreCase: true, whileActive: true } },
+});
+
+/** A place on a route, and how long after the start it is reached. */
+const RoutePoint = z.strictObject({
+  logisticsObjectId: Uuid,
+  sequence: z.int().min(1).max(1000).optional(),
+  plannedOffsetMinutes: z.int().min(0).max(100_000).nullable().optional(),
+});
+
+/** A way that is driven again and again. */
+export const Routes = defineRecord('route', {
+  table: 'routes',
+  columns: {
+    ...base,
+    name: column.text({ required: true, ws: 'LCU' }),
+    points: column.json(z.array(RoutePoint).min(2).max(100), { required: true, ws: 'LCU' }),
+    distanceKm: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
+    durationMinutes: column.integer({ min: 0, max: 1_000_000, nullable: true, ws: 'LCU' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
+    isActive: column.boolean({ default: true, ws: 'LCU' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+});

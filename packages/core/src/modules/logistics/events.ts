@@ -1,0 +1,12 @@
+import { eventType, type EventType } from '../../kernel/events.js';
+
+const trip = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
+  eventType({ name, meaning, resourceType: 'delivery_trip', scopes: [['delivery_trips.read', 'logistics.read']] });
+
+/** Events of delivery trips; that of a stop speaks of its trip, so that receivers can get it. */
+export const deliveryTripEvents = {
+  created: trip('integration_api.delivery_trip.created', 'Delivery trip created'),
+  updated: trip('integration_api.delivery_trip.updated', 'Plan of a delivery trip changed'),
+  statusChanged: trip('integration_api.delivery_trip.status_changed', 'Status of a delivery trip changed'),
+  stopStatusChanged: trip('integration_api.delivery_trip.stop_status_changed', 'Status of a stop of a trip changed'),
+};

@@ -1,0 +1,48 @@
+/**
+ * How goods travel: places, drivers, vehicles and routes; delivery batches, each of one requisition; trips that carry
+ * batches along stops. A batch is on one open trip at most, a vehicle and a driver on one trip at a time. Batches follow
+ * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there through
+ * a function that the composition passes in. Counterparties and warehouses are only referred to.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { deliveryBatchOperations } from './batches/operations.js';
+import { DeliveryBatches } from './batches/records.js';
+import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
+import { logisticsErrors } from './errors.js';
+import { deliveryTripEvents } from './events.js';
+import { deliveryTripOperations } from './trips/operations.js';
+import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
+
+export { createBatch } from './batches/create-batch.js';
+export { planBatch, type ReceiveDelivery } from './batches/move-batch.js';
+export { BatchItem, DeliveryBatches } from './batches/records.js';
+export { NewDeliveryBatch } from './batches/schemas.js';
+export { createDeliveryBatchService } from './batches/service.js';
+export { batchStatuses, type BatchStatus } from './batches/statuses.js';
+export { cancelBatch } from './cancel-batch.js';
+export { createDriver, createLogisticsObject, createRoute, createVehicle } from './directory/create-directory.js';
+export { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
+export { NewDriver, NewLogisticsObject, NewRoute, NewVehicle } from './directory/schemas.js';
+export { deliveryTripEvents } from './events.js';
+export { findVisibleTrip } from './trips/get-trip.js';
+export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
+export { createDeliveryTripService } from './trips/service.js';
+export { type TripStatus, tripStatuses } from './trips/statuses.js';
+export { type StopStatus, stopStatuses } from './trips/stop-move.js';
+
+export const logisticsModule = defineModule({
+  name: 'logistics',
+  records: [LogisticsObjects, Drivers, Vehicles, Routes],
+});
+export const deliveryBatchesModule = defineModule({
+  name: 'deliveryBatches',
+  operations: deliveryBatchOperations,
+  records: [DeliveryBatches],
+});
+export const deliveryTripsModule = defineModule({
+  name: 'deliveryTrips',
+  operations: deliveryTripOperations,
+  records: [DeliveryTrips, TripStops, TripBatches],
+  errors: logisticsErrors,
+  events: deliveryTripEvents,
+});

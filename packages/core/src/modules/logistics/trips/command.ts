@@ -1,0 +1,69 @@
+import type { WriteCall } from '../../../kernel/call.js';
+import { inputProblems } from '../../../kernel/input-problems.js';
+import type { Row } from '../../../kernel/record.js';
+import { getRowToChange } from '../../../kernel/record-access.js';
+import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import { nextStatuses } from '../../../kernel/transitions.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { ReceiveDelivery } from '../batches/move-batch.js';
+import { completeStop } from './complete-stop.js';
+import { getVisibleTrip } from './get-trip.js';
+import { planTrip } from './plan-trip.js';
+import { DeliveryTrips } from './records.js';
+import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
+import { CommandBodies, type CommandInput } from './schemas.js';
+import { COMMAND_STATUSES, type TripCommand, tripStatuses } from './statuses.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
+
+/** What the commands need from outside the module. */
+export interface TripCommandDeps {
+  readonly ids: Ids;
+  readonly receive: ReceiveDelivery;
+}
+
+/**
+ * Reads the body of a command and returns what carries the command out.
+ *
+ * @throws ProcurementError `validation_failed` with everything that is wrong with the body
+ */
+export function readCommand(deps: TripCommandDeps, command: TripCommand, body: unknown): RunCommand {
+  switch (command) {
+    case 'plan': {
+      const input = readBody('plan', body);
+      return (call, trip) => planTrip(call, trip, input);
+    }
+    case 'dispatch': {
+      const input = readBody('dispatch', body);
+      return (call, trip) => dispatchTrip(call, trip, input);
+    }
+    case 'arrive-stop': {
+      const input = readBody('arrive-stop', body);
+      return (call, trip) => arriveAtStop(call, trip, input);
+    }
+    case 'complete-stop': {
+      const input = readBody('complete-stop', body);
+      return (call, trip) => completeStop(deps, call, trip, input);
+    }
+    case 'complete': {
+      const input = readBody('complete', body);
+      return (call, trip) => completeTrip(call, trip, input);
+    }
+  }
+}
+
+/** The trip that a command is meant for. @throws ProcurementError `not_found`, `version_conflict`, `invalid_transition` */
+export async function getTripFor(call: WriteCall, command: TripCommand, id: string): Promise<TripRow> {
+  await getVisibleTrip(call.tx, call.caller, id);
+  const trip = await getRowToChange(call, DeliveryTrips, id);
+  if (COMMAND_STATUSES[command].includes(trip.status)) return trip;
+  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
+}
+
+function readBody<Command extends TripCommand>(command: Command, body: unknown): CommandInput<Command> {
+  const result = CommandBodies[command].safeParse(body, { reportInput: true });
+  if (!result.success) throw rejectInput(inputProblems('body', result.error.issues));
+  // Read by the schema of this very command.
+  return result.data as CommandInput<Command>;
+}

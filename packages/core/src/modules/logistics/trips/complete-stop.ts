@@ -1,0 +1,96 @@
+import type { WriteCall } from '../../../kernel/call.js';
+import type { Row } from '../../../kernel/record.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { rejectReference } from '../../../kernel/request-errors.js';
+import { deliverBatch, type ReceiveDelivery } from '../batches/move-batch.js';
+import type { DeliveryBatches } from '../batches/records.js';
+import { stopsOf } from './get-trip.js';
+import { holdInOrder } from './load-batches.js';
+import { refuseFuture } from './planned-time.js';
+import { type DeliveryTrips, TripStops } from './records.js';
+import { getStop, touchTrip } from './run-trip.js';
+import type { CommandInput } from './schemas.js';
+import { decideCompletion, FINAL_STOP_STATUSES, type StopResult } from './stop-move.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+type StopRow = Row<typeof TripStops>;
+type BatchRow = Row<typeof DeliveryBatches>;
+type StopReport = CommandInput<'complete-stop'>;
+
+/**
+ * Reports the end of a stop and hands over what it delivers.
+ *
+ * @throws ProcurementError `invalid_transition`, `over_receipt`, `validation_failed`
+ */
+export async function completeStop(
+  deps: { readonly receive: ReceiveDelivery },
+  call: WriteCall,
+  trip: TripRow,
+  report: StopReport,
+): Promise<TripRow> {
+  refuseFuture('/completedAt', report.completedAt, call.now);
+  const stop = await getStop(call, trip, report.stopId);
+  const status = decideCompletion(stop.status, report);
+  const completedAt = report.completedAt ?? call.now;
+  const handsOver = status === 'completed' && stop.type === 'delivery';
+  const derived = handsOver ? await handOver(deps, call, { trip, stop, report, completedAt }) : null;
+  await saveRow(call, TripStops, stop.id, {
+    status,
+    completedAt,
+    result: status === 'skipped' ? null : (report.result ?? derived),
+    recipientName: report.recipientName,
+    failureReason: status === 'failed' ? report.failureReason : null,
+    comment: report.comment,
+  });
+  return touchTrip(call, trip);
+}
+
+interface Handover {
+  readonly trip: TripRow;
+  readonly stop: StopRow;
+  readonly report: StopReport;
+  readonly completedAt: string;
+}
+
+/** Delivers the batches of a stop and tells how that ended. */
+async function handOver(
+  deps: { readonly receive: ReceiveDelivery },
+  call: WriteCall,
+  { trip, stop, report, completedAt }: Handover,
+): Promise<StopResult> {
+  const held = await holdInOrder(call.tx, stop.batchIds);
+  refuseForeignItems(report, held);
+  const laterStops = (await stopsOf(call.tx, trip.id)).filter(
+    ({ id, status }) => id !== stop.id && !FINAL_STOP_STATUSES.includes(status),
+  );
+  let isComplete = true;
+  for (const batch of held.values()) {
+    if (batch.status !== 'in_transit') continue;
+    const after = await deliverBatch(deps, call, batch, {
+      deliveredAt: completedAt,
+      tripId: trip.id,
+      lines: linesOf(report, batch.id),
+      staysOnTrip: laterStops.some(({ batchIds }) => batchIds.includes(batch.id)),
+    });
+    isComplete &&= after.status === 'delivered';
+  }
+  return isComplete ? 'delivered' : 'partially_delivered';
+}
+
+// A batch of which no quantity is reported was handed over whole, unless the report says that something is missing.
+function linesOf({ result, deliveredItems }: StopReport, batchId: string) {
+  const lines = (deliveredItems ?? []).filter((line) => line.batchId === batchId);
+  if (lines.length > 0) return lines;
+  const isPartial = result === 'partially_delivered' || (result !== 'delivered' && deliveredItems !== undefined);
+  return isPartial ? [] : 'all';
+}
+
+function refuseForeignItems({ deliveredItems = [] }: StopReport, batches: ReadonlyMap<string, BatchRow>): void {
+  for (const [index, { batchId, procurementItemId }] of deliveredItems.entries()) {
+    const batch = batches.get(batchId);
+    if (batch === undefined) throw rejectReference(`/deliveredItems/${index}/batchId`);
+    if (!batch.items.some((item) => item.procurementItemId === procurementItemId)) {
+      throw rejectReference(`/deliveredItems/${index}/procurementItemId`);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { WriteCall } from '../../../kernel/call.js';
+import { nextDocumentNumber } from '../../../kernel/document-number.js';
+import { newRow } from '../../../kernel/new-row.js';
+import type { Row } from '../../../kernel/record.js';
+import { sentFields } from '../../../kernel/sent-fields.js';
+import { getReferred } from '../../../kernel/record-reference.js';
+import type { Ids } from '../../../ports/ids.js';
+import { Routes } from '../directory/records.js';
+import { deliveryTripEvents } from '../events.js';
+import { getLoadableBatches, loadBatches } from './load-batches.js';
+import { placeStops, stopsOfRoute } from './place-stops.js';
+import { busyUntil, refuseEndBeforeStart } from './planned-time.js';
+import { DeliveryTrips, TripStops } from './records.js';
+import type { NewDeliveryTrip } from './schemas.js';
+import { transportSnapshots } from './transport.js';
+
+const NO_TRANSPORT = { vehicleId: null, driverId: null, carrierId: null };
+
+/**
+ * Creates a trip in draft with its stops and puts its batches on it.
+ *
+ * @throws ProcurementError `batch_already_assigned`, `invalid_status`, `validation_failed`
+ */
+export async function createTrip(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  input: NewDeliveryTrip,
+): Promise<Row<typeof DeliveryTrips>> {
+  const { tx, now } = call;
+  const { stops: sentStops, ...fields } = input;
+  refuseEndBeforeStart(input);
+  const route = await findRoute(call, input.routeId ?? null);
+  const plannedStartAt = input.plannedStartAt ?? null;
+  const batchIds = input.batchIds ?? [];
+  const batches = await getLoadableBatches(call, call.caller, batchIds);
+  const id = ids.uuid();
+  const stops = sentStops ?? (route === null ? [] : stopsOfRoute(route, plannedStartAt));
+  const snapshots = await transportSnapshots(tx, NO_TRANSPORT, input);
+  const trip = newRow(
+    DeliveryTrips,
+    { id, now },
+    {
+      ...snapshots,
+      ...sentFields(fields),
+      number: await nextDocumentNumber(call, 'TRIP'),
+      batchesCount: batchIds.length,
+      distanceKm: input.distanceKm ?? route?.distanceKm,
+      busyUntil: busyUntil(plannedStartAt, input.plannedEndAt ?? null),
+    },
+  );
+  await tx.collection(DeliveryTrips).insert(trip);
+  await tx.collection(TripStops).insertMany(await placeStops(ids, tx, stops, { tripId: id, batchIds }));
+  await loadBatches(call, ids, id, batches);
+  call.announce(deliveryTripEvents.created, trip);
+  return trip;
+}
+
+async function findRoute({ tx }: WriteCall, id: string | null): Promise<Row<typeof Routes> | null> {
+  if (id === null) return null;
+  return getReferred(tx, Routes, id, '/routeId');
+}

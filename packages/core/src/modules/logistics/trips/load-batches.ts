@@ -1,0 +1,79 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import type { PortalCaller } from '../../../kernel/caller.js';
+import type { Row } from '../../../kernel/record.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { rejectInput, rejectReference, requestErrors } from '../../../kernel/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Transaction } from '../../../ports/storage.js';
+import { accessiblePipelines } from '../../requisitions/index.js';
+import { DeliveryBatches } from '../batches/records.js';
+import { LOADABLE_STATUSES } from '../batches/statuses.js';
+import { logisticsErrors } from '../errors.js';
+import { DeliveryTrips, TripBatches } from './records.js';
+import { OPEN_TRIP_STATUSES } from './statuses.js';
+
+type BatchRow = Row<typeof DeliveryBatches>;
+
+/**
+ * The batches that a new trip is to carry, held for the change.
+ *
+ * @throws ProcurementError `validation_failed` for unknown or repeated ids, `batch_already_assigned`, `invalid_status`
+ */
+export async function getLoadableBatches(
+  { tx }: UnitOfWork,
+  caller: PortalCaller,
+  batchIds: readonly string[],
+): Promise<BatchRow[]> {
+  const repeated = batchIds.findIndex((id, index) => batchIds.indexOf(id) !== index);
+  if (repeated !== -1) {
+    throw rejectInput([{ pointer: `/batchIds/${repeated}`, code: 'not_unique', message: 'Is named twice' }]);
+  }
+  const pipelines = batchIds.length === 0 ? null : await accessiblePipelines(tx, caller);
+  const held = await holdInOrder(tx, batchIds);
+  const batches = batchIds.map((id, index) => {
+    const batch = held.get(id);
+    const isVisible = batch !== undefined && (pipelines?.includes(batch.pipelineId) ?? true);
+    if (!isVisible || batch.archivedAt !== null) throw rejectReference(`/batchIds/${index}`);
+    return batch;
+  });
+  await refuseAssigned(tx, batches);
+  const spent = batches.find(({ status }) => !LOADABLE_STATUSES.includes(status));
+  if (spent === undefined) return batches;
+  throw requestErrors.invalidStatus({ currentStatus: spent.status, allowedStatuses: LOADABLE_STATUSES });
+}
+
+/** Puts batches on a trip. */
+export async function loadBatches(
+  unit: UnitOfWork,
+  ids: Ids,
+  tripId: string,
+  batches: readonly BatchRow[],
+): Promise<void> {
+  for (const batch of batches) await saveRow(unit, DeliveryBatches, batch.id, { tripId, updatedAt: unit.now });
+  await unit.tx.collection(TripBatches).insertMany(
+    batches.map(({ id: batchId, procurementId, pipelineId }) => ({
+      id: ids.uuid(),
+      tripId,
+      batchId,
+      procurementId,
+      pipelineId,
+    })),
+  );
+}
+
+/** Holds batches for a change; always in the same order, so that two trips cannot wait for each other. */
+export async function holdInOrder(tx: Transaction, batchIds: readonly string[]): Promise<Map<string, BatchRow>> {
+  const held = new Map<string, BatchRow>();
+  for (const id of batchIds.toSorted()) {
+    const batch = await tx.collection(DeliveryBatches).findForUpdate(id);
+    if (batch !== null) held.set(id, batch);
+  }
+  return held;
+}
+
+async function refuseAssigned(tx: Transaction, batches: readonly BatchRow[]): Promise<void> {
+  const trips = await tx.collection(DeliveryTrips).findMany(batches.flatMap(({ tripId }) => tripId ?? []));
+  const open = new Set(trips.filter(({ status }) => OPEN_TRIP_STATUSES.includes(status)).map(({ id }) => id));
+  const assigned = batches.filter(({ tripId }) => tripId !== null && open.has(tripId));
+  if (assigned.length > 0) throw logisticsErrors.batchAlreadyAssigned({ batchIds: assigned.map(({ id }) => id) });
+}

@@ -1,0 +1,111 @@
+import type { WriteCall } from '../../../kernel/call.js';
+import { changedFields } from '../../../kernel/published-change.js';
+import type { Row } from '../../../kernel/record.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { rejectReference } from '../../../kernel/request-errors.js';
+import { sentFields } from '../../../kernel/sent-fields.js';
+import { planBatch } from '../batches/move-batch.js';
+import { Drivers, Vehicles } from '../directory/records.js';
+import { logisticsErrors, type MissingFromTrip } from '../errors.js';
+import { deliveryTripEvents } from '../events.js';
+import { stopsOf } from './get-trip.js';
+import { holdInOrder } from './load-batches.js';
+import { inOrder } from './place-stops.js';
+import { busyUntil, refuseEndBeforeStart } from './planned-time.js';
+import { DeliveryTrips, TripStops } from './records.js';
+import type { CommandInput } from './schemas.js';
+import { transportSnapshots } from './transport.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+type StopRow = Row<typeof TripStops>;
+type PlanInput = CommandInput<'plan'>;
+
+/**
+ * Plans a draft, or changes the plan of a trip that has not left.
+ *
+ * @throws ProcurementError `trip_incomplete`, `resource_busy`, `validation_failed`
+ */
+export async function planTrip(call: WriteCall, trip: TripRow, input: PlanInput): Promise<TripRow> {
+  const { tx, now } = call;
+  const { stops: sentStops, ...fields } = input;
+  const snapshots = await transportSnapshots(tx, trip, fields);
+  const planned = { ...trip, ...snapshots, ...sentFields(fields) };
+  refuseEndBeforeStart(planned);
+  const before = await stopsOf(tx, trip.id);
+  refuseIncomplete(planned, before);
+  const plan = { ...planned, busyUntil: busyUntil(planned.plannedStartAt, planned.plannedEndAt) };
+  await refuseBusy(call, plan);
+  const stopsChanged = await reorderStops(call, before, sentStops ?? []);
+  for (const batch of (await holdInOrder(tx, trip.batchIds)).values()) {
+    if (batch.status === 'draft') await planBatch(call, batch);
+  }
+  const changes = { ...snapshots, ...sentFields(fields), busyUntil: plan.busyUntil };
+  const changed = changedFields(trip, changes, Object.keys(changes) as (keyof typeof changes)[]).length > 0;
+  const statusChanged = trip.status !== 'planned';
+  if (!changed && !stopsChanged && !statusChanged) return trip;
+  const after = await saveRow(call, DeliveryTrips, trip.id, { ...changes, status: 'planned', updatedAt: now });
+  if (changed || stopsChanged) call.announce(deliveryTripEvents.updated, after);
+  if (statusChanged) call.announce(deliveryTripEvents.statusChanged, after);
+  return after;
+}
+
+function refuseIncomplete(plan: TripRow, stops: readonly StopRow[]): void {
+  const { vehicleId, vehicleNumber, driverId, driverName, plannedStartAt } = plan;
+  const missing: MissingFromTrip[] = [];
+  if (vehicleId === null && vehicleNumber === null) missing.push('vehicle');
+  if (driverId === null && driverName === null) missing.push('driver');
+  if (stops.length === 0) missing.push('stops');
+  if (plannedStartAt === null) missing.push('plannedStartAt');
+  if (missing.length > 0) throw logisticsErrors.tripIncomplete({ missing });
+}
+
+// Vehicle and driver are held first: of two plans for the same one, the second sees the first.
+async function refuseBusy({ tx }: WriteCall, plan: TripRow): Promise<void> {
+  const { id, vehicleId, driverId, plannedStartAt, busyUntil: until } = plan;
+  if (vehicleId !== null) await tx.collection(Vehicles).findForUpdate(vehicleId);
+  if (driverId !== null) await tx.collection(Drivers).findForUpdate(driverId);
+  if (plannedStartAt === null || until === null || (vehicleId === null && driverId === null)) return;
+  const overlapping = await tx.collection(DeliveryTrips).list({
+    where: {
+      id: { not: id },
+      status: { in: ['planned', 'in_transit'] },
+      plannedStartAt: { lt: until },
+      busyUntil: { gt: plannedStartAt },
+      or: [...(vehicleId === null ? [] : [{ vehicleId }]), ...(driverId === null ? [] : [{ driverId }])],
+    },
+    select: ['id', 'vehicleId', 'driverId'],
+  });
+  if (overlapping.length === 0) return;
+  const isShared = (key: 'vehicleId' | 'driverId') =>
+    plan[key] !== null && overlapping.some((other) => other[key] === plan[key]);
+  throw logisticsErrors.resourceBusy({
+    resources: [
+      ...(isShared('vehicleId') ? (['vehicle'] as const) : []),
+      ...(isShared('driverId') ? (['driver'] as const) : []),
+    ],
+    tripIds: overlapping.map((other) => other.id),
+  });
+}
+
+async function reorderStops(
+  { tx }: WriteCall,
+  stops: readonly StopRow[],
+  sent: NonNullable<PlanInput['stops']>,
+): Promise<boolean> {
+  const unknown = sent.findIndex(({ stopId }) => !stops.some(({ id }) => id === stopId));
+  if (unknown !== -1) throw rejectReference(`/stops/${unknown}/stopId`);
+  const wished = stops.map((stop) => {
+    const { sequence = stop.sequence, plannedArrivalAt = stop.plannedArrivalAt } =
+      sent.find(({ stopId }) => stopId === stop.id) ?? {};
+    return { id: stop.id, sequence, plannedArrivalAt };
+  });
+  let changed = false;
+  for (const [index, { id, plannedArrivalAt }] of inOrder(wished).entries()) {
+    const before = stops.find((stop) => stop.id === id);
+    const sequence = index + 1;
+    if (before?.sequence === sequence && before.plannedArrivalAt === plannedArrivalAt) continue;
+    await tx.collection(TripStops).update(id, { sequence, plannedArrivalAt });
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
+import { TRIP_STATUSES } from './statuses.js';
+
+/** Why nothing was handed over at a stop. */
+export const FAILURE_REASONS = [
+  'recipient_absent',
+  'refused',
+  'damaged',
+  'wrong_address',
+  'no_access',
+  'other',
+] as const;
+
+/** A drive of one vehicle with its driver along stops. Fields that `plan` changes are marked `U`. */
+export const DeliveryTrips = defineRecord('deliveryTrip', {
+  table: 'delivery_trips',
+  columns: {
+    id: column.uuid({ ia: 'L' }),
+    number: column.text({ max: 32, ia: 'L' }),
+    status: column.enum(TRIP_STATUSES, { default: 'draft', ia: 'L' }),
+    routeId: column.uuid({ nullable: true, ia: 'LC' }),
+    batchIds: column.json(z.array(Uuid).max(100), { default: [], ia: 'LC' }),
+    batchesCount: column.integer({ default: 0 }),
+    vehicleId: column.uuid({ nullable: true, ia: 'LCU' }),
+    driverId: column.uuid({ nullable: true, ia: 'LCU' }),
+    carrierId: column.uuid({ nullable: true, ia: 'LCU', description: 'Counterparty that carries' }),
+    carrierName: column.text({ nullable: true, ia: 'LCU' }),
+    carrierInn: column.text({ max: 12, nullable: true, ia: 'LCU' }),
+    driverName: column.text({ nullable: true, ia: 'LCU' }),
+    driverPhone: column.text({ max: 32, nullable: true, ia: 'LCU' }),
+    driverLicense: column.text({ max: 64, nullable: true, ia: 'LCU' }),
+    vehicleNumber: column.text({ max: 32, nullable: true, ia: 'LCU' }),
+    vehicleModel: column.text({ max: 128, nullable: true, ia: 'LCU' }),
+    trailerNumber: column.text({ max: 32, nullable: true, ia: 'LCU' }),
+    plannedStartAt: column.instant({ nullable: true, ia: 'LCU' }),
+    plannedEndAt: column.instant({ nullable: true, ia: 'LCU' }),
+    /** Until when vehicle and driver are taken: the planned end, or an assumed one. */
+    busyUntil: column.instant({ nullable: true }),
+    startedAt: column.instant({ nullable: true, ia: 'L' }),
+    completedAt: column.instant({ nullable: true, ia: 'L' }),
+    cancelledAt: column.instant({ nullable: true, ia: 'L' }),
+    distanceKm: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ia: 'LC' }),
+    odometerStartKm: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ia: 'L' }),
+    odometerEndKm: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ia: 'L' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LC' }),
+    version: column.integer({ ia: 'L' }),
+    createdAt: column.instant({ ia: 'L' }),
+    updatedAt: column.instant({ ia: 'L' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+    { on: ['vehicleId', 'createdAt', 'id'], whereNotNull: ['vehicleId'] },
+    { on: ['driverId', 'createdAt', 'id'], whereNotNull: ['driverId'] },
+    { on: ['plannedStartAt'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+});
+
+/** A place where a trip halts, in the order of the drive. */
+export const TripStops = defineRecord('tripStop', {
+  table: 'trip_stops',
+  columns: {
+    id: column.uuid({ ia: 'L' }),
+    tripId: column.uuid({}),
+    sequence: column.integer({ min: 1, max: 1000, ia: 'LC' }),
+    type: column.enum(['pickup', 'delivery', 'waypoint'], { default: 'delivery', ia: 'LC' }),
+    logisticsObjectId: column.uuid({ nullable: true, ia: 'LC' }),
+    warehouseId: column.uuid({ nullable: true, ia: 'LC' }),
+    address: column.text({ max: 500, nullable: true, ia: 'LC' }),
+    latitude: column.double({ min: -90, max: 90, nullable: true, ia: 'LC' }),
+    longitude: column.double({ min: -180, max: 180, nullable: true, ia: 'LC' }),
+    batchIds: column.json(z.array(Uuid).max(100), { default: [], ia: 'LC' }),
+    plannedArrivalAt: column.instant({ nullable: true, ia: 'LC' }),
+    arrivedAt: column.instant({ nullable: true, ia: 'L' }),
+    completedAt: column.instant({ nullable: true, ia: 'L' }),
+    status: column.enum(STOP_STATUSES, { default: 'pending', ia: 'L' }),
+    result: column.enum(STOP_RESULTS, { nullable: true, ia: 'L' }),
+    recipientName: column.text({ nullable: true, ia: 'L' }),
+    failureReason: column.enum(FAILURE_REASONS, { nullable: true, ia: 'L' }),
+    comment: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LC' }),
+    /** Whom to call at the stop: taken in, never given out to keys. */
+    contactName: column.text({ nullable: true, ia: 'C' }),
+    contactPhone: column.text({ max: 32, nullable: true, ia: 'C' }),
+  },
+  indexes: [{ on: ['tripId', 'sequence'] }],
+});
+
+/** Which batches a trip carries, with what decides who sees the trip. */
+export const TripBatches = defineRecord('tripBatch', {
+  table: 'trip_batches',
+  columns: {
+    id: column.uuid({}),
+    tripId: column.uuid({}),
+    batchId: column.uuid({}),
+    procurementId: column.uuid({}),
+    pipelineId: column.uuid({}),
+  },
+  indexes: [{ on: ['batchId', 'tripId'] }, { on: ['procurementId', 'tripId'] }, { on: ['pipelineId', 'tripId'] }],
+  uniques: { batch: { on: ['tripId', 'batchId'] } },
+});

@@ -1,0 +1,97 @@
+import type { WriteCall } from '../../../kernel/call.js';
+import { compareQuantity } from '../../../kernel/quantity.js';
+import type { Row } from '../../../kernel/record.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import { moveBatch, shipBatch } from '../batches/move-batch.js';
+import { LOADABLE_STATUSES } from '../batches/statuses.js';
+import { logisticsErrors } from '../errors.js';
+import { deliveryTripEvents } from '../events.js';
+import { stopsOf } from './get-trip.js';
+import { holdInOrder } from './load-batches.js';
+import { refuseFuture } from './planned-time.js';
+import { DeliveryTrips, TripStops } from './records.js';
+import type { CommandInput } from './schemas.js';
+import { decideArrival, FINAL_STOP_STATUSES } from './stop-move.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+
+/** Sends a trip on its way with everything that it carries. @throws ProcurementError `validation_failed` */
+export async function dispatchTrip(call: WriteCall, trip: TripRow, input: CommandInput<'dispatch'>): Promise<TripRow> {
+  refuseFuture('/startedAt', input.startedAt, call.now);
+  const startedAt = input.startedAt ?? call.now;
+  for (const batch of (await holdInOrder(call.tx, trip.batchIds)).values()) {
+    if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
+    await shipBatch(call, batch, startedAt);
+  }
+  const after = await saveRow(call, DeliveryTrips, trip.id, {
+    status: 'in_transit',
+    startedAt,
+    odometerStartKm: input.odometerStartKm,
+    comment: input.comment,
+    updatedAt: call.now,
+  });
+  call.announce(deliveryTripEvents.statusChanged, after);
+  return after;
+}
+
+/** Reports the arrival at a stop. @throws ProcurementError `invalid_transition`, `validation_failed` */
+export async function arriveAtStop(
+  call: WriteCall,
+  trip: TripRow,
+  input: CommandInput<'arrive-stop'>,
+): Promise<TripRow> {
+  refuseFuture('/arrivedAt', input.arrivedAt, call.now);
+  const stop = await getStop(call, trip, input.stopId);
+  const { latitude, longitude, comment } = input;
+  await saveRow(call, TripStops, stop.id, {
+    status: decideArrival(stop.status),
+    arrivedAt: input.arrivedAt ?? call.now,
+    comment,
+    // Where the driver stands is a better position than none; a known one is not overwritten.
+    ...(stop.latitude === null ? { latitude, longitude } : {}),
+  });
+  return touchTrip(call, trip);
+}
+
+/** Ends a trip. @throws ProcurementError `trip_has_open_stops`, `validation_failed` */
+export async function completeTrip(call: WriteCall, trip: TripRow, input: CommandInput<'complete'>): Promise<TripRow> {
+  refuseFuture('/completedAt', input.completedAt, call.now);
+  refuseBackwards(trip.odometerStartKm, input.odometerEndKm ?? null);
+  const stops = await stopsOf(call.tx, trip.id);
+  const open = stops.filter(({ status }) => !FINAL_STOP_STATUSES.includes(status));
+  if (open.length > 0) throw logisticsErrors.tripHasOpenStops({ openStopIds: open.map(({ id }) => id) });
+  // What came back undelivered, or not wholly delivered, waits for the next trip.
+  for (const batch of (await holdInOrder(call.tx, trip.batchIds)).values()) {
+    if (batch.status === 'in_transit') await moveBatch(call, batch, 'partially_delivered');
+  }
+  const after = await saveRow(call, DeliveryTrips, trip.id, {
+    status: 'completed',
+    completedAt: input.completedAt ?? call.now,
+    odometerEndKm: input.odometerEndKm,
+    comment: input.comment,
+    updatedAt: call.now,
+  });
+  call.announce(deliveryTripEvents.statusChanged, after);
+  return after;
+}
+
+/** The stop of a trip that a command names. @throws ProcurementError `validation_failed` */
+export async function getStop({ tx }: WriteCall, trip: TripRow, id: string): Promise<Row<typeof TripStops>> {
+  const stop = await tx.collection(TripStops).find(id);
+  if (stop?.tripId !== trip.id) throw rejectReference('/stopId');
+  return stop;
+}
+
+/** Raises the version of a trip for a change of one of its stops and announces it. */
+export async function touchTrip(call: WriteCall, trip: TripRow): Promise<TripRow> {
+  const after = await saveRow(call, DeliveryTrips, trip.id, { updatedAt: call.now });
+  call.announce(deliveryTripEvents.stopStatusChanged, after);
+  return after;
+}
+
+function refuseBackwards(startKm: string | null, endKm: string | null): void {
+  if (startKm === null || endKm === null || compareQuantity(endKm, startKm) >= 0) return;
+  const message = `Must not be below the ${startKm} km at the start`;
+  throw rejectInput([{ pointer: '/odometerEndKm', code: 'out_of_range', message }]);
+}

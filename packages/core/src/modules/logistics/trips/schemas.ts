@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+import { cursorParameters } from '../../../kernel/cursor-page.js';
+import { createShape, listShape, updateShape } from '../../../kernel/exposure.js';
+import { InstantInput } from '../../../kernel/instant.js';
+import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
+import { updatedSinceParameter } from '../../../kernel/query.js';
+import { optionalTextInput } from '../../../kernel/text.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
+import { TRIP_STATUSES, type TripCommand } from './statuses.js';
+import { STOP_RESULTS } from './stop-move.js';
+
+const DeliveryTripStop = z.object(listShape(TripStops.columns, 'ia')).meta({ id: 'DeliveryTripStop' });
+
+/** A delivery trip as the Integration API shows it. */
+export const DeliveryTrip = z
+  .object({
+    ...listShape(DeliveryTrips.columns, 'ia'),
+    currentStopId: Uuid.nullable().meta({ description: 'First stop of a running trip that is not done with' }),
+    stops: z.array(DeliveryTripStop).meta({ description: 'In the order of the drive' }),
+  })
+  .meta({ id: 'DeliveryTrip', description: 'A drive of one vehicle along stops' });
+export interface DeliveryTrip extends z.output<typeof DeliveryTrip> {}
+
+const NewTripStop = z
+  .strictObject(createShape(TripStops.columns, 'ia'))
+  .refine(
+    (stop) => [stop.logisticsObjectId, stop.warehouseId, stop.address].some((place) => (place ?? null) !== null),
+    {
+      path: ['address'],
+      message: 'A stop needs a logistics object, a warehouse or an address',
+      params: { code: 'required' },
+    },
+  )
+  .refine((stop) => ((stop.latitude ?? null) === null) === ((stop.longitude ?? null) === null), {
+    path: ['longitude'],
+    message: 'Latitude and longitude go together',
+    params: { code: 'required' },
+  });
+export type NewTripStop = z.output<typeof NewTripStop>;
+
+/** A new delivery trip. */
+export const NewDeliveryTrip = z
+  .strictObject({
+    ...createShape(DeliveryTrips.columns, 'ia'),
+    stops: z.array(NewTripStop).min(1).max(100).optional().meta({ description: 'Absent: the points of the route' }),
+  })
+  .refine((trip) => trip.stops !== undefined || (trip.routeId ?? null) !== null, {
+    path: ['stops'],
+    message: 'A trip without a route needs stops',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'NewDeliveryTrip' });
+export interface NewDeliveryTrip extends z.output<typeof NewDeliveryTrip> {}
+
+/** Filters of the list of delivery trips. */
+export const DeliveryTripQuery = z.object({
+  ...cursorParameters,
+  status: z.enum(TRIP_STATUSES).optional(),
+  batchId: Uuid.optional(),
+  procurementId: Uuid.optional(),
+  vehicleId: Uuid.optional(),
+  driverId: Uuid.optional(),
+  plannedFrom: InstantInput.optional().meta({ description: 'Planned start at or after this time' }),
+  plannedTo: InstantInput.optional().meta({ description: 'Planned start at or before this time' }),
+  ...updatedSinceParameter,
+});
+export interface DeliveryTripQuery extends z.output<typeof DeliveryTripQuery> {}
+
+const comment = optionalTextInput({ max: 2000, multiline: true }).optional();
+const pastInstant = InstantInput.optional().meta({ description: 'When it happened; now unless told' });
+
+/** Bodies of the commands; each also takes the version. */
+export const CommandBodies = {
+  plan: z.strictObject({
+    ...updateShape(DeliveryTrips.columns, 'ia'),
+    stops: z
+      .array(
+        z.strictObject({
+          stopId: Uuid,
+          plannedArrivalAt: InstantInput.nullable().optional(),
+          sequence: z.int().min(1).max(1000).optional(),
+        }),
+      )
+      .max(100)
+      .optional(),
+  }),
+  dispatch: z.strictObject({
+    startedAt: pastInstant,
+    odometerStartKm: NonNegativeQuantityInput.nullable().optional(),
+    comment,
+  }),
+  'arrive-stop': z
+    .strictObject({
+      stopId: Uuid,
+      arrivedAt: pastInstant,
+      latitude: z.number().min(-90).max(90).nullable().optional(),
+      longitude: z.number().min(-180).max(180).nullable().optional(),
+      comment,
+    })
+    .refine((arrival) => ((arrival.latitude ?? null) === null) === ((arrival.longitude ?? null) === null), {
+      path: ['longitude'],
+      message: 'Latitude and longitude go together',
+      params: { code: 'required' },
+    }),
+  'complete-stop': z
+    .strictObject({
+      stopId: Uuid,
+      result: z.enum(STOP_RESULTS).nullable().optional(),
+      completedAt: pastInstant,
+      recipientName: optionalTextInput({ max: 255 }).optional(),
+      failureReason: z.enum(FAILURE_REASONS).nullable().optional(),
+      deliveredItems: z
+        .array(z.strictObject({ batchId: Uuid, procurementItemId: Uuid, quantity: NonNegativeQuantityInput }))
+        .max(1000)
+        .optional(),
+      skip: z.boolean().optional().meta({ description: 'Passes by a stop that was not reached' }),
+      skipArrival: z.boolean().optional().meta({ description: 'Completes a stop whose arrival was not reported' }),
+      comment,
+    })
+    .refine((stop) => stop.result !== 'not_delivered' || (stop.failureReason ?? null) !== null, {
+      path: ['failureReason'],
+      message: 'Tell why nothing was delivered',
+      params: { code: 'required' },
+    }),
+  complete: z.strictObject({
+    completedAt: pastInstant,
+    odometerEndKm: NonNegativeQuantityInput.nullable().optional(),
+    comment,
+  }),
+} as const satisfies Readonly<Record<TripCommand, z.ZodObject>>;
+
+/** The body of a command. */
+export type CommandInput<Command extends TripCommand> = z.output<(typeof CommandBodies)[Command]>;
+
+/**
+ * What the address of a command takes: any object, because the schema depends on the command. It is published with the
+ * fields of all commands and checked against those of the one that is called.
+ */
+export const AnyCommandBody = z
+  .looseObject(publishedFields())
+  .meta({ id: 'DeliveryTripCommand', description: 'Fields of the command that is called; other fields are refused' });
+
+function publishedFields(): Record<string, z.ZodOptional> {
+  const fields = Object.values(CommandBodies).flatMap((body) => Object.entries<z.ZodType>(body.shape));
+  return Object.fromEntries(fields.map(([name, schema]) => [name, published(schema)]));
+}
+
+function published(schema: z.ZodType): z.ZodOptional {
+  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z
+    .unknown()
+    .optional()
+    .meta(description as Record<string, unknown>);
+}

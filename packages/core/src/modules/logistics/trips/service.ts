@@ -1,0 +1,74 @@
+import type { Handlers } from '../../../kernel/call.js';
+import { listByCursor } from '../../../kernel/cursor-page.js';
+import type { Row } from '../../../kernel/record.js';
+import type { Where } from '../../../ports/storage.js';
+import { accessiblePipelines } from '../../requisitions/index.js';
+import { getTripFor, readCommand, type TripCommandDeps } from './command.js';
+import { createTrip } from './create-trip.js';
+import { getVisibleTrip, showTrip, showTrips } from './get-trip.js';
+import type { deliveryTripOperations } from './operations.js';
+import { DeliveryTrips, TripBatches } from './records.js';
+import type { DeliveryTripQuery } from './schemas.js';
+
+type TripWhere = Where<Row<typeof DeliveryTrips>>;
+
+const ALL = Object.keys(DeliveryTrips.columns) as (keyof Row<typeof DeliveryTrips>)[];
+
+/** Builds the handlers of the delivery trips' operations. */
+export function createDeliveryTripService(deps: TripCommandDeps): Handlers<typeof deliveryTripOperations> {
+  return {
+    async list({ db, caller }, { query }) {
+      const { items, nextCursor } = await listByCursor(db.collection(DeliveryTrips), {
+        resource: 'delivery-trips',
+        query,
+        where: { ...filtersOf(query), ...carryingOf(query, await accessiblePipelines(db, caller)) },
+        select: ALL,
+      });
+      return {
+        resource: 'delivery-trips',
+        items: await showTrips(db, items),
+        pageInfo: { nextCursor, limit: query.limit },
+      };
+    },
+    get: async ({ db, caller }, { params }) => showTrip(db, await getVisibleTrip(db, caller, params.id)),
+    create: async (call, { body }) => showTrip(call.tx, await createTrip(deps, call, body)),
+    async command(call, { params, body }) {
+      const run = readCommand(deps, params.command, body);
+      const trip = await getTripFor(call, params.command, params.id);
+      return showTrip(call.tx, await run(call, trip));
+    },
+  };
+}
+
+function filtersOf(query: DeliveryTripQuery): TripWhere {
+  const { status, vehicleId, driverId, plannedFrom, plannedTo, updatedSince } = query;
+  const planned = {
+    ...(plannedFrom === undefined ? {} : { gte: plannedFrom }),
+    ...(plannedTo === undefined ? {} : { lte: plannedTo }),
+  };
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(driverId === undefined ? {} : { driverId }),
+    ...(plannedFrom === undefined && plannedTo === undefined ? {} : { plannedStartAt: planned }),
+    ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
+  };
+}
+
+/** Conditions on what a trip carries: the batch and the requisition asked for, and whether the caller may see it. */
+function carryingOf({ batchId, procurementId }: DeliveryTripQuery, pipelines: readonly string[] | null): TripWhere {
+  const visible: TripWhere | null =
+    pipelines === null ? null : { or: [carrying({ pipelineId: { in: pipelines } }), { batchesCount: 0 }] };
+  const asked = [
+    ...(batchId === undefined ? [] : [carrying({ batchId })]),
+    ...(procurementId === undefined ? [] : [carrying({ procurementId })]),
+  ];
+  // A column can stand in a condition once; a further condition on it is the only alternative of an inner "or".
+  return (
+    asked.reduce((inner, condition) => (inner === null ? condition : { ...condition, or: [inner] }), visible) ?? {}
+  );
+}
+
+function carrying(where: Where<Row<typeof TripBatches>>): TripWhere {
+  return { id: { within: { record: TripBatches, where, column: 'tripId' } } };
+}

@@ -1,0 +1,36 @@
+import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+
+/** Statuses of a delivery trip. */
+export const TRIP_STATUSES = ['draft', 'planned', 'in_transit', 'completed', 'cancelled'] as const;
+export type TripStatus = (typeof TRIP_STATUSES)[number];
+
+/** Statuses of a trip that still holds its batches, vehicle and driver. */
+export const OPEN_TRIP_STATUSES: readonly TripStatus[] = ['draft', 'planned', 'in_transit'];
+
+/** What can be asked of a trip. */
+export const TRIP_COMMANDS = ['plan', 'dispatch', 'arrive-stop', 'complete-stop', 'complete'] as const;
+export type TripCommand = (typeof TRIP_COMMANDS)[number];
+
+/** Statuses in which a trip takes each command. */
+export const COMMAND_STATUSES: Readonly<Record<TripCommand, readonly TripStatus[]>> = {
+  plan: ['draft', 'planned'],
+  dispatch: ['planned'],
+  'arrive-stop': ['in_transit'],
+  'complete-stop': ['in_transit'],
+  complete: ['in_transit'],
+};
+
+const move: Omit<Transition<TripStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: true };
+const byPeople: Omit<Transition<TripStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: false };
+
+/** Moves of a trip; no command cancels one. */
+export const tripStatuses: StateMachine<TripStatus> = {
+  statuses: TRIP_STATUSES,
+  transitions: [
+    { from: 'draft', to: 'planned', ...move },
+    { from: 'planned', to: 'in_transit', ...move },
+    { from: 'in_transit', to: 'completed', ...move },
+    { from: 'draft', to: 'cancelled', ...byPeople },
+    { from: 'planned', to: 'cancelled', ...byPeople },
+  ],
+};

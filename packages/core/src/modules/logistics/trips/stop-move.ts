@@ -1,0 +1,55 @@
+import { requestErrors } from '../../../kernel/request-errors.js';
+import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+import { nextStatuses } from '../../../kernel/transitions.js';
+
+/** Statuses of a stop. */
+export const STOP_STATUSES = ['pending', 'arrived', 'completed', 'failed', 'skipped'] as const;
+export type StopStatus = (typeof STOP_STATUSES)[number];
+
+/** How the delivery at a stop ended. */
+export const STOP_RESULTS = ['delivered', 'partially_delivered', 'not_delivered'] as const;
+export type StopResult = (typeof STOP_RESULTS)[number];
+
+/** Statuses of a stop that is done with. */
+export const FINAL_STOP_STATUSES: readonly StopStatus[] = ['completed', 'failed', 'skipped'];
+
+const move: Omit<Transition<StopStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: true };
+
+/** Moves of a stop. */
+export const stopStatuses: StateMachine<StopStatus> = {
+  statuses: STOP_STATUSES,
+  transitions: [
+    { from: 'pending', to: 'arrived', ...move },
+    { from: 'pending', to: 'completed', ...move },
+    { from: 'pending', to: 'failed', ...move },
+    { from: 'pending', to: 'skipped', ...move },
+    { from: 'arrived', to: 'completed', ...move },
+    { from: 'arrived', to: 'failed', ...move },
+  ],
+};
+
+/** What decides how a stop ends. */
+export interface StopOutcome {
+  readonly result?: StopResult | null | undefined;
+  /** Passes by a stop that was not reached. */
+  readonly skip?: boolean | undefined;
+  /** Completes a stop whose arrival was not reported. */
+  readonly skipArrival?: boolean | undefined;
+}
+
+/** Decides where a stop goes on arrival. @throws ProcurementError `invalid_transition` */
+export function decideArrival(from: StopStatus): StopStatus {
+  return admit(from, 'arrived', from === 'pending');
+}
+
+/** Decides how a stop ends. @throws ProcurementError `invalid_transition` */
+export function decideCompletion(from: StopStatus, { result, skip, skipArrival }: StopOutcome): StopStatus {
+  if (skip === true) return admit(from, 'skipped', from === 'pending');
+  if (result === 'not_delivered') return admit(from, 'failed', from === 'pending' || from === 'arrived');
+  return admit(from, 'completed', from === 'arrived' || (from === 'pending' && skipArrival === true));
+}
+
+function admit(from: StopStatus, to: StopStatus, isAllowed: boolean): StopStatus {
+  if (isAllowed) return to;
+  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(stopStatuses, from) });
+}

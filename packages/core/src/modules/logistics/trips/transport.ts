@@ -1,0 +1,72 @@
+import type { Row } from '../../../kernel/record.js';
+import { getReferred } from '../../../kernel/record-reference.js';
+import { rejectReference } from '../../../kernel/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { Drivers, Vehicles } from '../directory/records.js';
+import type { DeliveryTrips } from './records.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+
+/** Carrier, driver and vehicle by id. */
+export type TransportIds = Pick<TripRow, 'vehicleId' | 'driverId' | 'carrierId'>;
+type Snapshots = Partial<
+  Pick<
+    TripRow,
+    | 'carrierName'
+    | 'carrierInn'
+    | 'driverName'
+    | 'driverPhone'
+    | 'driverLicense'
+    | 'vehicleNumber'
+    | 'vehicleModel'
+    | 'trailerNumber'
+  >
+>;
+
+const NO_VEHICLE = { vehicleNumber: null, vehicleModel: null, trailerNumber: null };
+const NO_DRIVER = { driverName: null, driverPhone: null, driverLicense: null };
+const NO_CARRIER = { carrierName: null, carrierInn: null };
+
+/**
+ * What the directory says of the carrier, driver and vehicle that a trip gets; nothing of those that stay.
+ *
+ * @throws ProcurementError `validation_failed` for an id that is not in the directory
+ */
+export async function transportSnapshots(
+  db: Reader,
+  before: TransportIds,
+  after: { readonly [K in keyof TransportIds]?: TransportIds[K] | undefined },
+): Promise<Snapshots> {
+  return {
+    ...(await ifChanged(before.vehicleId, after.vehicleId, NO_VEHICLE, (id) => vehicleSnapshot(db, id))),
+    ...(await ifChanged(before.driverId, after.driverId, NO_DRIVER, (id) => driverSnapshot(db, id))),
+    ...(await ifChanged(before.carrierId, after.carrierId, NO_CARRIER, (id) => carrierSnapshot(db, id))),
+  };
+}
+
+async function ifChanged(
+  before: string | null,
+  after: string | null | undefined,
+  nothing: Snapshots,
+  snapshot: (id: string) => Promise<Snapshots>,
+): Promise<Snapshots> {
+  if (after === undefined || after === before) return {};
+  return after === null ? nothing : snapshot(after);
+}
+
+async function vehicleSnapshot(db: Reader, id: string): Promise<Snapshots> {
+  const { vehicleNumber, vehicleModel, trailerNumber } = await getReferred(db, Vehicles, id, '/vehicleId');
+  return { vehicleNumber, vehicleModel, trailerNumber };
+}
+
+async function driverSnapshot(db: Reader, id: string): Promise<Snapshots> {
+  const driver = await getReferred(db, Drivers, id, '/driverId');
+  return { driverName: driver.fullName, driverPhone: driver.phone, driverLicense: driver.licenseNumber };
+}
+
+async function carrierSnapshot(db: Reader, id: string): Promise<Snapshots> {
+  const carrier = await getReferred(db, Counterparties, id, '/carrierId');
+  if (!carrier.isCarrier) throw rejectReference('/carrierId');
+  return { carrierName: carrier.name, carrierInn: carrier.inn };
+}
