@@ -7,7 +7,6 @@ import { apiKeysModule } from './modules/api-keys/index.js';
 import { customFieldsModule } from './modules/custom-fields/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { linksModule } from './modules/links/index.js';
-import { deliveryBatchesModule, deliveryTripsModule } from './modules/logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -18,6 +17,12 @@ import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
 import { unitsModule } from './modules/units/index.js';
 import { warehousesModule } from './modules/warehouses/index.js';
 import { counterpartiesModule } from './modules/counterparties/index.js';
+import {
+  catalogItemsModule,
+  catalogCategoriesModule,
+  stockModule,
+  catalogSettingsModule,
+} from './modules/catalog/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -26,14 +31,16 @@ export interface Contract {
   readonly pipelines: typeof pipelinesModule.operations;
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
-  readonly deliveryBatches: typeof deliveryBatchesModule.operations;
-  readonly deliveryTrips: typeof deliveryTripsModule.operations;
   readonly links: typeof linksModule.operations;
   readonly webhooks: typeof webhooksModule.operations;
   readonly events: typeof eventsModule.operations;
   readonly units: typeof unitsModule.operations;
   readonly warehouses: typeof warehousesModule.operations;
   readonly counterparties: typeof counterpartiesModule.operations;
+  readonly catalogItems: typeof catalogItemsModule.operations;
+  readonly catalogCategories: typeof catalogCategoriesModule.operations;
+  readonly stock: typeof stockModule.operations;
+  readonly catalogSettings: typeof catalogSettingsModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
@@ -46,14 +53,16 @@ export const contract: Contract = {
   requisitions: requisitionsModule.operations,
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
-  deliveryBatches: deliveryBatchesModule.operations,
-  deliveryTrips: deliveryTripsModule.operations,
   links: linksModule.operations,
   webhooks: webhooksModule.operations,
   events: eventsModule.operations,
   units: unitsModule.operations,
   warehouses: warehousesModule.operations,
   counterparties: counterpartiesModule.operations,
+  catalogItems: catalogItemsModule.operations,
+  catalogCategories: catalogCategoriesModule.operations,
+  stock: stockModule.operations,
+  catalogSettings: catalogSettingsModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,

@@ -3,11 +3,20 @@ import type { Handlers } from './kernel/call.js';
 import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
+import {
+  catalogItemCustomFields,
+  CatalogItems,
+  createCatalogItemService,
+  createCatalogSettingsService,
+  createCategoryService,
+  createStockService,
+  hasStockOf,
+  itemsOfCategory,
+} from './modules/catalog/index.js';
 import { Counterparties, counterpartyCustomFields, createCounterpartyService } from './modules/counterparties/index.js';
 import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
-import { createDeliveryBatchService, createDeliveryTripService, findVisibleTrip } from './modules/logistics/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
@@ -15,7 +24,6 @@ import {
   createWorkspaceRequisitionService,
   requisitionCustomFields,
   findAccessibleRequisition,
-  receiveItems,
 } from './modules/requisitions/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
 import { createUnitService } from './modules/units/index.js';
@@ -61,31 +69,31 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     apiKeys: createApiKeyService(deps),
     customFields: createCustomFieldService({
       ...deps,
-      owners: [...requisitionCustomFields, warehouseCustomFields, counterpartyCustomFields],
+      owners: [...requisitionCustomFields, catalogItemCustomFields, counterpartyCustomFields, warehouseCustomFields],
     }),
     links: createLinkService({
       ids: deps.ids,
       targets: {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
-        delivery_trip: async (db, caller, id) => (await findVisibleTrip(db, caller, id)) !== null,
+        catalog_item: async (db, _caller, id) => (await db.collection(CatalogItems).find(id)) !== null,
         counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
         warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
       },
     }),
     units: createUnitService(),
+    catalogItems: createCatalogItemService(deps),
+    catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory] }),
+    stock: createStockService(deps),
+    catalogSettings: createCatalogSettingsService(),
     counterparties: createCounterpartyService({ ids: deps.ids, uses: [] }),
-    warehouses: createWarehouseService({ ids: deps.ids, hasStock: () => Promise.resolve(false) }),
+    warehouses: createWarehouseService({
+      ids: deps.ids,
+      hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
+    }),
     pipelines: createPipelineService(),
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),
     procurementItems: createProcurementItemService(),
-    deliveryBatches: createDeliveryBatchService(),
-    deliveryTrips: createDeliveryTripService({
-      ids: deps.ids,
-      receive: async (unit, { procurementId, lines }) => {
-        await receiveItems(unit, { procurementId, lines, overReceiptPercent: '0.00' });
-      },
-    }),
     webhooks: createWebhookService(deps),
     events: createFeedService(deps),
   };

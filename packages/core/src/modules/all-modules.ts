@@ -5,7 +5,6 @@ import { idempotencyModule } from './idempotency/index.js';
 import { identityModule } from './identity/index.js';
 import { linksModule } from './links/index.js';
 import { jobsModule } from './jobs/index.js';
-import { deliveryBatchesModule, deliveryTripsModule, logisticsModule } from './logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
@@ -17,6 +16,7 @@ import { eventsModule, webhooksModule } from './webhooks/index.js';
 import { unitsModule } from './units/index.js';
 import { warehousesModule } from './warehouses/index.js';
 import { counterpartiesModule } from './counterparties/index.js';
+import { catalogItemsModule, catalogCategoriesModule, stockModule, catalogSettingsModule } from './catalog/index.js';
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
@@ -28,13 +28,14 @@ export const allModules: readonly Module[] = [
   unitsModule,
   warehousesModule,
   counterpartiesModule,
+  catalogItemsModule,
+  catalogCategoriesModule,
+  stockModule,
+  catalogSettingsModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,
   procurementItemsModule,
-  logisticsModule,
-  deliveryBatchesModule,
-  deliveryTripsModule,
   webhooksModule,
   eventsModule,
 ];

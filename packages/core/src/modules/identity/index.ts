@@ -9,6 +9,7 @@ import { identityOperations } from './operations.js';
 import { Portals, Users } from './records.js';
 
 export { Portals, Users } from './records.js';
+export { getRegionalDefaults, type RegionalDefaults } from './regional-defaults.js';
 export { RIGHTS, type Right } from './rights.js';
 export { ROLE_RIGHTS, ROLES, rightsOf, type Role } from './roles.js';
 export { NewPortal, NewUser, User } from './schemas.js';

@@ -1,0 +1,23 @@
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+
+/** Levels that the tree of categories can have. */
+export const MAX_LEVEL = 6;
+
+/** A category of catalog items; categories make a tree. */
+export const Categories = defineRecord('category', {
+  table: 'catalog_categories',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    parentId: column.uuid({ nullable: true, ws: 'LCU' }),
+    name: column.text({ max: 128, required: true, ws: 'LCU' }),
+    code: column.text({ max: 64, nullable: true, ws: 'LCU' }),
+    path: column.text({ max: 1000, ws: 'L', description: 'Names from the root down: A / B / C' }),
+    level: column.integer({ ws: 'L', description: `1 at the root, at most ${MAX_LEVEL}` }),
+    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['parentId'] }, { on: ['path', 'id'] }],
+  search: ['name', 'code'],
+});

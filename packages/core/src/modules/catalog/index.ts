@@ -1,0 +1,63 @@
+/**
+ * The catalog: items, the tree of their categories, what is in stock of them and where, and how the catalog works.
+ * An article is unique among items that are not archived, whatever its letter case. Stock changes by movements only, which
+ * are never changed themselves, and never falls below zero. An item with stock is not archived.
+ */
+import { defineModule } from '../../kernel/module.js';
+import type { FindUse } from '../../kernel/record-reference.js';
+import { categoryErrors } from './categories/errors.js';
+import { categoryOperations } from './categories/operations.js';
+import { Categories } from './categories/records.js';
+import { catalogItemErrors } from './items/errors.js';
+import { catalogItemEvents } from './items/events.js';
+import { catalogItemOperations } from './items/operations.js';
+import { CatalogItems } from './items/records.js';
+import { catalogSettingsOperations } from './settings/operations.js';
+import { CatalogSettings } from './settings/records.js';
+import { stockErrors } from './stock/errors.js';
+import { stockOperations } from './stock/operations.js';
+import { StockLevels, StockMovements } from './stock/records.js';
+
+export { Categories } from './categories/records.js';
+export { createCategoryService, type CategoryDeps } from './categories/service.js';
+export { catalogItemCustomFields } from './items/custom-field-owner.js';
+export { catalogItemErrors } from './items/errors.js';
+export { catalogItemEvents } from './items/events.js';
+export { CatalogItems, skuKeyOf } from './items/records.js';
+export { NewCatalogItem } from './items/schemas.js';
+export { createCatalogItemService } from './items/service.js';
+export { changeCatalogItem, createCatalogItem, type WorkspaceItemFields } from './items/write-item.js';
+export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
+export { hasStockOf, stockTotals } from './stock/levels.js';
+export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';
+export { StockMovements } from './stock/records.js';
+export { createStockService } from './stock/service.js';
+
+/** Items that keep a category from being removed, archived ones too. */
+export const itemsOfCategory: FindUse = async (db, categoryId) =>
+  (await db.collection(CatalogItems).findOne({ categoryId })) === null ? null : 'items';
+
+export const catalogItemsModule = defineModule({
+  name: 'catalogItems',
+  operations: catalogItemOperations,
+  records: [CatalogItems],
+  errors: catalogItemErrors,
+  events: catalogItemEvents,
+});
+export const catalogCategoriesModule = defineModule({
+  name: 'catalogCategories',
+  operations: categoryOperations,
+  records: [Categories],
+  errors: categoryErrors,
+});
+export const stockModule = defineModule({
+  name: 'stock',
+  operations: stockOperations,
+  records: [StockLevels, StockMovements],
+  errors: stockErrors,
+});
+export const catalogSettingsModule = defineModule({
+  name: 'catalogSettings',
+  operations: catalogSettingsOperations,
+  records: [CatalogSettings],
+});

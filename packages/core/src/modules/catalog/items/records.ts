@@ -1,0 +1,72 @@
+import { column } from '../../../kernel/column.js';
+import { BarcodeInput } from '../../../kernel/gtin.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { CustomFieldValues } from '../../custom-fields/index.js';
+
+/** What an item is. */
+export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
+
+const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
+const inDetail = { ia: 'LCU', ws: 'DCU' } as const;
+
+/** Something that can be bought, sold and kept in stock. */
+export const CatalogItems = defineRecord('catalogItem', {
+  table: 'catalog_items',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    sku: column.text({
+      max: 64,
+      nullable: true,
+      ...everywhere,
+      description: 'Article, unique whatever its letter case',
+    }),
+    name: column.text({ max: 500, required: true, ...everywhere }),
+    brand: column.text({ max: 128, nullable: true, ...everywhere }),
+    description: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
+    type: column.enum(CATALOG_ITEM_TYPES, { default: 'goods', ...everywhere }),
+    categoryId: column.uuid({ nullable: true, ...everywhere }),
+    unitId: column.uuid({ ...everywhere, description: 'Unit of measure, see GET /api/v1/units' }),
+    barcode: column.checked(BarcodeInput, { max: 14, nullable: true, ...everywhere }),
+    manufacturer: column.text({ max: 128, nullable: true, ...inDetail }),
+    manufacturerSku: column.text({ max: 128, nullable: true, ...inDetail }),
+    countryOfOrigin: column.country({ nullable: true, ...inDetail }),
+    okpd2Code: column.text({ max: 20, nullable: true, ...inDetail }),
+    tnvedCode: column.text({ max: 20, nullable: true, ...inDetail }),
+    vatRate: column.rate({
+      nullable: true,
+      ...everywhere,
+      description: 'null is without VAT; the regional rate unless sent',
+    }),
+    plannedCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...everywhere }),
+    manualCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
+    costCurrency: column.currency({ ...everywhere }),
+    lastPurchasePrice: column.money({ nullable: true, ia: 'L', ws: 'L' }),
+    lastPurchaseAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    weightKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
+    volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
+    minStock: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...everywhere }),
+    isActive: column.boolean({ default: true, ...everywhere, description: 'false hides it where items are chosen' }),
+    customFields: column.json(CustomFieldValues, { default: {}, ...inDetail }),
+    imageFileId: column.uuid({ nullable: true, ws: 'DCU' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    version: column.integer({ ia: 'L', ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    /** The article in lower case: what uniqueness and look-ups go by. */
+    skuKey: column.text({ max: 128, nullable: true }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['updatedAt', 'id'] },
+    { on: ['categoryId', 'createdAt', 'id'] },
+  ],
+  uniques: { sku: { on: ['skuKey'], whereNotNull: ['skuKey'], whileActive: true } },
+  search: ['sku', 'name', 'brand', 'barcode', 'manufacturerSku'],
+});
+
+/** The form of an article that decides whether two are the same. */
+export function skuKeyOf(sku: string | null): string | null {
+  return sku === null ? null : sku.toLowerCase();
+}

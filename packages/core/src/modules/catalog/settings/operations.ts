@@ -1,0 +1,24 @@
+import { operation } from '../../../kernel/operation.js';
+import { CatalogSettingsPatch, CatalogSettingsView } from './schemas.js';
+
+export const catalogSettingsOperations = {
+  get: operation('catalogSettings.get', {
+    surface: 'workspace',
+    method: 'GET',
+    path: '/settings/catalog',
+    access: { right: 'catalog.view' },
+    output: CatalogSettingsView,
+    tag: 'Catalog',
+    summary: 'Get the settings of the catalog',
+  }),
+  update: operation('catalogSettings.update', {
+    surface: 'workspace',
+    method: 'PATCH',
+    path: '/settings/catalog',
+    access: { right: 'settings.manage' },
+    input: { body: CatalogSettingsPatch },
+    output: CatalogSettingsView,
+    tag: 'Catalog',
+    summary: 'Change the settings of the catalog',
+  }),
+};

@@ -1,0 +1,29 @@
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { PIECE } from '../../../kernel/units.js';
+
+/** Which lines of supplier quotes become catalog items by themselves. */
+export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOTES_SELECTED', 'MANUAL'] as const;
+
+/** How the catalog of a portal works: one row, whose id is that of the portal, once anything was changed. */
+export const CatalogSettings = defineRecord('catalogSettings', {
+  table: 'catalog_settings',
+  columns: {
+    id: column.uuid({}),
+    nomenclatureSavePolicy: column.enum(NOMENCLATURE_SAVE_POLICIES, {
+      default: 'SUPPLIER_QUOTES_ALL',
+      ws: 'LU',
+      description: 'Lines of submitted quotes that become catalog items: all, those with a decision, or none',
+    }),
+    overReceiptPercent: column.rate({
+      default: '0.00',
+      ws: 'LU',
+      description: 'How much more than ordered may be received',
+    }),
+    defaultUnitId: column.uuid({ default: PIECE.id, ws: 'LU' }),
+    skuRequired: column.boolean({ default: false, ws: 'LU' }),
+    version: column.integer({}),
+    createdAt: column.instant({}),
+    updatedAt: column.instant({}),
+  },
+});

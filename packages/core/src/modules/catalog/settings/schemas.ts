@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { listShape, updateShape } from '../../../kernel/exposure.js';
+import { CatalogSettings } from './records.js';
+
+/** Settings of the catalog as the workspace shows them. */
+export const CatalogSettingsView = z.object(listShape(CatalogSettings.columns, 'ws')).meta({ id: 'CatalogSettings' });
+export interface CatalogSettingsView extends z.output<typeof CatalogSettingsView> {}
+
+export const CatalogSettingsPatch = z
+  .strictObject(updateShape(CatalogSettings.columns, 'ws'))
+  .meta({ id: 'CatalogSettingsPatch' });

@@ -1,0 +1,12 @@
+import { errorType } from '../../../kernel/errors.js';
+
+/** Refusals of stock. */
+export const stockErrors = {
+  insufficientStock: errorType<{ readonly warehouseId: string; readonly onHand: string }>({
+    code: 'insufficient_stock',
+    status: 409,
+    title: 'There is not enough in stock',
+    remedy: 'Less is in stock than is to be taken out. Count the stock, or take less.',
+    detail: ({ onHand }) => `Only ${onHand} is in stock in the warehouse.`,
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Row } from '../../../kernel/record.js';
+import { sumQuantity, type Quantity } from '../../../kernel/quantity.js';
+import type { Reader } from '../../../ports/storage.js';
+import { StockLevels } from './records.js';
+
+/** Whether anything is in stock of an item, or in a warehouse. */
+export async function hasStockOf(
+  db: Reader,
+  where: { readonly catalogItemId: string } | { readonly warehouseId: string },
+): Promise<boolean> {
+  return (await db.collection(StockLevels).findOne({ ...where, onHand: { not: '0' } })) !== null;
+}
+
+/** What is in stock of items over all warehouses, by item; items without stock are left out. */
+export async function stockTotals(
+  db: Reader,
+  catalogItemIds: readonly string[],
+): Promise<ReadonlyMap<string, Quantity>> {
+  const levels = await db.collection(StockLevels).list({ where: { catalogItemId: { in: catalogItemIds } } });
+  const byItem = new Map<string, Row<typeof StockLevels>[]>();
+  for (const level of levels) byItem.set(level.catalogItemId, [...(byItem.get(level.catalogItemId) ?? []), level]);
+  return new Map([...byItem].map(([id, rows]) => [id, sumQuantity(rows.map(({ onHand }) => onHand))]));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { operation } from '../../../kernel/operation.js';
+import { emptyPage, pageOf } from '../../../kernel/page.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { stockErrors } from './errors.js';
+import { ItemStock, StockAdjustment, StockMovement, StockMovementQuery } from './schemas.js';
+
+const RESOURCE = 'movements';
+const workspace = { surface: 'workspace', tag: 'Stock' } as const;
+const view = { right: 'catalog.view' } as const;
+const ofItem = { params: z.object({ itemId: Uuid }) };
+
+export const stockOperations = {
+  get: operation('stock.get', {
+    ...workspace,
+    method: 'GET',
+    path: '/catalog/:itemId/stock',
+    access: view,
+    input: ofItem,
+    output: ItemStock,
+    summary: 'Get the stock of a catalog item by warehouse',
+  }),
+  listMovements: operation('stock.listMovements', {
+    ...workspace,
+    method: 'GET',
+    path: '/catalog/:itemId/movements',
+    access: view,
+    input: { ...ofItem, query: StockMovementQuery },
+    output: pageOf(RESOURCE, StockMovement),
+    empty: emptyPage(RESOURCE),
+    summary: 'List movements of a catalog item',
+    description: 'Latest first. Movements are never changed; a correction is another movement.',
+  }),
+  adjust: operation('stock.adjust', {
+    ...workspace,
+    method: 'POST',
+    path: '/catalog/:itemId/movements/adjustment',
+    access: { right: 'catalog.edit' },
+    input: { ...ofItem, body: StockAdjustment },
+    output: StockMovement,
+    status: 201,
+    errors: [requestErrors.recordArchived, stockErrors.insufficientStock],
+    summary: 'Adjust the stock of a catalog item',
+    description: 'Changes the stock by the quantity, or sets it after a count. Stock never falls below zero.',
+  }),
+};

@@ -1,0 +1,65 @@
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+
+/** Why stock changed. The signs are those of the quantity. */
+export const MOVEMENT_TYPES = [
+  'initial',
+  'receipt',
+  'issue',
+  'adjustment',
+  'transfer_out',
+  'transfer_in',
+  'return',
+] as const;
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+
+/** Reasons of an adjustment. */
+export const ADJUSTMENT_REASONS = ['inventory_count', 'damage', 'loss', 'found', 'correction', 'other'] as const;
+
+/** What a movement comes from. */
+export const MOVEMENT_DOCUMENTS = ['procurement', 'delivery_trip', 'adjustment', 'import'] as const;
+
+/** How much of an item lies in a warehouse: the sum of its movements, kept so that nobody has to add them up. */
+export const StockLevels = defineRecord('stockLevel', {
+  table: 'stock_levels',
+  columns: {
+    id: column.uuid({}),
+    catalogItemId: column.uuid({ ws: 'L' }),
+    warehouseId: column.uuid({ ws: 'L' }),
+    onHand: column.quantity({ default: '0', ws: 'L' }),
+    reserved: column.quantity({ default: '0', ws: 'L' }),
+    averageCost: column.money({ nullable: true, ws: 'L', description: 'Moving average of what was paid' }),
+    costCurrency: column.currency({ nullable: true, ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['warehouseId'] }],
+  uniques: { place: { on: ['catalogItemId', 'warehouseId'] } },
+});
+
+/** One change of the stock of an item in a warehouse. Never changed or removed: a correction is another movement. */
+export const StockMovements = defineRecord('stockMovement', {
+  table: 'stock_movements',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    catalogItemId: column.uuid({ ws: 'L' }),
+    warehouseId: column.uuid({ ws: 'L' }),
+    type: column.enum(MOVEMENT_TYPES, { ws: 'L' }),
+    quantity: column.quantity({ ws: 'L', description: 'Signed: negative where stock went out' }),
+    balanceAfter: column.quantity({ ws: 'L' }),
+    unitCost: column.money({ nullable: true, ws: 'L' }),
+    currency: column.currency({ nullable: true, ws: 'L' }),
+    reason: column.enum(ADJUSTMENT_REASONS, { nullable: true, ws: 'L' }),
+    documentType: column.enum(MOVEMENT_DOCUMENTS, { nullable: true, ws: 'L' }),
+    documentId: column.uuid({ nullable: true, ws: 'L' }),
+    transferId: column.uuid({ nullable: true, ws: 'L', description: 'Shared by the two movements of a transfer' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'L' }),
+    createdById: column.uuid({ ws: 'L' }),
+    occurredAt: column.instant({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [
+    { on: ['catalogItemId', 'occurredAt', 'id'] },
+    { on: ['catalogItemId', 'warehouseId', 'occurredAt', 'id'] },
+    { on: ['documentId'], whereNotNull: ['documentId'] },
+  ],
+});

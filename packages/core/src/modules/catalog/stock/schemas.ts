@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { listShape } from '../../../kernel/exposure.js';
+import { InstantInput } from '../../../kernel/instant.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { pageParameters } from '../../../kernel/page.js';
+import { Quantity, QuantityInput } from '../../../kernel/quantity.js';
+import { optionalTextInput } from '../../../kernel/text.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from './records.js';
+
+const StockRow = z
+  .object({ ...listShape(StockLevels.columns, 'ws'), warehouseName: z.string(), available: Quantity })
+  .meta({ id: 'StockRow', description: 'What is in stock of an item in one warehouse' });
+
+/** What is in stock of an item, by warehouse. */
+export const ItemStock = z.object({
+  items: z.array(StockRow),
+  totals: z.object({ onHand: Quantity, reserved: Quantity, available: Quantity }),
+});
+
+/** A movement as the workspace shows it. */
+export const StockMovement = z.object(listShape(StockMovements.columns, 'ws')).meta({ id: 'StockMovement' });
+export interface StockMovement extends z.output<typeof StockMovement> {}
+
+/** Filters of the list of movements. */
+export const StockMovementQuery = z.object({
+  ...pageParameters,
+  warehouseId: Uuid.optional(),
+  type: z.enum(MOVEMENT_TYPES).optional(),
+  dateFrom: InstantInput.optional(),
+  dateTo: InstantInput.optional(),
+});
+export interface StockMovementQuery extends z.output<typeof StockMovementQuery> {}
+
+export const StockAdjustment = z
+  .strictObject({
+    warehouseId: Uuid,
+    mode: z
+      .enum(['delta', 'set'])
+      .optional()
+      .meta({ description: 'delta (default): change by the quantity; set: make the stock the quantity' }),
+    quantity: QuantityInput,
+    reason: z.enum(ADJUSTMENT_REASONS),
+    unitCost: NonNegativeMoneyInput.nullable().optional(),
+    comment: optionalTextInput({ max: 1000 }).optional(),
+  })
+  .meta({ id: 'StockAdjustment' });
+export interface StockAdjustment extends z.output<typeof StockAdjustment> {}

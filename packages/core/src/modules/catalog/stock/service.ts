@@ -1,0 +1,89 @@
+import type { Handlers } from '../../../kernel/call.js';
+import { pageWindow } from '../../../kernel/page.js';
+import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../kernel/quantity.js';
+import type { Row } from '../../../kernel/record.js';
+import { getRow, getRowToChange } from '../../../kernel/record-access.js';
+import { getReferred } from '../../../kernel/record-reference.js';
+import { rejectInput } from '../../../kernel/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import { Warehouses } from '../../warehouses/index.js';
+import { CatalogItems } from '../items/records.js';
+import { moveStock } from './move-stock.js';
+import type { stockOperations } from './operations.js';
+import { StockLevels, StockMovements } from './records.js';
+import type { StockAdjustment, StockMovementQuery } from './schemas.js';
+
+/** Builds the handlers of the operations on stock. */
+export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof stockOperations> {
+  return {
+    async get({ db }, { params }) {
+      const { id } = await getRow(db, CatalogItems, params.itemId);
+      const levels = await db.collection(StockLevels).list({ where: { catalogItemId: id }, order: [['id', 'asc']] });
+      const items = await showLevels(db, levels);
+      const sumOf = (column: 'onHand' | 'reserved' | 'available') => sumQuantity(items.map((item) => item[column]));
+      return { items, totals: { onHand: sumOf('onHand'), reserved: sumOf('reserved'), available: sumOf('available') } };
+    },
+    async listMovements({ db }, { params, query }) {
+      const { id } = await getRow(db, CatalogItems, params.itemId);
+      const page = await db.collection(StockMovements).page({
+        where: { catalogItemId: id, ...filtersOf(query) },
+        order: [
+          ['occurredAt', 'desc'],
+          ['id', 'desc'],
+        ],
+        ...pageWindow(query),
+      });
+      return { resource: 'movements', ...page, page: query.page, limit: query.limit };
+    },
+    async adjust(call, { params, body }) {
+      const item = await getRowToChange(call, CatalogItems, params.itemId);
+      const warehouse = await getReferred(call.tx, Warehouses, body.warehouseId, '/warehouseId');
+      const place = { catalogItemId: item.id, warehouseId: warehouse.id };
+      const level = await call.tx.collection(StockLevels).findOne(place);
+      return moveStock(deps, call, {
+        ...place,
+        type: 'adjustment',
+        quantity: adjustedBy(body, level?.onHand ?? '0'),
+        unitCost: body.unitCost,
+        reason: body.reason,
+        documentType: 'adjustment',
+        comment: body.comment,
+      });
+    },
+  };
+}
+
+function filtersOf({ warehouseId, type, dateFrom, dateTo }: StockMovementQuery) {
+  const occurredAt = {
+    ...(dateFrom === undefined ? {} : { gte: dateFrom }),
+    ...(dateTo === undefined ? {} : { lte: dateTo }),
+  };
+  return {
+    ...(warehouseId === undefined ? {} : { warehouseId }),
+    ...(type === undefined ? {} : { type }),
+    ...(dateFrom === undefined && dateTo === undefined ? {} : { occurredAt }),
+  };
+}
+
+async function showLevels(db: Reader, levels: readonly Row<typeof StockLevels>[]) {
+  const warehouses = await db.collection(Warehouses).findMany(levels.map(({ warehouseId }) => warehouseId));
+  const names = new Map(warehouses.map(({ id, name }) => [id, name]));
+  return levels.map((level) => ({
+    ...level,
+    warehouseName: names.get(level.warehouseId) ?? '',
+    available: subtractQuantity(level.onHand, level.reserved),
+  }));
+}
+
+// A count that finds what was expected is a movement of zero: it says that somebody looked.
+function adjustedBy({ mode = 'delta', quantity }: StockAdjustment, onHand: Quantity): Quantity {
+  const refuse = (message: string) => rejectInput([{ pointer: '/quantity', code: 'out_of_range', message }]);
+  const sign = compareQuantity(quantity, '0');
+  if (mode === 'delta') {
+    if (sign === 0) throw refuse('Must not be 0');
+    return quantity;
+  }
+  if (sign < 0) throw refuse('Must be 0 or more');
+  return subtractQuantity(quantity, onHand);
+}

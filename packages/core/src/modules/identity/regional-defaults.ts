@@ -1,0 +1,21 @@
+import type { UnitOfWork } from '../../kernel/call.js';
+import { defaultVatRate, type VatMode } from '../../kernel/vat.js';
+import { Portals } from './records.js';
+
+/** What a portal takes for granted where a client does not say. */
+export interface RegionalDefaults {
+  readonly currency: string;
+  readonly vatMode: VatMode;
+  /** `null` is without VAT. */
+  readonly vatRate: string | null;
+}
+
+/** The regional defaults of the portal of a unit of work. */
+export async function getRegionalDefaults({
+  tx,
+  portalId,
+  now,
+}: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>): Promise<RegionalDefaults> {
+  const portal = await tx.collection(Portals).find(portalId);
+  return { currency: portal?.currency ?? 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
+}
