@@ -1,53 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { operation, type Operation } from '../kernel/operation.js';
-import { Uuid } from '../kernel/uuid.js';
+import { operation } from '../kernel/operation.js';
 import { createRoutes } from './routes.js';
 
-const on = (surface: Operation['surface'], method: Operation['method'], path: string) => ({
-  operation: operation(`${method} ${path}`, {
-    surface,
-    method,
-    path,
-    access: {},
-    input: { params: z.object({ id: Uuid, command: z.string() }) },
-    output: z.object({}),
-    tag: 'Tests',
-    summary: 'Do it',
-  }),
-});
+const common = {
+  surface: 'integration',
+  access: { anonymous: true },
+  output: z.object({}),
+  tag: 'T',
+  summary: 'S',
+} as const;
+const one = { params: z.object({ id: z.string() }) };
+const entry = (...[id, options]: Parameters<typeof operation>) => ({ operation: operation(id, options) });
+
 const routes = createRoutes([
-  on('integration', 'GET', '/purchase-requisitions/:id'),
-  on('integration', 'POST', '/purchase-requisitions/:id/operations/change-status'),
-  on('integration', 'GET', '/warehouses/:id'),
-  on('integration', 'GET', '/links'),
-  on('workspace', 'GET', '/users/:id'),
+  entry('a.list', { ...common, method: 'GET', path: '/purchase-requisitions' }),
+  entry('a.get', { ...common, method: 'GET', path: '/purchase-requisitions/:id', input: one }),
+  entry('a.patch', { ...common, method: 'PATCH', path: '/purchase-requisitions/:id', input: one }),
+  entry('a.flow', { ...common, method: 'GET', path: '/purchase-requisitions/status-flow' }),
+  entry('a.move', { ...common, method: 'POST', path: '/purchase-requisitions/:id/operations/move', input: one }),
 ]);
-const kindOf = (method: string, path: string) => routes.find(method, path).kind;
+const PREFIX = '/api/v1/integration-api';
+const find = (method: string, path: string) => {
+  const result = routes.find(method, PREFIX + path);
+  return result.kind === 'found' ? [result.match.entry.operation.id, result.match.params] : result;
+};
 
 describe('finding an operation', () => {
-  it('takes the alias of a resource for the resource', () => {
-    const result = routes.find('POST', '/api/v1/integration-api/procurements/7/operations/change-status');
-
-    expect(result).toMatchObject({ kind: 'found', match: { params: { id: '7' } } });
+  it('prefers a literal segment to a parameter', () => {
+    expect(find('GET', '/purchase-requisitions/status-flow')).toEqual(['a.flow', {}]);
+    expect(find('GET', '/purchase-requisitions/42')).toEqual(['a.get', { id: '42' }]);
   });
 
-  it('tells a path without the method from a path that leads nowhere', () => {
-    expect(kindOf('DELETE', '/api/v1/integration-api/warehouses/7')).toBe('wrong_method');
-    expect(kindOf('GET', '/api/v1/integration-api/warehouses/7/nothing')).toBe('unknown');
+  it('serves the legacy name of a resource on all its paths', () => {
+    expect(find('GET', '/procurements')).toEqual(['a.list', {}]);
+    expect(find('POST', '/procurements/42/operations/move')).toEqual(['a.move', { id: '42' }]);
   });
 
-  it('knows that a resource has no status to change', () => {
-    expect(kindOf('POST', '/api/v1/integration-api/warehouses/7/operations/change-status')).toBe('unsupported');
+  it('tells the methods of a known path', () => {
+    expect(find('DELETE', '/purchase-requisitions/42')).toEqual({ kind: 'wrong_method', allow: ['GET', 'PATCH'] });
   });
 
   it.each([
-    '/api/v1/integration-api/warehouses/7/operations/move-stage',
-    '/api/v1/integration-api/links/7/operations/change-status',
-    '/api/v1/integration-api/nothing/7/operations/change-status',
-    '/api/v1/users/7/operations/change-status',
-  ])('knows nothing at %s', (path) => {
-    expect(kindOf('POST', path)).toBe('unknown');
+    '',
+    '/',
+    '/purchase-requisitions/',
+    '/purchase-requisitions/42/',
+    '/purchase-requisitions//operations/move',
+    '/x',
+  ])('knows nothing at %j', (path) => {
+    expect(find('GET', path)).toEqual({ kind: 'unknown' });
+  });
+
+  it('refuses two operations on one address', () => {
+    const twice = () =>
+      createRoutes([
+        entry('a.one', { ...common, method: 'GET', path: '/x/:id', input: one }),
+        entry('a.two', { ...common, method: 'GET', path: '/x/:key', input: { params: z.object({ key: z.string() }) } }),
+      ]);
+
+    expect(twice).toThrow('a.two');
   });
 });
