@@ -1,0 +1,110 @@
+import type { Answer, Call } from './call.js';
+import { attemptLimits, connectionError, type AttemptFacts, type AttemptTime } from './client-failures.js';
+import { errorOfResponse, unreadableResponse, type ReadResponse } from './error-of-response.js';
+import { ApiError } from './errors.js';
+import { FetchFailure, type ClientRequest, type RequestContext } from './middleware.js';
+import { randomId } from './random-id.js';
+import type { RetryPlan } from './retry.js';
+import { checkKey } from './settings.js';
+import { withinTime } from './within-time.js';
+
+/** What all attempts of a call have in common. */
+export interface Attempts extends RetryPlan, AttemptTime {
+  readonly method: Call['method'];
+  readonly url: string;
+  readonly body: string | null;
+  readonly idempotencyKey: string | undefined;
+  readonly ifMatch: number | undefined;
+  /** Headers of the caller's own. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends a call once and reads the answer to its end, within the time it has. */
+export async function attempt<T>(call: Attempts, number: number): Promise<Answer<T>> {
+  const { operation, method, idempotencyKey } = call;
+  const startedAtMs = Date.now();
+  const requestId = call.headers?.['x-request-id'] ?? randomId();
+  const repeatable = method === 'GET' || idempotencyKey !== undefined;
+  const facts: AttemptFacts = { operation, requestId, attempts: number, repeatable };
+  try {
+    const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, signal));
+    log(call, read, startedAtMs, { status: read.response.status });
+    return answerOf<T>(read);
+  } catch (error) {
+    if (!(error instanceof ApiError)) log(call, facts, startedAtMs, { failure: nameOf(error) });
+    throw error;
+  }
+}
+
+async function exchange(call: Attempts, facts: AttemptFacts, signal: () => AbortSignal): Promise<ReadResponse> {
+  const { exchange: send, apiKey, baseUrl } = call.settings;
+  const { operation, requestId, attempts, repeatable } = facts;
+  const key = typeof apiKey === 'string' ? apiKey : checkKey(await apiKey());
+  const { method, url, body } = call;
+  const request: ClientRequest = { method, url, headers: headersOf(call, key, requestId), body };
+  try {
+    const response = await send(request, new AttemptContext(operation, attempts, signal));
+    const text = await readText(response);
+    const answeredId = response.headers.get('x-request-id') ?? requestId;
+    return { operation, requestId: answeredId, attempts, repeatable, response, text };
+  } catch (error) {
+    throw error instanceof FetchFailure ? connectionError(facts, baseUrl, error.reason) : error;
+  }
+}
+
+// Written property by property: spreading an object costs more than the rest of this function.
+function headersOf(call: Attempts, key: string, requestId: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': key, 'x-request-id': requestId };
+  if (call.body !== null) headers['content-type'] = 'application/json';
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+  if (call.ifMatch !== undefined) headers['if-match'] = `W/"${call.ifMatch}"`;
+  return call.headers === undefined ? headers : Object.assign(headers, call.headers);
+}
+
+class AttemptContext implements RequestContext {
+  constructor(
+    readonly operation: string,
+    readonly attempt: number,
+    private readonly makeSignal: () => AbortSignal,
+  ) {}
+
+  get signal(): AbortSignal {
+    return this.makeSignal();
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (reason) {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes the error
+    throw new FetchFailure(reason);
+  }
+}
+
+function answerOf<T>(read: ReadResponse): Answer<T> {
+  const { response, text, requestId, attempts } = read;
+  if (!response.ok) throw errorOfResponse(read);
+  try {
+    // The contract says what the server answers; a 204 has nothing to say.
+    const data = (response.status === 204 ? undefined : JSON.parse(text)) as T;
+    return { data, response, requestId, attempts };
+  } catch (cause) {
+    throw unreadableResponse(read, cause);
+  }
+}
+
+// Neither headers nor query: the one holds the key, the other may hold what people search for.
+function log(call: Attempts, facts: AttemptFacts, startedAtMs: number, outcome: Readonly<Record<string, unknown>>) {
+  const { settings, operation, method, url } = call;
+  const { attempts, requestId } = facts;
+  const durationMs = Date.now() - startedAtMs;
+  settings.logger?.debug(
+    { operation, method, url: url.split('?', 1)[0], attempt: attempts, requestId, durationMs, ...outcome },
+    'sent a request',
+  );
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,30 @@
+import { ConflictError } from './errors.js';
+
+/** How often a change is tried anew. */
+export interface ChangeLatestOptions {
+  /** Conflicts after which it gives up. @default 5 */
+  readonly maxConflicts?: number | undefined;
+}
+
+/**
+ * Reads a record and changes it; when somebody else changed it in between, reads it again and lets the change be worked
+ * out from what it is now.
+ *
+ * @param read - gets the record
+ * @param change - changes it, with `ifMatch: record.version`; it may run several times
+ * @throws ConflictError `version_conflict` after too many conflicts; whatever else `read` and `change` throw
+ */
+export async function changeLatest<Current, Changed>(
+  read: () => Promise<Current>,
+  change: (current: Current) => Promise<Changed>,
+  { maxConflicts = 5 }: ChangeLatestOptions = {},
+): Promise<Changed> {
+  for (let conflicts = 1; ; conflicts += 1) {
+    try {
+      return await change(await read());
+    } catch (error) {
+      const isConflict = error instanceof ConflictError && error.code === 'version_conflict';
+      if (!isConflict || conflicts >= maxConflicts) throw error;
+    }
+  }
+}

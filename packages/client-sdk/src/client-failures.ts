@@ -1,0 +1,61 @@
+import { ConnectionError, TimeoutError } from './errors.js';
+import type { Limits } from './within-time.js';
+
+/** An attempt of a call, as its failures tell of it. */
+export interface AttemptFacts {
+  readonly operation: string;
+  readonly requestId: string;
+  /** Number of this attempt, from 1. */
+  readonly attempts: number;
+  /** Whether the call may be made again without doing its work twice. */
+  readonly repeatable: boolean;
+}
+
+/** Makes the error of a connection that could not be made, or broke. */
+export function connectionError(facts: AttemptFacts, address: string, cause: unknown): ConnectionError {
+  // Node tells the reason in the cause of what it throws.
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const reason = (inner instanceof Error && inner.message) || 'the connection failed';
+  const { operation, requestId, attempts, repeatable } = facts;
+  return new ConnectionError(`${operation}: no answer from ${address}: ${reason} (request ${requestId})`, {
+    ...{ operation, requestId, attempts, cause },
+    code: 'connection_failed',
+    retryable: repeatable,
+  });
+}
+
+/** What a call gives each of its attempts. */
+export interface AttemptTime {
+  readonly timeoutMs: number;
+  /** Time at which the deadline of the call ends, in milliseconds since 1970. */
+  readonly endsAtMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Works out what ends an attempt that begins now: its timeout, or the deadline if that comes first. */
+export function attemptLimits({ timeoutMs, endsAtMs, signal }: AttemptTime, facts: AttemptFacts): Limits {
+  const leftMs = endsAtMs - Date.now();
+  return leftMs <= timeoutMs
+    ? { timeoutMs: leftMs, onTimeout: () => deadlineExceeded(facts), signal }
+    : { timeoutMs, onTimeout: () => attemptTimedOut(facts, timeoutMs), signal };
+}
+
+/** Makes the error of an attempt that took too long. */
+export function attemptTimedOut(facts: AttemptFacts, timeoutMs: number): TimeoutError {
+  const { operation, requestId, attempts, repeatable } = facts;
+  return new TimeoutError(`${operation}: no complete answer within ${timeoutMs} ms (request ${requestId})`, {
+    ...{ operation, requestId, attempts },
+    code: 'timed_out',
+    retryable: repeatable,
+  });
+}
+
+function deadlineExceeded(facts: AttemptFacts): TimeoutError {
+  const { operation, requestId, attempts } = facts;
+  const message = `${operation}: the deadline ended during attempt ${attempts} (request ${requestId})`;
+  return new TimeoutError(message, {
+    ...{ operation, requestId, attempts },
+    code: 'deadline_exceeded',
+    retryable: false,
+  });
+}

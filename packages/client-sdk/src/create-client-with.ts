@@ -1,0 +1,24 @@
+import type { ClientOptions } from './client-options.js';
+import { connect, type Resource } from './resource.js';
+import { readSettings } from './settings.js';
+
+/** Methods of the resources that a client was made of. */
+export type ClientOf<Resources> = {
+  readonly [Name in keyof Resources]: Resources[Name] extends Resource<infer Api> ? Api : never;
+};
+
+/**
+ * Makes a client of the resources given, so that a bundler leaves out the others.
+ *
+ * @throws TypeError when the address or the key cannot be one
+ */
+export function createClientWith<const Resources extends Readonly<Record<string, Resource<never>>>>(
+  resources: Resources,
+  options: ClientOptions,
+): ClientOf<Resources> {
+  const settings = readSettings(options);
+  // Made entry by entry, as the type says.
+  return Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [name, connect(resource, settings)]),
+  ) as unknown as ClientOf<Resources>;
+}

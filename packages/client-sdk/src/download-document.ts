@@ -1,0 +1,106 @@
+import {
+  attemptLimits,
+  attemptTimedOut,
+  connectionError,
+  type AttemptFacts,
+  type AttemptTime,
+} from './client-failures.js';
+import type { CallOptions } from './client-options.js';
+import { errorOfResponse } from './error-of-response.js';
+import { randomId } from './random-id.js';
+import { withRetries, type RetryPlan } from './retry.js';
+import { endOf, timeoutOf } from './send.js';
+import type { Settings } from './settings.js';
+import { withinTime } from './within-time.js';
+
+/** Where a document can be fetched for a short time. */
+export interface DownloadLink {
+  url: string;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** A document on its way. */
+export interface Download extends Omit<DownloadLink, 'url'> {
+  /** The bytes as they arrive. It fails when none arrive for `timeoutMs`; cancel it to stop. */
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** Methods on generated documents beside their operations. */
+export interface DocumentDownloads {
+  /**
+   * Downloads a document as a stream: asks for a link and follows it.
+   *
+   * @throws ProcurekitError when the link is refused, or the first byte does not come
+   */
+  download(documentId: string, options?: CallOptions): Promise<Download>;
+}
+
+const REQUEST = { method: 'GET', body: null, redirect: 'follow' } as const;
+const OPERATION = 'generatedDocuments.download';
+
+/** Adds the download to generated documents. */
+export function withDownload(
+  createLink: (documentId: string, options?: CallOptions) => PromiseLike<DownloadLink>,
+  settings: Settings,
+): DocumentDownloads {
+  return {
+    async download(documentId, options = {}) {
+      const { url, ...file } = await createLink(documentId, options);
+      const plan = {
+        settings,
+        operation: OPERATION,
+        signal: options.signal,
+        maxRetries: options.maxRetries ?? settings.maxRetries,
+        timeoutMs: timeoutOf(settings, options),
+        endsAtMs: endOf(settings, options),
+      };
+      const stream = await withRetries(plan, (number) => openStream(url, plan, number));
+      return { ...file, stream };
+    },
+  };
+}
+
+// The link stands for the key, which therefore is not sent along.
+async function openStream(
+  url: string,
+  plan: RetryPlan & AttemptTime,
+  attempts: number,
+): Promise<ReadableStream<Uint8Array>> {
+  const { settings, operation, timeoutMs, signal } = plan;
+  const facts: AttemptFacts = { operation, requestId: randomId(), attempts, repeatable: true };
+  const headers = { 'x-request-id': facts.requestId };
+  const fail = (reason: unknown): never => {
+    throw connectionError(facts, new URL(url).origin, reason);
+  };
+  const response = await withinTime(attemptLimits(plan, facts), async (innerSignal) => {
+    const answered = await settings.fetch(url, { ...REQUEST, headers, signal: innerSignal() }).catch(fail);
+    if (answered.ok) return answered;
+    throw errorOfResponse({ ...facts, response: answered, text: await answered.text().catch(fail) });
+  });
+  const chunkLimits = { timeoutMs, onTimeout: () => attemptTimedOut(facts, timeoutMs), signal };
+  const reader = (response.body ?? new Blob([]).stream()).getReader();
+  return readableFrom(reader, () => withinTime(chunkLimits, () => reader.read().catch(fail)));
+}
+
+function readableFrom(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  read: () => ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+        // Frees the connection; there is nobody left to tell of a failure of that.
+        reader.cancel(error).catch(() => undefined);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

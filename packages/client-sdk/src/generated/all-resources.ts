@@ -1,0 +1,56 @@
+import { meta, type MetaApi } from './meta.js';
+import { requisitions, type RequisitionsApi } from './requisitions.js';
+import { procurementItems, type ProcurementItemsApi } from './procurement-items.js';
+import { pipelines, type PipelinesApi } from './pipelines.js';
+import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
+import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
+import { links, type LinksApi } from './links.js';
+import { webhooks, type WebhooksApi } from './webhooks.js';
+import { events, type EventsApi } from './events.js';
+import { warehouses, type WarehousesApi } from './warehouses.js';
+import { counterparties, type CounterpartiesApi } from './counterparties.js';
+import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
+
+/** A client of the whole API. */
+export interface Client {
+  /** Meta. */
+  readonly meta: MetaApi;
+  /** Purchase requisitions. */
+  readonly requisitions: RequisitionsApi;
+  /** Procurement items. */
+  readonly procurementItems: ProcurementItemsApi;
+  /** Pipelines. */
+  readonly pipelines: PipelinesApi;
+  /** Delivery batches. */
+  readonly deliveryBatches: DeliveryBatchesApi;
+  /** Delivery trips. */
+  readonly deliveryTrips: DeliveryTripsApi;
+  /** External links. */
+  readonly links: LinksApi;
+  /** Webhooks. */
+  readonly webhooks: WebhooksApi;
+  /** Events. */
+  readonly events: EventsApi;
+  /** Warehouses. */
+  readonly warehouses: WarehousesApi;
+  /** Counterparties. */
+  readonly counterparties: CounterpartiesApi;
+  /** Catalog items. */
+  readonly catalogItems: CatalogItemsApi;
+}
+
+/** Every resource of the API. */
+export const allResources = {
+  meta,
+  requisitions,
+  procurementItems,
+  pipelines,
+  deliveryBatches,
+  deliveryTrips,
+  links,
+  webhooks,
+  events,
+  warehouses,
+  counterparties,
+  catalogItems,
+};

@@ -1,0 +1,207 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `type`. */
+export type CatalogItemType = 'goods' | 'service' | 'work';
+
+/** Something that can be bought, sold and kept in stock. */
+export interface CatalogItem {
+  id: Uuid;
+  /** Article, unique whatever its letter case. */
+  sku: string | null;
+  name: string;
+  brand: string | null;
+  description: string | null;
+  type: CatalogItemType;
+  categoryId: Uuid | null;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId: Uuid;
+  barcode: string | null;
+  manufacturer: string | null;
+  manufacturerSku: string | null;
+  countryOfOrigin: string | null;
+  okpd2Code: string | null;
+  tnvedCode: string | null;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate: string | null;
+  plannedCost: Money | null;
+  costCurrency: CurrencyCode;
+  lastPurchasePrice: Money | null;
+  lastPurchaseAt: Instant | null;
+  weightKg: Quantity | null;
+  volumeM3: Quantity | null;
+  minStock: Quantity | null;
+  /** False hides it where items are chosen. */
+  isActive: boolean;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `catalogItems.list` takes. */
+export interface CatalogItemsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  categoryId?: Uuid | undefined;
+  isActive?: boolean | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `catalogItems.create` takes. */
+export interface NewCatalogItem {
+  /** Article, unique whatever its letter case. */
+  sku?: string | null | undefined;
+  name: string;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: CatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate?: string | number | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where items are chosen. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `catalogItems.update` takes. */
+export interface CatalogItemPatch {
+  /** Article, unique whatever its letter case. */
+  sku?: string | null | undefined;
+  name?: string | undefined;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: CatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate?: string | number | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where items are chosen. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** Methods on catalog items. */
+export interface CatalogItemsApi {
+  /**
+   * List catalog items.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through article, name, brand,
+   * barcode and article of the manufacturer.
+   *
+   * Scopes: `catalog.read`.
+   */
+  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItem>;
+
+  /**
+   * Create a catalog item.
+   *
+   * Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.
+   *
+   * Scopes: `catalog.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `duplicate_sku`
+   */
+  create(body: NewCatalogItem, options?: WriteOptions): ApiCall<CatalogItem>;
+
+  /**
+   * Get a catalog item.
+   *
+   * Scopes: `catalog.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<CatalogItem>;
+
+  /**
+   * Change a catalog item.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_sku`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: CatalogItemPatch, options?: UpdateOptions): ApiCall<CatalogItem>;
+
+  /**
+   * Archive a catalog item.
+   *
+   * Refused while there is stock of it in any warehouse. It stays readable by its id.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<CatalogItem>;
+}
+
+/** Catalog items, to be put into a client. */
+export const catalogItems: Resource<CatalogItemsApi> = {
+  name: 'catalogItems',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/catalog-items', takes: 'query', pages: 'by number' },
+    create: { method: 'POST', path: '/api/v1/integration-api/catalog-items', takes: 'body' },
+    get: { method: 'GET', path: '/api/v1/integration-api/catalog-items/:id' },
+    update: { method: 'PATCH', path: '/api/v1/integration-api/catalog-items/:id', takes: 'body' },
+    archive: { method: 'DELETE', path: '/api/v1/integration-api/catalog-items/:id' },
+  },
+};

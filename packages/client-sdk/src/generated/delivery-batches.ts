@@ -1,0 +1,116 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions } from '../client-options.js';
+import type { CursorList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { Instant, InstantInput, Quantity, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type DeliveryBatchStatus =
+  'draft' | 'planned' | 'in_transit' | 'partially_delivered' | 'delivered' | 'cancelled';
+
+/** A delivery batch in a list. */
+export interface DeliveryBatchListItem {
+  id: Uuid;
+  number: string;
+  procurementId: Uuid;
+  supplierId: Uuid | null;
+  status: DeliveryBatchStatus;
+  originObjectId: Uuid | null;
+  destinationObjectId: Uuid | null;
+  warehouseId: Uuid | null;
+  routeId: Uuid | null;
+  tripId: Uuid | null;
+  plannedShipDate: Instant | null;
+  plannedDeliveryDate: Instant | null;
+  shippedAt: Instant | null;
+  deliveredAt: Instant | null;
+  packagesCount: number;
+  totalWeightKg: Quantity | null;
+  totalVolumeM3: Quantity | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+}
+
+/** What `deliveryBatches.list` takes. */
+export interface DeliveryBatchesListQuery {
+  /** `pageInfo.nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  status?: DeliveryBatchStatus | undefined;
+  procurementId?: Uuid | undefined;
+  tripId?: Uuid | undefined;
+  supplierId?: Uuid | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** Goods of one requisition that travel together. */
+export interface DeliveryBatch {
+  id: Uuid;
+  number: string;
+  procurementId: Uuid;
+  supplierId: Uuid | null;
+  status: DeliveryBatchStatus;
+  originObjectId: Uuid | null;
+  destinationObjectId: Uuid | null;
+  warehouseId: Uuid | null;
+  routeId: Uuid | null;
+  tripId: Uuid | null;
+  plannedShipDate: Instant | null;
+  plannedDeliveryDate: Instant | null;
+  shippedAt: Instant | null;
+  deliveredAt: Instant | null;
+  packagesCount: number;
+  totalWeightKg: Quantity | null;
+  totalVolumeM3: Quantity | null;
+  items: {
+    procurementItemId: Uuid;
+    rawName: string;
+    quantity: Quantity;
+    unitId: Uuid;
+    deliveredQuantity: Quantity;
+  }[];
+  comment: string | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+}
+
+/** Methods on delivery batches. */
+export interface DeliveryBatchesApi {
+  /**
+   * List delivery batches.
+   *
+   * Batches of accessible requisitions, newest first; with `updatedSince` the oldest change first. Go on with
+   * `cursor` as long as `pageInfo.nextCursor` is not null.
+   *
+   * Scopes: `delivery_trips.read` or `logistics.read`.
+   *
+   * @throws BadRequestError `invalid_cursor`
+   */
+  list(query?: DeliveryBatchesListQuery, options?: CallOptions): CursorList<DeliveryBatchListItem>;
+
+  /**
+   * Get a delivery batch with its lines.
+   *
+   * Scopes: `delivery_trips.read` or `logistics.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<DeliveryBatch>;
+}
+
+/** Delivery batches, to be put into a client. */
+export const deliveryBatches: Resource<DeliveryBatchesApi> = {
+  name: 'deliveryBatches',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/delivery-batches', takes: 'query', pages: 'by cursor' },
+    get: { method: 'GET', path: '/api/v1/integration-api/delivery-batches/:id' },
+  },
+};

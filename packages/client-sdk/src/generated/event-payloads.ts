@@ -1,0 +1,98 @@
+/** What every event tells. Fetch the resource by its id for the rest. */
+interface Payload<Name extends string, Type extends string> {
+  event: Name;
+  /** Identifies the event, also when it comes twice. */
+  eventId: string;
+  schemaVersion: '1.0';
+  /** RFC 3339 in UTC with milliseconds. */
+  occurredAt: string;
+  resource: {
+    type: Type;
+    id: string;
+    /** Revision of the resource after the change: orders the events of one resource. */
+    version: number;
+  };
+}
+
+/** Names of the events of a warehouse. */
+export type WarehouseEventName =
+  /** Warehouse created. */
+  | 'integration_api.warehouse.created'
+  /** Published fields of a warehouse changed. */
+  | 'integration_api.warehouse.updated'
+  /** Warehouse deleted or archived. */
+  | 'integration_api.warehouse.deleted';
+
+/** Something happened to a warehouse. */
+export interface WarehouseEvent extends Payload<WarehouseEventName, 'warehouse'> {}
+
+/** Names of the events of a counterparty. */
+export type CounterpartyEventName =
+  /** Counterparty created. */
+  | 'integration_api.counterparty.created'
+  /** Published fields of a counterparty changed. */
+  | 'integration_api.counterparty.updated'
+  /** Status of a counterparty changed. */
+  | 'integration_api.counterparty.status_changed'
+  /** Counterparty deleted or archived. */
+  | 'integration_api.counterparty.deleted';
+
+/** Something happened to a counterparty. */
+export interface CounterpartyEvent extends Payload<CounterpartyEventName, 'counterparty'> {}
+
+/** Names of the events of a catalog item. */
+export type CatalogItemEventName =
+  /** Catalog item created. */
+  | 'integration_api.catalog_item.created'
+  /** Published fields of a catalog item changed. */
+  | 'integration_api.catalog_item.updated'
+  /** Catalog item deleted or archived. */
+  | 'integration_api.catalog_item.deleted';
+
+/** Something happened to a catalog item. */
+export interface CatalogItemEvent extends Payload<CatalogItemEventName, 'catalog_item'> {}
+
+/** Names of the events of a procurement. */
+export type ProcurementEventName =
+  /** Requisition created. */
+  | 'integration_api.procurement.created'
+  /** Published fields of a requisition changed. */
+  | 'integration_api.procurement.updated'
+  /** Requisition moved to another stage. */
+  | 'integration_api.procurement.stage_changed'
+  /** Status of a requisition changed. */
+  | 'integration_api.procurement.status_changed'
+  /** Requisition deleted or archived. */
+  | 'integration_api.procurement.deleted';
+
+/** Something happened to a procurement. */
+export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
+
+/** Names of the events of a delivery trip. */
+export type DeliveryTripEventName =
+  /** Delivery trip created. */
+  | 'integration_api.delivery_trip.created'
+  /** Plan of a delivery trip changed. */
+  | 'integration_api.delivery_trip.updated'
+  /** Status of a delivery trip changed. */
+  | 'integration_api.delivery_trip.status_changed'
+  /** Status of a stop of a trip changed. */
+  | 'integration_api.delivery_trip.stop_status_changed';
+
+/** Something happened to a delivery trip. */
+export interface DeliveryTripEvent extends Payload<DeliveryTripEventName, 'delivery_trip'> {}
+
+/** Names of the events of an integration. */
+export type IntegrationEventName =
+  /** Manual check of a subscription. */
+  'integration.test_event';
+
+/** Something happened to an integration. */
+export interface IntegrationEvent extends Payload<IntegrationEventName, 'integration'> {}
+
+/** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
+export type EventPayload =
+  WarehouseEvent | CounterpartyEvent | CatalogItemEvent | ProcurementEvent | DeliveryTripEvent | IntegrationEvent;
+
+/** Name of an event. */
+export type EventName = EventPayload['event'];

@@ -1,0 +1,16 @@
+export type { Client } from './all-resources.js';
+export type * from './meta.js';
+export type * from './requisitions.js';
+export type * from './procurement-items.js';
+export type * from './pipelines.js';
+export type * from './delivery-batches.js';
+export type * from './delivery-trips.js';
+export type * from './links.js';
+export type * from './webhooks.js';
+export type * from './events.js';
+export type * from './warehouses.js';
+export type * from './counterparties.js';
+export type * from './catalog-items.js';
+export type * from './shared-types.js';
+export type * from './event-payloads.js';
+export type * from './error-codes.js';

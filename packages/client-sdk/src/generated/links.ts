@@ -1,0 +1,100 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, WriteOptions } from '../client-options.js';
+import type { CountedItems, PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** Values of `entityType`. */
+export type ExternalLinkEntityType =
+  'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip';
+
+/** An external identifier and the entity that it stands for. */
+export interface ExternalLink {
+  id: Uuid;
+  externalSource: string;
+  externalId: string;
+  entityType: ExternalLinkEntityType;
+  entityId: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Values of `entityType`. */
+export type LinksListEntityType =
+  | 'procurement'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'delivery_trip'
+  | 'purchase_requisition';
+
+/** What `links.list` takes. */
+export interface LinksListQuery {
+  /** Name of the external system. */
+  externalSource: string;
+  /** Identifier in the external system. */
+  externalId?: string | undefined;
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: LinksListEntityType | undefined;
+  /** Only links to this entity. */
+  entityId?: Uuid | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+/** What `links.put` answers. */
+export interface ExternalLinkItem {
+  item: ExternalLink;
+}
+
+/** What `links.put` takes. */
+export interface ExternalLinkInput {
+  externalSource: string;
+  externalId: string;
+  entityId: Uuid;
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType: LinksListEntityType;
+  /** Does what the header `Idempotency-Key` does; the header wins. */
+  idempotencyKey?: string | undefined;
+}
+
+/** Methods on external links. */
+export interface LinksApi {
+  /**
+   * Find links of external identifiers.
+   *
+   * Only links that the calling key made itself. Links to entities that the key may not read are left out; asking
+   * for such a type is refused. No match is an empty list.
+   *
+   * Scopes: `external_links.read`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  list(query: LinksListQuery, options?: CallOptions): PageList<ExternalLink, CountedItems<ExternalLink>>;
+
+  /**
+   * Link an external identifier to an entity.
+   *
+   * Answers 201 for a new link and 200 for one that existed, which then points to the entity named now. One
+   * external identifier stands for one entity of a type; an entity may have many. Needs the write scope of the
+   * entity as well.
+   *
+   * Scopes: `external_links.write`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  put(body: ExternalLinkInput, options?: WriteOptions): ApiCall<ExternalLinkItem>;
+}
+
+/** External links, to be put into a client. */
+export const links: Resource<LinksApi> = {
+  name: 'links',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/links', takes: 'query', pages: 'by number' },
+    put: { method: 'PUT', path: '/api/v1/integration-api/links', takes: 'body' },
+  },
+};

@@ -1,0 +1,54 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions } from '../client-options.js';
+import type { Resource } from '../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** What the calling key may do. */
+export interface Meta {
+  apiVersion: string;
+  portal: {
+    id: Uuid;
+    slug: string;
+    name: string;
+  };
+  key: {
+    id: Uuid;
+    name: string;
+    expiresAt: Instant | null;
+  };
+  resources: {
+    /** Resource code. */
+    key: string;
+    /** The read scope that the key holds, else the one that opens the entry. */
+    scope: string;
+    operations: string[];
+  }[];
+  /** Events that the key may subscribe to now. */
+  events: string[];
+  /** Scopes of the key that its creator backs now. */
+  scopes: string[];
+  limits: {
+    requestsPerMinute: number;
+    maxBodyBytes: number;
+    maxSubscriptions: number;
+  };
+}
+
+/** Methods on meta. */
+export interface MetaApi {
+  /**
+   * Describe what the calling key may do.
+   *
+   * Only the resources, operations, events and scopes of the calling key, as they are now: a right that the key’s
+   * creator lost shows at once.
+   */
+  get(options?: CallOptions): ApiCall<Meta>;
+}
+
+/** Meta, to be put into a client. */
+export const meta: Resource<MetaApi> = {
+  name: 'meta',
+  methods: {
+    get: { method: 'GET', path: '/api/v1/integration-api/meta' },
+  },
+};

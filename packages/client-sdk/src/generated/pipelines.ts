@@ -1,0 +1,92 @@
+import type { CallOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** A way through which requisitions go, stage by stage. */
+export interface Pipeline {
+  id: Uuid;
+  name: string;
+  code: string;
+  isDefault: boolean;
+  sortOrder: number;
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Number of stages that are not archived. */
+  stagesCount: number;
+}
+
+/** What `pipelines.list` takes. */
+export interface PipelinesListQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+/** Values of `kind`. */
+export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
+
+/** A step of a pipeline. */
+export interface Stage {
+  id: Uuid;
+  pipelineId: Uuid;
+  code: string;
+  name: string;
+  kind: StageKind;
+  color: string;
+  sortOrder: number;
+  isSystem: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** A requisition ends here. */
+  isFinal: boolean;
+  /** A requisition ends here without a purchase. */
+  isCancelling: boolean;
+}
+
+/** What `pipelines.listStages` takes. */
+export interface PipelinesListStagesQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+/** Methods on pipelines. */
+export interface PipelinesApi {
+  /**
+   * List pipelines.
+   *
+   * The pipelines that the key’s creator can access, in their order.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(query?: PipelinesListQuery, options?: CallOptions): PageList<Pipeline>;
+
+  /**
+   * List stages of a pipeline.
+   *
+   * In the order of the pipeline; archived stages are left out.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listStages(pipelineId: string, query?: PipelinesListStagesQuery, options?: CallOptions): PageList<Stage>;
+}
+
+/** Pipelines, to be put into a client. */
+export const pipelines: Resource<PipelinesApi> = {
+  name: 'pipelines',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/pipelines', takes: 'query', pages: 'by number' },
+    listStages: {
+      method: 'GET',
+      path: '/api/v1/integration-api/pipelines/:pipelineId/stages',
+      takes: 'query',
+      pages: 'by number',
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { Instant, InstantInput, Money, Quantity, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type ProcurementItemStatus =
+  'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
+
+/** A line of a purchase requisition. */
+export interface ProcurementItem {
+  id: Uuid;
+  procurementId: Uuid;
+  catalogItemId: Uuid | null;
+  skuSnapshot: string | null;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  totalPrice: Money | null;
+  vatRate: string | null;
+  requiredDate: Instant | null;
+  plannedDate: Instant | null;
+  receivedQuantity: Quantity;
+  status: ProcurementItemStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `procurementItems.list` takes. */
+export interface ProcurementItemsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  status?: ProcurementItemStatus | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+}
+
+/** Methods on procurement items. */
+export interface ProcurementItemsApi {
+  /**
+   * List items of accessible requisitions.
+   *
+   * Newest first; with `updatedSince` the oldest change first, so that a poller can go on where it stopped.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(query?: ProcurementItemsListQuery, options?: CallOptions): PageList<ProcurementItem>;
+
+  /**
+   * Get an item.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<ProcurementItem>;
+}
+
+/** Procurement items, to be put into a client. */
+export const procurementItems: Resource<ProcurementItemsApi> = {
+  name: 'procurementItems',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/procurement-items', takes: 'query', pages: 'by number' },
+    get: { method: 'GET', path: '/api/v1/integration-api/procurement-items/:id' },
+  },
+};

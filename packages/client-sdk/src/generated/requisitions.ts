@@ -1,0 +1,257 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type PurchaseRequisitionStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** A purchase requisition in a list. */
+export interface PurchaseRequisitionListItem {
+  id: Uuid;
+  number: string;
+  pipelineId: Uuid;
+  name: string;
+  status: PurchaseRequisitionStatus;
+  /** Planned amount; the sum of the items unless set. */
+  plannedTotal: Money;
+  currency: CurrencyCode;
+  dueDate: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `requisitions.list` takes. */
+export interface RequisitionsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  /** Only requisitions of this pipeline. */
+  pipelineId?: Uuid | undefined;
+  status?: PurchaseRequisitionStatus | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** Values of `priority`. */
+export type PurchaseRequisitionPriority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Values of `sourcingStatus`. */
+export type PurchaseRequisitionSourcingStatus = 'none' | 'requested' | 'quoted' | 'decided';
+
+/** Values of `receiptStatus`. */
+export type PurchaseRequisitionReceiptStatus = 'none' | 'partial' | 'full';
+
+/** Values of `invoiceStatus`. */
+export type PurchaseRequisitionInvoiceStatus = 'none' | 'partial' | 'full';
+
+/** Values of `source`. */
+export type PurchaseRequisitionSource = 'workspace' | 'integration_api' | 'import' | 'inbound_webhook';
+
+/** A purchase requisition. */
+export interface PurchaseRequisition {
+  id: Uuid;
+  number: string;
+  pipelineId: Uuid;
+  name: string;
+  status: PurchaseRequisitionStatus;
+  /** Planned amount; the sum of the items unless set. */
+  plannedTotal: Money;
+  currency: CurrencyCode;
+  dueDate: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  stageId: Uuid;
+  customerRequestNumber: string | null;
+  comment: string | null;
+  priority: PurchaseRequisitionPriority;
+  customerId: Uuid | null;
+  warehouseId: Uuid | null;
+  deliveryAddress: string | null;
+  requesterName: string | null;
+  responsibleUserId: Uuid | null;
+  actualTotal: Money;
+  sourcingStatus: PurchaseRequisitionSourcingStatus;
+  receiptStatus: PurchaseRequisitionReceiptStatus;
+  invoiceStatus: PurchaseRequisitionInvoiceStatus;
+  source: PurchaseRequisitionSource;
+  cancelReason: string | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  cancelledAt: Instant | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  archivedAt: Instant | null;
+}
+
+/** What `requisitions.create` takes. */
+export interface NewPurchaseRequisition {
+  pipelineId?: Uuid | undefined;
+  name: string;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `requisitions.update` takes. */
+export interface PurchaseRequisitionPatch {
+  name?: string | undefined;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `requisitions.changeStatus` takes. */
+export interface PurchaseRequisitionStatusChange {
+  status: PurchaseRequisitionStatus;
+}
+
+/** The stage to move to. */
+export interface StageMove {
+  stageId: Uuid;
+  comment?: string | null | undefined;
+}
+
+/** Methods on purchase requisitions. */
+export interface RequisitionsApi {
+  /**
+   * List purchase requisitions.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through number, name, customer
+   * request number and comment. A pipeline that the key’s creator cannot access gives an empty list.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(query?: RequisitionsListQuery, options?: CallOptions): PageList<PurchaseRequisitionListItem>;
+
+  /**
+   * Create a purchase requisition.
+   *
+   * It starts in progress, in the first stage of its pipeline; the key’s creator becomes responsible for it.
+   *
+   * Scopes: `purchase_requisitions.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewPurchaseRequisition, options?: WriteOptions): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Get a purchase requisition.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Change a purchase requisition.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `version_conflict`, `record_archived`, `currency_locked`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: PurchaseRequisitionPatch, options?: UpdateOptions): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Archive a purchase requisition.
+   *
+   * Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Change the status of a purchase requisition.
+   *
+   * Approval, rejection, cancelling and reopening are left to people in the workspace.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
+   * `cancelling_transition_forbidden`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  changeStatus(
+    id: string,
+    body: PurchaseRequisitionStatusChange,
+    options?: UpdateOptions,
+  ): ApiCall<PurchaseRequisition>;
+
+  /**
+   * Move a purchase requisition to a stage.
+   *
+   * The status follows the kind of the stage. Past an approval stage only people go, and a cancelling stage cannot
+   * be entered. A move to the present stage changes nothing.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws BadRequestError `stage_not_in_pipeline`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
+   * `cancelling_transition_forbidden`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  moveStage(id: string, body: StageMove, options: VersionedOptions): ApiCall<PurchaseRequisition>;
+}
+
+/** Purchase requisitions, to be put into a client. */
+export const requisitions: Resource<RequisitionsApi> = {
+  name: 'requisitions',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/purchase-requisitions', takes: 'query', pages: 'by number' },
+    create: { method: 'POST', path: '/api/v1/integration-api/purchase-requisitions', takes: 'body' },
+    get: { method: 'GET', path: '/api/v1/integration-api/purchase-requisitions/:id' },
+    update: { method: 'PATCH', path: '/api/v1/integration-api/purchase-requisitions/:id', takes: 'body' },
+    archive: { method: 'DELETE', path: '/api/v1/integration-api/purchase-requisitions/:id' },
+    changeStatus: {
+      method: 'POST',
+      path: '/api/v1/integration-api/purchase-requisitions/:id/operations/change-status',
+      takes: 'body',
+    },
+    moveStage: {
+      method: 'POST',
+      path: '/api/v1/integration-api/purchase-requisitions/:id/operations/move-stage',
+      takes: 'body',
+    },
+  },
+};

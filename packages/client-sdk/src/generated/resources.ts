@@ -1,0 +1,12 @@
+export { meta } from './meta.js';
+export { requisitions } from './requisitions.js';
+export { procurementItems } from './procurement-items.js';
+export { pipelines } from './pipelines.js';
+export { deliveryBatches } from './delivery-batches.js';
+export { deliveryTrips } from './delivery-trips.js';
+export { links } from './links.js';
+export { webhooks } from './webhooks.js';
+export { events } from './events.js';
+export { warehouses } from './warehouses.js';
+export { counterparties } from './counterparties.js';
+export { catalogItems } from './catalog-items.js';

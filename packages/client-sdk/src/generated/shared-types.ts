@@ -1,0 +1,23 @@
+/** UUID. */
+export type Uuid = string;
+
+/** Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`. */
+export type Instant = string;
+
+/** RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC. */
+export type InstantInput = string;
+
+/** Amount of money, decimal string with two fraction digits: `1250.50`. */
+export type Money = string;
+
+/** Amount of money with at most two fraction digits, as a decimal string or a number. */
+export type MoneyInput = string | number;
+
+/** Quantity with at most six fraction digits, as a decimal string or a number. */
+export type QuantityInput = string | number;
+
+/** Quantity, decimal string with up to six fraction digits: `2.5`. */
+export type Quantity = string;
+
+/** Currency, three letters of ISO 4217: `RUB`. */
+export type CurrencyCode = string;

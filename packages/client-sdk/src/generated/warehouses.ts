@@ -1,0 +1,170 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { Instant, InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `type`. */
+export type WarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
+
+/** A place where goods are kept. */
+export interface Warehouse {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: WarehouseType;
+  address: string | null;
+  region: string | null;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude: number | null;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude: number | null;
+  contactName: string | null;
+  phone: string | null;
+  workingHours: string | null;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault: boolean;
+  isActive: boolean;
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `warehouses.list` takes. */
+export interface WarehousesListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  type?: WarehouseType | undefined;
+  isActive?: boolean | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `warehouses.create` takes. */
+export interface NewWarehouse {
+  name: string;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: WarehouseType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude?: number | null | undefined;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude?: number | null | undefined;
+  contactName?: string | null | undefined;
+  phone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault?: boolean | undefined;
+  isActive?: boolean | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `warehouses.update` takes. */
+export interface WarehousePatch {
+  name?: string | undefined;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: WarehouseType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude?: number | null | undefined;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude?: number | null | undefined;
+  contactName?: string | null | undefined;
+  phone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault?: boolean | undefined;
+  isActive?: boolean | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** Methods on warehouses. */
+export interface WarehousesApi {
+  /**
+   * List warehouses.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through name, code and address.
+   *
+   * Scopes: `warehouses.read`.
+   */
+  list(query?: WarehousesListQuery, options?: CallOptions): PageList<Warehouse>;
+
+  /**
+   * Create a warehouse.
+   *
+   * With `isDefault` it takes the place of the default warehouse so far.
+   *
+   * Scopes: `warehouses.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `duplicate_code`
+   */
+  create(body: NewWarehouse, options?: WriteOptions): ApiCall<Warehouse>;
+
+  /**
+   * Get a warehouse.
+   *
+   * Scopes: `warehouses.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<Warehouse>;
+
+  /**
+   * Change a warehouse.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_code`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: WarehousePatch, options?: UpdateOptions): ApiCall<Warehouse>;
+
+  /**
+   * Archive a warehouse.
+   *
+   * Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `stock_not_empty`, `default_warehouse`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<Warehouse>;
+}
+
+/** Warehouses, to be put into a client. */
+export const warehouses: Resource<WarehousesApi> = {
+  name: 'warehouses',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/warehouses', takes: 'query', pages: 'by number' },
+    create: { method: 'POST', path: '/api/v1/integration-api/warehouses', takes: 'body' },
+    get: { method: 'GET', path: '/api/v1/integration-api/warehouses/:id' },
+    update: { method: 'PATCH', path: '/api/v1/integration-api/warehouses/:id', takes: 'body' },
+    archive: { method: 'DELETE', path: '/api/v1/integration-api/warehouses/:id' },
+  },
+};

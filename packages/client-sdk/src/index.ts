@@ -1,0 +1,40 @@
+/** Client of the Procurekit Integration API: make one with `createClient`, call its methods. */
+export type { ApiCall, ApiResponse, RateLimit } from './api-call.js';
+export { changeLatest, type ChangeLatestOptions } from './change-latest.js';
+export type {
+  CallOptions,
+  ClientOptions,
+  Fetch,
+  FetchInit,
+  RetryOptions,
+  UpdateOptions,
+  VersionedOptions,
+  WriteOptions,
+} from './client-options.js';
+export { createClient } from './create-client.js';
+export { createClientWith, type ClientOf } from './create-client-with.js';
+export type { Download, DocumentDownloads } from './download-document.js';
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PermissionError,
+  ProcurekitError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnreadableResponseError,
+  type ClientErrorCode,
+  type FieldProblem,
+  type Problem,
+} from './errors.js';
+export type { EventStream, EventStreamOptions, EventStreams } from './event-stream.js';
+export { DocumentGenerationError, type DocumentGeneration, type GenerateOptions } from './generate-document.js';
+export type * from './generated/index.js';
+export type { Logger } from './logger.js';
+export type { ClientRequest, Middleware, RequestContext } from './middleware.js';
+export type { CountedItems, CursorList, CursorPage, Page, PageList } from './page-list.js';
+export type { Resource } from './resource.js';

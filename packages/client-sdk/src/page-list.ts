@@ -1,0 +1,94 @@
+import { apiCall, type ApiCall } from './api-call.js';
+import type { Answer } from './call.js';
+
+/** Records of a list without page numbers. */
+export interface CountedItems<Item> {
+  items: Item[];
+  /** Exact number of records on all pages. */
+  total: number;
+}
+
+/** A page of a list. */
+export interface Page<Item> extends CountedItems<Item> {
+  /** Resource code. */
+  resource: string;
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+}
+
+/** A page of a list that is read by cursor. */
+export interface CursorPage<Item> {
+  /** Resource code. */
+  resource: string;
+  items: Item[];
+  pageInfo: {
+    /** What to send as `cursor` for the next page; null at the end. */
+    nextCursor: string | null;
+    limit: number;
+    /** Whether more is there already; only where the end of the list has a cursor too. */
+    hasMore?: boolean;
+  };
+}
+
+/**
+ * A list that has been asked for. Await it for its first page; iterate over it for the records of all pages, which are
+ * asked for as they are needed.
+ *
+ * **Gotcha:** what is created or archived meanwhile shifts the pages of a list that is read by page number. To miss
+ * nothing, read with `updatedSince`, oldest change first.
+ */
+export interface PageList<Item, P = Page<Item>> extends ApiCall<P>, AsyncIterable<Item> {
+  /** Iterates over whole pages. */
+  pages(): AsyncIterable<P>;
+}
+
+/** A list that is read by cursor: no record is left out or comes twice, whatever happens meanwhile. */
+export interface CursorList<Item> extends PageList<Item, CursorPage<Item>> {}
+
+/** Query of a list; later pages are asked for with the same and another `page` or `cursor`. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+interface ListSource<P> {
+  readonly query: ListQuery;
+  readonly fetchPage: (query: ListQuery) => Promise<Answer<P>>;
+  /** Query of the page after this one; undefined at the end. */
+  readonly next: (page: P, query: ListQuery) => ListQuery | undefined;
+}
+
+/** A page of any kind of list. */
+export type AnyPage = CountedItems<unknown> | Page<unknown> | CursorPage<unknown>;
+
+/** Asks for the first page of a list and makes the rest of it iterable. */
+export function pageList<Item, P extends { readonly items: Item[] }>(source: ListSource<P>): PageList<Item, P> {
+  const first = source.fetchPage(source.query);
+  const call = apiCall(first);
+  async function* pages(): AsyncGenerator<P, void> {
+    // The caller listens to this iteration, not to the promise.
+    let { query } = source;
+    let page = await call;
+    for (;;) {
+      yield page;
+      const next = source.next(page, query);
+      if (next === undefined) return;
+      query = next;
+      ({ data: page } = await source.fetchPage(query));
+    }
+  }
+  async function* items(): AsyncGenerator<Item, void> {
+    for await (const page of pages()) yield* page.items;
+  }
+  return Object.assign(call, { pages, [Symbol.asyncIterator]: items });
+}
+
+/** Finds the query of the next page, by cursor where the list has one, else by number. */
+export function nextQuery(page: AnyPage, query: ListQuery): ListQuery | undefined {
+  if ('pageInfo' in page) {
+    const { nextCursor, hasMore = true } = page.pageInfo;
+    return nextCursor === null || !hasMore ? undefined : { ...query, cursor: nextCursor };
+  }
+  const number = 'page' in page ? page.page : Number(query['page'] ?? 1);
+  const limit = 'limit' in page ? page.limit : Number(query['limit'] ?? page.items.length);
+  return page.items.length === 0 || number * limit >= page.total ? undefined : { ...query, page: number + 1 };
+}

@@ -1,0 +1,57 @@
+import { attempt, type Attempts } from './attempt.js';
+import { queryString, type Answer, type Call } from './call.js';
+import type { CallOptions, UpdateOptions } from './client-options.js';
+import { randomId } from './random-id.js';
+import { withRetries } from './retry.js';
+import { count, lowerCased, type Settings } from './settings.js';
+
+/**
+ * Sends a call, and sends it again while that may help and does no harm.
+ *
+ * @throws ProcurekitError, the reason of the caller's signal, or what middleware threw
+ */
+export function send<T>(settings: Settings, call: Call, options: UpdateOptions = NO_OPTIONS): Promise<Answer<T>> {
+  const attempts = prepare(settings, call, options);
+  return withRetries(attempts, (number) => attempt<T>(attempts, number));
+}
+
+const NO_OPTIONS: UpdateOptions = {};
+
+function prepare(settings: Settings, call: Call, options: UpdateOptions): Attempts {
+  const { operation, method, path, query, body } = call;
+  return {
+    settings,
+    operation,
+    method,
+    url: settings.baseUrl + path + queryString(query),
+    body: body === undefined ? null : JSON.stringify(body),
+    idempotencyKey: method === 'GET' || call.once === true ? undefined : idempotencyKeyOf(body, options),
+    ifMatch: options.ifMatch,
+    headers: mergedHeaders(settings.headers, options.headers),
+    signal: options.signal,
+    timeoutMs: timeoutOf(settings, options),
+    maxRetries: options.maxRetries === undefined ? settings.maxRetries : count('maxRetries', options.maxRetries),
+    endsAtMs: endOf(settings, options),
+  };
+}
+
+/** Reads the time for one attempt. @throws RangeError */
+export function timeoutOf(settings: Settings, { timeoutMs }: CallOptions): number {
+  return timeoutMs === undefined ? settings.timeoutMs : count('timeoutMs', timeoutMs);
+}
+
+/** Reads when the deadline of a call that begins now ends. @throws RangeError */
+export function endOf(settings: Settings, { deadlineMs }: CallOptions): number {
+  const leftMs = deadlineMs === undefined ? settings.deadlineMs : count('deadlineMs', deadlineMs);
+  return leftMs === Number.POSITIVE_INFINITY ? leftMs : Date.now() + leftMs;
+}
+
+// A body may carry the key itself, as links do; the header, which wins, must not be another.
+function idempotencyKeyOf(body: unknown, options: UpdateOptions): string {
+  const { idempotencyKey } = (body ?? {}) as { readonly idempotencyKey?: unknown };
+  return options.idempotencyKey ?? (typeof idempotencyKey === 'string' ? idempotencyKey : randomId());
+}
+
+function mergedHeaders(fixed: Attempts['headers'], own: Attempts['headers']): Attempts['headers'] {
+  return own === undefined ? fixed : { ...fixed, ...lowerCased(own) };
+}

@@ -1,0 +1,81 @@
+import type { ClientOptions } from './client-options.js';
+import { composeExchange, type Exchange } from './middleware.js';
+
+/** Options of a client, checked and filled. */
+export interface Settings {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: ClientOptions['apiKey'];
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly exchange: Exchange;
+  /** Calls the bare `fetch`, for addresses that are not of the API. */
+  readonly fetch: NonNullable<ClientOptions['fetch']>;
+  readonly logger: ClientOptions['logger'];
+  readonly maxRetries: number;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly retryDelayMs: number;
+  readonly maxRetryDelayMs: number;
+  readonly maxRetryAfterMs: number;
+}
+
+/**
+ * Checks the options of a client and fills in the defaults.
+ *
+ * @throws TypeError when the address or the key cannot be one, RangeError when a number cannot
+ */
+export function readSettings(options: ClientOptions): Settings {
+  const { apiKey, middleware = [] } = options;
+  if (typeof apiKey !== 'function') checkKey(apiKey);
+  // Looked up at each call, so that what patches the global later (tracing, request mocks) is seen.
+  const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  return {
+    baseUrl: readBaseUrl(options.baseUrl),
+    apiKey,
+    headers: options.headers && lowerCased(options.headers),
+    exchange: composeExchange(fetch, middleware),
+    fetch,
+    logger: options.logger,
+    maxRetries: count('maxRetries', options.maxRetries ?? 3),
+    timeoutMs: count('timeoutMs', options.timeoutMs ?? 30_000),
+    deadlineMs: count('deadlineMs', options.deadlineMs ?? Number.POSITIVE_INFINITY),
+    retryDelayMs: count('retryDelayMs', options.retryDelayMs ?? 500),
+    maxRetryDelayMs: count('maxRetryDelayMs', options.maxRetryDelayMs ?? 8_000),
+    maxRetryAfterMs: count('maxRetryAfterMs', options.maxRetryAfterMs ?? 60_000),
+  };
+}
+
+/** Refuses a key that cannot be a header. `fetch` would refuse it too, but with the key in its message. */
+export function checkKey(apiKey: string): string {
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError('apiKey must be the full API key: visible ASCII characters only, no spaces or line breaks.');
+  }
+  return apiKey;
+}
+
+/** Checks a number of an option. @throws RangeError */
+export function count(name: string, value: number): number {
+  if (typeof value !== 'number' || !(value >= 0)) throw new RangeError(`${name} must be 0 or more, not ${value}.`);
+  return value;
+}
+
+/** Header names in lower case, so that the same header is never sent twice. */
+export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function readBaseUrl(baseUrl: string): string {
+  const { protocol, username, password, search, hash } = parseUrl(baseUrl);
+  if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') {
+    throw new TypeError('baseUrl must be an http or https address without credentials, query and fragment.');
+  }
+  return baseUrl.replace(/\/+$/, '');
+}
+
+function parseUrl(baseUrl: string): URL {
+  try {
+    return new URL(baseUrl);
+  } catch {
+    throw new TypeError('baseUrl must be the address of the server, such as https://procurement.example.com.');
+  }
+}

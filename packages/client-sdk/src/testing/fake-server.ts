@@ -1,0 +1,123 @@
+import type { ApiCall } from '../api-call.js';
+import type { ClientOptions, Fetch } from '../client-options.js';
+import type { Client } from '../generated/all-resources.js';
+import type { PageList } from '../page-list.js';
+import { refusal, type Disconnect, type Refusal } from './fake-answers.js';
+import { fakeCursorPage, fakePage } from './fake-page.js';
+import { fakeRoutes, type FakeRoute } from './fake-routes.js';
+
+type MethodsOf<Api> = { [Name in keyof Api]: Api[Name] extends (...input: never) => ApiCall<unknown> ? Name : never };
+
+/** Operation such as `requisitions.get`. */
+export type OperationId = {
+  [Group in keyof Client]: `${Group}.${MethodsOf<Client[Group]>[keyof Client[Group]] & string}`;
+}[keyof Client];
+
+type ResultOf<Id> = Id extends `${infer Group extends keyof Client}.${infer Name}`
+  ? Client[Group][Name & keyof Client[Group]] extends (...input: never) => infer Result
+    ? Result
+    : never
+  : never;
+
+/** A call as the fake server got it. */
+export interface FakeCall {
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Parsed JSON; undefined for none. */
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Content<Id extends OperationId> =
+  ResultOf<Id> extends PageList<infer Item, infer _Page>
+    ? readonly Partial<Item>[]
+    : ResultOf<Id> extends ApiCall<infer Result>
+      ? Partial<Result>
+      : never;
+
+/** What an operation answers: a result (for lists their records, which are paged), or a failure. */
+export type FakeAnswer<Id extends OperationId> = Content<Id> | Refusal | Disconnect;
+
+/** A server for tests. */
+export interface FakeServer {
+  /** Options for `createClient`: this server, a key, and no time lost between repetitions. */
+  readonly options: ClientOptions;
+  /** Every request so far, repetitions included. */
+  readonly calls: readonly FakeCall[];
+  /**
+   * Says what an operation answers from now on: one answer after another, the last one for good. A function is asked at
+   * each call.
+   */
+  answer<Id extends OperationId>(operation: Id, ...answers: readonly [Scripted<Id>, ...Scripted<Id>[]]): void;
+}
+
+type Scripted<Id extends OperationId> = FakeAnswer<Id> | ((call: FakeCall) => FakeAnswer<Id> | Promise<FakeAnswer<Id>>);
+type AnyAnswer = unknown;
+type AnyScripted = AnyAnswer | ((call: FakeCall) => AnyAnswer);
+
+/** Creates a server without answers. What is not scripted is refused with a message that says how to script it. */
+export function createFakeServer(): FakeServer {
+  const findRoute = fakeRoutes();
+  const scripts = new Map<string, AnyScripted[]>();
+  const calls: FakeCall[] = [];
+  const fetch: Fetch = async (url, { method, headers, body }) => {
+    const { pathname, searchParams } = new URL(url);
+    const found = findRoute(method, pathname);
+    if (found === undefined) return respond(refusal(404, 'route_not_found', { detail: `No operation at ${pathname}` }));
+    const { route, params } = found;
+    const call: FakeCall = {
+      // The routes are made of the operations of the client.
+      operation: route.operation as OperationId,
+      params,
+      query: Object.fromEntries(searchParams),
+      body: body === null ? undefined : (JSON.parse(body) as unknown),
+      headers,
+    };
+    calls.push(call);
+    return respond(await nextAnswer(scripts.get(route.operation), call), { route, call });
+  };
+  return {
+    options: { baseUrl: 'https://procurekit.test', apiKey: 'pk_test', fetch, retryDelayMs: 0 },
+    calls,
+    answer(operation, ...answers) {
+      scripts.set(operation, [...answers]);
+    },
+  };
+}
+
+async function nextAnswer(script: AnyScripted[] | undefined, call: FakeCall): Promise<AnyAnswer> {
+  if (script === undefined) {
+    const detail = `The fake server has no answer for it; say one with server.answer('${call.operation}', …).`;
+    return refusal(404, 'route_not_found', { detail });
+  }
+  const scripted = script.length > 1 ? script.shift() : script[0];
+  return typeof scripted === 'function' ? ((await scripted(call)) as AnyAnswer) : scripted;
+}
+
+interface Asked {
+  readonly route: FakeRoute;
+  readonly call: FakeCall;
+}
+
+function respond(answer: AnyAnswer, asked?: Asked): Response {
+  if (isOfKind<Disconnect>(answer, 'fake disconnect')) throw new TypeError('fetch failed');
+  if (isOfKind<Refusal>(answer, 'fake refusal')) {
+    const headers = { ...answer.headers, 'content-type': 'application/problem+json' };
+    return new Response(JSON.stringify(answer.problem), { status: answer.status, headers });
+  }
+  if (answer === undefined) return new Response(null, { status: 204 });
+  const content = asked?.route.spec.pages !== undefined ? paged(answer, asked) : answer;
+  return Response.json(content, { status: asked?.route.spec.method === 'POST' ? 201 : 200 });
+}
+
+function paged(items: AnyAnswer, { route, call }: Asked): unknown {
+  if (!Array.isArray(items)) return items;
+  const list = { resource: route.resource, query: call.query, items };
+  const endless = route.resource === 'events';
+  return endless || route.spec.pages === 'by cursor' ? fakeCursorPage(list, { endless }) : fakePage(list);
+}
+
+function isOfKind<T extends { readonly kind: string }>(answer: AnyAnswer, kind: T['kind']): answer is T {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'kind') === kind;
+}

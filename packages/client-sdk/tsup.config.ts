@@ -1,0 +1,14 @@
+import { defineConfig, type Options } from 'tsup';
+
+const shared: Options = {
+  entry: { index: 'src/index.ts', resources: 'src/resources.ts', testing: 'src/testing.ts' },
+  target: 'node20',
+  // One copy of the error classes for all entries: `instanceof` has to hold between them.
+  splitting: true,
+};
+
+export default defineConfig([
+  { ...shared, format: 'esm', dts: true },
+  // CommonJS programs, and tools that still think in it, cannot load p-retry, which comes as an ES module only.
+  { ...shared, format: 'cjs', dts: true, noExternal: ['p-retry', 'is-network-error'] },
+]);

@@ -1,0 +1,56 @@
+import type { EventType } from '../../packages/core/src/kernel/events.js';
+import { allEvents } from '../../packages/core/src/registries.js';
+import { docComment, sentence } from './doc-comment.js';
+import { pascalCase } from './sdk-operations.js';
+
+/** Writes the payloads of all events as a union that `event` and `resource.type` tell apart. */
+export function eventTypesSource(): string {
+  const byResource = new Map<string, EventType[]>();
+  for (const event of allEvents.values()) {
+    byResource.set(event.resourceType, [...(byResource.get(event.resourceType) ?? []), event]);
+  }
+  const names = [...byResource.keys()].map(interfaceName);
+  return `/** What every event tells. Fetch the resource by its id for the rest. */
+interface Payload<Name extends string, Type extends string> {
+  event: Name;
+  /** Identifies the event, also when it comes twice. */
+  eventId: string;
+  schemaVersion: '1.0';
+  /** RFC 3339 in UTC with milliseconds. */
+  occurredAt: string;
+  resource: {
+    type: Type;
+    id: string;
+    /** Revision of the resource after the change: orders the events of one resource. */
+    version: number;
+  };
+}
+
+${[...byResource].map(([type, events]) => payloadInterface(type, events)).join('\n')}
+/** An event, as deliveries and the event feed carry it. \`switch\` over \`event\` or \`resource.type\` tells them apart. */
+export type EventPayload = ${names.join(' | ')};
+
+/** Name of an event. */
+export type EventName = EventPayload['event'];
+`;
+}
+
+function payloadInterface(type: string, events: readonly EventType[]): string {
+  const members = events.map(({ name, meaning }) => `${docComment([sentence(meaning)])}| '${name}'`).join('\n');
+  const name = interfaceName(type);
+  return `/** Names of the events of ${article(type)}. */
+export type ${name}Name =\n${members};
+
+/** Something happened to ${article(type)}. */
+export interface ${name} extends Payload<${name}Name, '${type}'> {}
+`;
+}
+
+function interfaceName(type: string): string {
+  return `${type.split('_').map(pascalCase).join('')}Event`;
+}
+
+function article(type: string): string {
+  const words = type.replaceAll('_', ' ');
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}

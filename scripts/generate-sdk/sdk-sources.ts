@@ -1,0 +1,91 @@
+import { eventTypesSource } from './event-types.js';
+import { docComment } from './doc-comment.js';
+import { errorCodesSource } from './error-codes.js';
+import { resourceSource, type ResourceSource } from './resource-source.js';
+import { kebabCase, pascalCase, sdkOperations } from './sdk-operations.js';
+import { createTypeWriter, type NamedType, type TypeWriter } from './type-writer.js';
+import { VALUE_ALIASES } from './value-aliases.js';
+
+/** A file of the client's generated folder. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const SHARED = 'shared-types';
+
+/** Writes the generated part of the client from the contract. */
+export function sdkSources(): SourceFile[] {
+  const writer = createTypeWriter();
+  const groups = sdkOperations();
+  const resources = groups.map((group) => resourceSource(writer, group));
+  const homes = homesOfTypes(writer, resources);
+  return [
+    ...resources.map((resource) => ({
+      path: `${kebabCase(resource.name)}.ts`,
+      text: resource.write({ home: kebabCase(resource.name), homes, types: writer.types }),
+    })),
+    { path: `${SHARED}.ts`, text: sharedTypes(writer, homes) },
+    { path: 'event-payloads.ts', text: eventTypesSource() },
+    { path: 'error-codes.ts', text: errorCodesSource(groups) },
+    { path: 'all-resources.ts', text: allResources(resources) },
+    { path: 'resources.ts', text: resourcesSource(resources) },
+    { path: 'index.ts', text: indexSource(resources) },
+  ];
+}
+
+/** A type lives with the resource that mentions it; what several mention, or a shared type does, is shared. */
+function homesOfTypes(writer: TypeWriter, resources: readonly ResourceSource[]): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>(VALUE_ALIASES.map(({ name }) => [name, SHARED]));
+  const settle = (name: string, home: string) => {
+    const type = writer.types.get(name);
+    if (type === undefined) return;
+    const present = homes.get(name);
+    const settled = present === undefined || present === home ? home : SHARED;
+    if (settled === present) return;
+    homes.set(name, settled);
+    for (const used of type.uses) settle(used, settled);
+  };
+  for (const resource of resources) for (const name of resource.uses) settle(name, kebabCase(resource.name));
+  return homes;
+}
+
+function sharedTypes({ types }: TypeWriter, homes: ReadonlyMap<string, string>): string {
+  const used = new Set([...types.values()].flatMap(({ uses }) => [...uses]));
+  const aliases = VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
+    ({ name, description, definition }) => `${docComment([`${description}.`])}export type ${name} = ${definition};\n`,
+  );
+  const shared = [...types.values()].filter(({ name }: NamedType) => homes.get(name) === SHARED);
+  return [...aliases, ...shared.map(({ text }) => text)].join('\n');
+}
+
+function allResources(resources: readonly ResourceSource[]): string {
+  const imports = resources.map(({ name }) => {
+    const api = `${pascalCase(name)}Api`;
+    return `import { ${name}, type ${api} } from './${kebabCase(name)}.js';`;
+  });
+  const members = resources.map(({ name, title }) => `/** ${title}. */\nreadonly ${name}: ${pascalCase(name)}Api;`);
+  return `${imports.join('\n')}
+
+/** A client of the whole API. */
+export interface Client {
+${members.join('\n')}
+}
+
+/** Every resource of the API. */
+export const allResources = { ${resources.map(({ name }) => name).join(', ')} };
+`;
+}
+
+function resourcesSource(resources: readonly ResourceSource[]): string {
+  return resources.map(({ name }) => `export { ${name} } from './${kebabCase(name)}.js';\n`).join('');
+}
+
+function indexSource(resources: readonly ResourceSource[]): string {
+  const files = [...resources.map(({ name }) => kebabCase(name)), SHARED, 'event-payloads', 'error-codes'];
+  return [
+    "export type { Client } from './all-resources.js';",
+    ...files.map((file) => `export type * from './${file}.js';`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,203 @@
+import { docComment, sentence } from './doc-comment.js';
+import { jsonSchemaOf, refName, resolved, type JsonSchema, type Schema, type Side } from './json-schema.js';
+import { pascalCase } from './sdk-operations.js';
+import { VALUE_ALIASES } from './value-aliases.js';
+
+/** A type that has a name of its own. */
+export interface NamedType {
+  readonly name: string;
+  /** Its declaration, with its doc comment. */
+  readonly text: string;
+  /** Names of the types that it mentions. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** Writes schemas as TypeScript and collects the types that have names. */
+export interface TypeWriter {
+  /** Writes the type of a schema as an expression. */
+  expression(schema: JsonSchema, context: TypeContext): string;
+  /** Reads a zod schema and declares the types with names in it. */
+  read(schema: Schema, side: Side): { readonly root: JsonSchema; readonly context: TypeContext };
+  /** Declares an object type under a name. */
+  declare(name: string, schema: JsonSchema, context: TypeContext): string;
+  readonly types: ReadonlyMap<string, NamedType>;
+}
+
+/** Where an expression is written. */
+export interface TypeContext {
+  readonly root: JsonSchema;
+  readonly side: Side;
+  /** Collects the names that the expression mentions. */
+  readonly uses: Set<string>;
+  /** Type and field that an enumeration would stand in. */
+  readonly place?: { readonly typeName: string; readonly field: string };
+  /** Description for a type that has none. */
+  readonly fallback?: string;
+}
+
+/** Enumerations from this size on get a name. */
+const NAMED_ENUM_SIZE = 3;
+
+/** Creates a writer without types. */
+export function createTypeWriter(): TypeWriter {
+  const types = new Map<string, NamedType>();
+  // The same id can mean a type to send and a slightly different one to get.
+  const taken = new Map<string, string>();
+  const enumerations = new Map<string, string>();
+
+  const writer: TypeWriter = {
+    types,
+    read(schema, side) {
+      const root = jsonSchemaOf(schema, side);
+      return { root, context: { root, side, uses: new Set() } };
+    },
+    expression: (schema, context) => expressionOf(schema, context),
+    declare,
+  };
+  return writer;
+
+  function declare(name: string, schema: JsonSchema, { root, side, uses, fallback = '' }: TypeContext): string {
+    const own = new Set<string>();
+    const body = declarationBody(schema, {
+      root,
+      side,
+      uses: own,
+      place: { typeName: name.replaceAll(ROLE, ''), field: '' },
+    });
+    const existing = taken.get(name);
+    const finalName =
+      existing === undefined || existing === body ? name : `${name}${side === 'input' ? 'Input' : 'Output'}`;
+    if (!types.has(finalName)) {
+      taken.set(finalName, body);
+      const text = `${docComment([sentence(schema.description ?? fallback)])}export ${declarationHead(finalName, schema)}${body}\n`;
+      types.set(finalName, { name: finalName, text, uses: own });
+    }
+    uses.add(finalName);
+    return finalName;
+  }
+
+  function declarationBody(schema: JsonSchema, context: TypeContext): string {
+    if (isPlainObject(schema)) return objectBody(schema, context);
+    const { place: _, ...others } = context;
+    return `${expressionOf(withoutRef(schema), others)};`;
+  }
+
+  function expressionOf(schema: JsonSchema, context: TypeContext): string {
+    const members = [...new Set(membersOf(schema, context))];
+    return [...members.filter((type) => type !== 'null'), ...members.filter((type) => type === 'null')].join(' | ');
+  }
+
+  /** Members of the union that a schema is; one for most. */
+  function membersOf(schema: JsonSchema, context: TypeContext): readonly string[] {
+    if (isEventPayload(resolved(schema, context.root))) {
+      context.uses.add('EventPayload');
+      return ['EventPayload'];
+    }
+    const name = refName(schema);
+    if (name !== undefined) return [declare(name, resolved(schema, context.root), context)];
+    const alias = VALUE_ALIASES.find(({ matches }) => matches(schema, context.side));
+    if (alias !== undefined) {
+      context.uses.add(alias.name);
+      return [alias.name];
+    }
+    return structure(schema, context);
+  }
+
+  function structure(schema: JsonSchema, context: TypeContext): readonly string[] {
+    if (schema.const !== undefined) return [literal(schema.const)];
+    if (schema.enum !== undefined) return enumeration(schema, context);
+    // A parameter in a query is text on its way; `type` names what it stands for.
+    const alternatives = typeof schema.type === 'string' ? undefined : (schema.anyOf ?? schema.oneOf);
+    if (alternatives !== undefined) return alternatives.flatMap((option) => membersOf(option, context));
+    if (schema.allOf !== undefined) return [schema.allOf.map((part) => expressionOf(part, context)).join(' & ')];
+    const kinds = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
+    return kinds.length === 0 ? ['unknown'] : kinds.map((kind) => ofKind(kind, schema, context));
+  }
+
+  function enumeration(schema: JsonSchema, context: TypeContext): readonly string[] {
+    const { place, ...others } = context;
+    const members = (schema.enum ?? []).map(literal);
+    if (place === undefined || members.length < NAMED_ENUM_SIZE) return members;
+    // The same values in a field of the same name mean the same, whatever it is a field of.
+    const key = [place.field, ...members].join();
+    const known = enumerations.get(key);
+    if (known !== undefined) {
+      context.uses.add(known);
+      return [known];
+    }
+    const field = place.field.charAt(0).toLowerCase() + place.field.slice(1);
+    const description = `Values of \`${field}\``;
+    const name = declare(place.typeName + place.field, { enum: schema.enum ?? [], description }, others);
+    enumerations.set(key, name);
+    return [name];
+  }
+
+  function ofKind(kind: string, schema: JsonSchema, context: TypeContext): string {
+    if (kind === 'integer') return 'number';
+    if (kind === 'array') {
+      const item = expressionOf(schema.items ?? {}, context);
+      const list = /^[\w.]+$/.test(item) ? `${item}[]` : `(${item})[]`;
+      return context.side === 'input' ? `readonly ${list}` : list;
+    }
+    if (kind !== 'object') return kind;
+    if (isPlainObject(schema)) return objectBody(schema, context);
+    const { additionalProperties } = schema;
+    const value = typeof additionalProperties === 'object' ? expressionOf(additionalProperties, context) : 'unknown';
+    return `Record<string, ${value}>`;
+  }
+
+  function fieldType(name: string, field: JsonSchema, context: TypeContext): string {
+    const type = expressionOf(field, context);
+    if (name !== 'event' || type !== 'string') return type;
+    context.uses.add('EventName');
+    return 'EventName';
+  }
+
+  function objectBody(schema: JsonSchema, context: TypeContext): string {
+    const required = new Set(schema.required);
+    const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+      const place = { typeName: context.place?.typeName ?? '', field: pascalCase(name) };
+      const type = fieldType(name, field, { ...context, place });
+      const doc = docComment([fieldDescription(field)]);
+      if (required.has(name)) return `${doc}${name}: ${type};`;
+      if (context.side === 'input') return `${doc}${name}?: ${type} | undefined;`;
+      // Answers carry every field; what is absent is null.
+      return `${doc}${name}: ${type.endsWith('null') ? type : `${type} | null`};`;
+    });
+    return `{\n${fields.join('\n')}\n}`;
+  }
+}
+
+// Parts of a name that tell what a type is for, not what it is about.
+const ROLE = /^New|(ListItem|Patch|Query|Body|Result|Replacement)$/g;
+
+function declarationHead(name: string, schema: JsonSchema): string {
+  return isPlainObject(schema) ? `interface ${name} ` : `type ${name} = `;
+}
+
+function isPlainObject({ type, properties }: JsonSchema): boolean {
+  return type === 'object' && properties !== undefined && Object.keys(properties).length > 0;
+}
+
+// The registry of events knows their payloads better than a schema does.
+function isEventPayload({ properties = {} }: JsonSchema): boolean {
+  return 'eventId' in properties && 'schemaVersion' in properties;
+}
+
+function withoutRef({ $ref: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+function literal(value: string | number | boolean | null): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
+}
+
+// What only repeats the name of the value's form is said once, at the alias.
+function fieldDescription(field: JsonSchema): string {
+  const { description } = field;
+  if (description === undefined || GENERIC.test(description)) return '';
+  return sentence(description);
+}
+
+const GENERIC =
+  /^(UUID|Point in time|RFC 3339 timestamp|Amount of money(,| with)|Quantity(,| with)|Currency, ISO 4217|Rate, )/;

@@ -1,0 +1,64 @@
+import type { JsonSchema, Side } from './json-schema.js';
+
+/** A name for strings of one form, so that a field says what it holds. */
+export interface ValueAlias {
+  readonly name: string;
+  readonly definition: string;
+  readonly description: string;
+  readonly matches: (schema: JsonSchema, side: Side) => boolean;
+}
+
+const hasPattern = (pattern: string) => (schema: JsonSchema) => schema.pattern === pattern;
+const takesNumbers = ({ type }: JsonSchema) => Array.isArray(type) && type.includes('number');
+
+/** Names for the values of the domain, told by the form that their schemas prescribe. */
+export const VALUE_ALIASES: readonly ValueAlias[] = [
+  {
+    name: 'Uuid',
+    definition: 'string',
+    description: 'UUID',
+    matches: ({ format }) => format === 'uuid',
+  },
+  {
+    name: 'Instant',
+    definition: 'string',
+    description: 'Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`',
+    matches: ({ format }) => format === 'date-time',
+  },
+  {
+    name: 'InstantInput',
+    definition: 'string',
+    description: 'RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC',
+    matches: ({ pattern }) => pattern?.startsWith('^(\\d{4}-\\d{2}-\\d{2})(?:[Tt]') === true,
+  },
+  {
+    name: 'Money',
+    definition: 'string',
+    description: 'Amount of money, decimal string with two fraction digits: `1250.50`',
+    matches: hasPattern('^-?\\d{1,15}\\.\\d{2}$'),
+  },
+  {
+    name: 'MoneyInput',
+    definition: 'string | number',
+    description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
+    matches: hasPattern('^-?\\d{1,15}(\\.\\d{1,2})?$'),
+  },
+  {
+    name: 'QuantityInput',
+    definition: 'string | number',
+    description: 'Quantity with at most six fraction digits, as a decimal string or a number',
+    matches: (schema) => hasPattern('^-?\\d{1,12}(\\.\\d{1,6})?$')(schema) && takesNumbers(schema),
+  },
+  {
+    name: 'Quantity',
+    definition: 'string',
+    description: 'Quantity, decimal string with up to six fraction digits: `2.5`',
+    matches: hasPattern('^-?\\d{1,12}(\\.\\d{1,6})?$'),
+  },
+  {
+    name: 'CurrencyCode',
+    definition: 'string',
+    description: 'Currency, three letters of ISO 4217: `RUB`',
+    matches: hasPattern('^[A-Z]{3}$'),
+  },
+];
