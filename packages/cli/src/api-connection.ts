@@ -10,15 +10,21 @@ import { UsageError } from './usage-error.js';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
+  readonly status: number;
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  /** Seconds to wait before the next try, where the server said so. */
+  readonly retryAfter: number | null;
+
   constructor(
     message: string,
-    readonly status: number,
-    readonly code: string,
-    readonly problems: readonly Problem[],
-    /** Seconds to wait before the next try, where the server said so. */
-    readonly retryAfter: number | null,
+    facts: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'problems' | 'retryAfter'>>,
   ) {
     super(message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.problems = facts.problems ?? [];
+    this.retryAfter = facts.retryAfter ?? null;
   }
 }
 
@@ -65,9 +71,9 @@ export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>):
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
-  } catch (error) {
+  } catch {
     if (init.signal?.aborted === true && init.signal.reason instanceof DOMException) throw init.signal.reason;
-    throw new ApiError(`${new URL(url).origin} cannot be reached.`, 503, 'unreachable', [], null);
+    throw new ApiError(`${new URL(url).origin} cannot be reached.`, { status: 503, code: 'unreachable' });
   }
 }
 
@@ -95,11 +101,10 @@ function refusal(response: Response, body: unknown): ApiError {
     readonly errors?: readonly Problem[];
   };
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(
-    problem.detail ?? `The server answered ${response.status}.`,
-    response.status,
-    problem.code ?? 'unknown',
-    problem.errors ?? [],
-    Number.isNaN(retryAfter) ? null : retryAfter,
-  );
+  return new ApiError(problem.detail ?? `The server answered ${response.status}.`, {
+    status: response.status,
+    code: problem.code ?? 'unknown',
+    problems: problem.errors ?? [],
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+  });
 }

@@ -35,5 +35,5 @@ try {
 }
 
 function withSubcommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap((sub) => withSubcommands(sub as Command))];
+  return [command, ...command.commands.flatMap((sub) => withSubcommands(sub))];
 }

@@ -21,7 +21,7 @@ export function createOutput(options: { readonly json: boolean }): Output {
 }
 
 /** Rows as a table for people. */
-export async function table(head: readonly string[], rows: readonly (readonly unknown[])[]): Promise<string> {
+export async function table(head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<string> {
   if (rows.length === 0) return 'none';
   const { default: Table } = await import('cli-table3');
   const drawn = new Table({ head: [...head], style: { head: [], border: [], compact: true }, chars: PLAIN });
@@ -29,9 +29,11 @@ export async function table(head: readonly string[], rows: readonly (readonly un
   return drawn.toString();
 }
 
-function shown(cell: unknown): string {
+type Cell = string | number | null | undefined | readonly string[];
+
+function shown(cell: Cell): string {
   if (cell === null || cell === undefined) return '–';
-  return Array.isArray(cell) ? cell.join(', ') : String(cell);
+  return typeof cell === 'object' ? cell.join(', ') : String(cell);
 }
 
 const PLAIN = {

@@ -12,7 +12,9 @@ export function createProgram(): Command {
     .showHelpAfterError('(procurekit <command> --help shows how it is called)')
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
-  addAccountCommands(program);
+  addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
+  addKeyCommands(program.command('key').description('API keys of other systems'));
+  addUserCommands(program.command('user').description('Users of a portal'));
   addIntegratorCommands(program);
   return program;
 }
@@ -56,8 +58,7 @@ function addServiceCommands(program: Command): void {
   run(seed, () => import('./commands/seed.js').then((module) => module.seed));
 }
 
-function addAccountCommands(program: Command): void {
-  const portal = program.command('portal').description('Portals: isolated workspaces with users, data and keys');
+function addPortalCommands(portal: Command): void {
   const createPortal = withDatabase(portal.command('create'))
     .description('Create a portal with its owner')
     .requiredOption('--slug <name>', 'name of the portal in addresses')
@@ -71,8 +72,9 @@ function addAccountCommands(program: Command): void {
   run(createPortal, () => import('./commands/portal.js').then((module) => module.createPortal));
   const listPortals = withDatabase(portal.command('list')).description('List the portals');
   run(listPortals, () => import('./commands/portal.js').then((module) => module.listPortals));
+}
 
-  const key = program.command('key').description('API keys of other systems');
+function addKeyCommands(key: Command): void {
   const createKey = withDatabase(key.command('create'))
     .description('Issue a key as the owner of a portal')
     .requiredOption('--portal <name>', 'name of the portal')
@@ -98,8 +100,9 @@ function addAccountCommands(program: Command): void {
     .option('--portal <name>', 'name of the portal (default: looked for in all)')
     .option('--yes', 'do not ask');
   run(revokeKey, () => import('./commands/key.js').then((module) => module.revokeKey));
+}
 
-  const user = program.command('user').description('Users of a portal');
+function addUserCommands(user: Command): void {
   const createUser = withDatabase(user.command('create'))
     .description('Add a user to a portal')
     .requiredOption('--portal <name>', 'name of the portal')

@@ -16,7 +16,8 @@ const PROJECTS = [
 const DEPARTMENTS = ['Отдел главного энергетика', 'Служба эксплуатации', 'Строительный участок', 'ИТ-отдел'] as const;
 const PEOPLE = ['Анна Петрова', 'Сергей Иванов', 'Мария Кузнецова', 'Олег Смирнов', 'Дина Алиева'] as const;
 const PRIORITIES = ['normal', 'normal', 'high', 'low', 'normal', 'urgent'] as const;
-const GOODS: readonly (readonly [name: string, unitCode: string, unitPrice: string, step: number])[] = [
+type Goods = readonly [name: string, unitCode: string, unitPrice: string, step: number];
+const GOODS: readonly Goods[] = [
   ['Кабель ВВГнг(А)-LS 3×2,5', '006', '84.50', 50],
   ['Арматура А500С ⌀12', '168', '58400.00', 2],
   ['Бетон В25 П4 F150', '113', '6950.00', 8],
@@ -35,9 +36,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The n-th sample requisition. The same number gives the same one, but for dates that follow the day of seeding. */
 export function sampleRequisition(index: number, nowMs: number): NewRequisition {
   const pick = <T>(list: readonly T[], salt: number): T => list[mix(index, salt) % list.length] as T;
-  const [first] = sampleItems(index);
   return {
-    name: `${first?.rawName ?? 'Материалы'}: ${pick(PROJECTS, 1)}`,
+    name: `${goods(index, 0)[0]}: ${pick(PROJECTS, 1)}`,
     customerRequestNumber: `ЗК-${String(index + 1).padStart(6, '0')}`,
     requesterName: pick(PEOPLE, 2),
     comment: `${pick(DEPARTMENTS, 3)}. Доставка на объект, разгрузка силами поставщика.`,
@@ -51,14 +51,13 @@ export function sampleRequisition(index: number, nowMs: number): NewRequisition 
 function sampleItems(index: number): NewItem[] {
   const count = 1 + (mix(index, 6) % 3);
   return Array.from({ length: count }, (_, line) => {
-    const [rawName, unitCode, unitPrice, step] = GOODS[(mix(index, 7) + line) % GOODS.length] ?? [
-      'Материалы',
-      '796',
-      '1.00',
-      1,
-    ];
+    const [rawName, unitCode, unitPrice, step] = goods(index, line);
     return { rawName, unitCode, unitPrice, quantity: String(step * (1 + (mix(index, 8 + line) % 9))), vatRate: '22' };
   });
+}
+
+function goods(index: number, line: number): Goods {
+  return GOODS[(mix(index, 7) + line) % GOODS.length] ?? ['Материалы', '796', '1.00', 1];
 }
 
 // Spreads neighbouring numbers (the finaliser of MurmurHash3): samples should look different, not random.

@@ -31,10 +31,13 @@ export function createMiddleware(kit: ServedProcurement, options: MiddlewareOpti
   const version = options.version ?? packageVersion();
   const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock }).routes();
 
-  const middleware = (context: Context, next: Next): Promise<unknown> => {
-    if (!context.req.url?.startsWith('/api/')) return pages(context as Parameters<typeof pages>[0], next);
+  const middleware = async (context: Context, next: Next): Promise<void> => {
+    if (!context.req.url?.startsWith('/api/')) {
+      await pages(context as Parameters<typeof pages>[0], next);
+      return;
+    }
     context.respond = false;
-    return answerCall(context.req, context.res);
+    await answerCall(context.req, context.res);
   };
   return { middleware, answerCall };
 }

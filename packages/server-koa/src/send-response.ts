@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
 import type { HttpResponse } from '@procurekit/core';
 
@@ -46,8 +45,7 @@ function isStream(body: HttpResponse['body']): body is ReadableStream<Uint8Array
 
 // A file that breaks off must not look complete: the connection is cut before the announced length.
 function sendStream(body: ReadableStream<Uint8Array>, response: ServerResponse): void {
-  // The same stream; its type is declared once by the platform and once by Node.
-  pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), response).catch(() => response.destroy());
+  pipeline(Readable.fromWeb(body), response).catch(() => response.destroy());
 }
 
 function canKeepConnection(request: IncomingMessage): boolean {

@@ -21,8 +21,7 @@ describe('calls of the API', () => {
   const create = (body: string | ReadableStream) =>
     call(
       REQUISITIONS,
-      // Streams need `duplex`, which the types of Node 20 do not know.
-      { method: 'POST', body, duplex: 'half' } as Omit<RequestInit, 'headers'>,
+      { method: 'POST', body, duplex: 'half' },
       { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     );
 

@@ -6,7 +6,6 @@ import { table } from '../output.js';
 import { NotFoundError } from '../usage-error.js';
 
 type ApiKey = Awaited<ReturnType<OwnerCalls['apiKeys']['list']>>['items'][number];
-type NewKey = Parameters<OwnerCalls['apiKeys']['create']>[0];
 
 /** Options of `key create`. */
 export interface KeyCreateOptions {
@@ -23,7 +22,7 @@ export async function createKey({ settings, output }: CommandContext, options: K
     const scopes = options.scopes.includes('all') ? await grantableScopes(calls) : [...options.scopes];
     return calls.apiKeys.create({
       name: options.name,
-      scopes: scopes as NewKey['scopes'],
+      scopes,
       ...(options.expiresAt === undefined ? {} : { expiresAt: options.expiresAt }),
     });
   });
@@ -76,7 +75,7 @@ export async function updateKey({ settings, output }: CommandContext, options: K
     const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
     return calls.apiKeys.update(id, {
       ...(name === undefined ? {} : { name }),
-      ...(scopes === undefined ? {} : { scopes: [...scopes] as NewKey['scopes'] }),
+      ...(scopes === undefined ? {} : { scopes: [...scopes] }),
       ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === 'none' ? null : expiresAt }),
     });
   });

@@ -1,0 +1,140 @@
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
+import eslint from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+import { maxOwnLines } from './scripts/lint/max-own-lines.mjs';
+
+const TESTS = ['**/*.test.ts', '**/*.test-d.ts', '**/test/**/*.ts', 'packages/core/src/testing/**/*.ts'];
+
+/** House rules; the reasons are in the messages. */
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    '**/coverage/',
+    '**/migrations/{sqlite,postgres}/*.ts',
+    'packages/client-sdk/src/generated/',
+    'packages/server-koa/explorer/swagger-ui*',
+    'packages/webhook-verifier/test/scenario/',
+    'docs/',
+  ]),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { comments, house: { rules: { 'max-own-lines': maxOwnLines } } },
+    rules: { 'comments/require-description': 'error', 'comments/no-unlimited-disable': 'error' },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [eslint.configs.recommended, tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      complexity: ['error', 12],
+      'max-lines': ['error', { max: 400, skipBlankLines: true }],
+      'house/max-own-lines': ['error', 50],
+      'max-params': ['error', 5],
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Settings come in as options; the command line reads the environment.',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name: a thing has one name everywhere.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a const array and its union type.' },
+      ],
+      eqeqeq: 'error',
+      'no-param-reassign': 'error',
+      // An interface that extends a schema's output gives the type a name of its own in messages and declarations.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 },
+      ],
+      // Ports and services are plain objects of functions; none of them uses `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // An async function without await turns what is thrown into a rejection, as its type promises.
+      '@typescript-eslint/require-await': 'off',
+      // Characters of a text are what `[...text]` is for.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // Libraries declare classes where they take plain options.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // A type argument that says what the default says is clearer at times.
+      '@typescript-eslint/no-unnecessary-type-arguments': 'off',
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
+      // Declarations of the same name as a schema are its type: one word for both.
+      '@typescript-eslint/no-redeclare': 'off',
+      'no-redeclare': 'off',
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': 'off',
+      'house/max-own-lines': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/restrict-plus-operands': 'off',
+      '@typescript-eslint/await-thenable': 'off',
+      'no-restricted-properties': 'off',
+    },
+  },
+  {
+    files: ['packages/cli/src/**/*.ts', 'examples/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['examples/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // Forms lay out what may be absent: each `??` counts as a branch, and none of them is a decision.
+    files: ['packages/core/src/modules/documents/forms/**/*.ts'],
+    rules: { complexity: 'off', 'house/max-own-lines': ['error', 70] },
+  },
+  {
+    files: ['**/*.config.ts', '**/*-global-setup.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    extends: [eslint.configs.recommended],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'fetch',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'performance',
+          'document',
+          'location',
+          'TextDecoder',
+          'TextEncoder',
+          'AbortSignal',
+          'structuredClone',
+          'crypto',
+          'setImmediate',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { complexity: ['error', 14], 'max-lines': ['error', 400] },
+  },
+);
