@@ -17,6 +17,7 @@ import { runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { connectPostgres, migratePostgres, type PostgresConnectionOptions } from './postgres-database.js';
 import { readFeed, readFeedEnd } from './postgres-feed.js';
+import { createPostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
 import { createPostgresTransaction } from './postgres-transaction.js';
 import { runUnit } from './run-unit.js';
@@ -37,6 +38,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
   const channel = createWakeChannel(database);
+  const numbers = createPostgresNumbers(() => database.createClient());
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -45,7 +47,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
     const running = runUnit(
       pool,
-      (client, unit) => work(createPostgresTransaction(client, shapeOf), unit),
+      (client, unit) => work(createPostgresTransaction(client, shapeOf, numbers), unit),
       onBackgroundError,
     );
     const ended = running.then(
@@ -73,6 +75,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   async function close(): Promise<void> {
     await channel.close();
     await Promise.all(units);
+    await numbers.close();
     await database.close();
   }
 

@@ -9,16 +9,8 @@ import { claimDueRows } from './postgres-claims.js';
 import { runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { postgresInserting } from './postgres-inserting.js';
+import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
-
-const NEXT_NUMBER: Statement = {
-  name: 'pk_next_number',
-  writes: 'rows',
-  searches: false,
-  text:
-    'insert into "sequences" ("portal_id", "name", "value") values ($1, $2, 1) on conflict ("portal_id", "name") ' +
-    'do update set "value" = "sequences"."value" + 1 returning "value"',
-};
 
 const TRY_LOCK: Statement = {
   name: 'pk_try_lock',
@@ -38,6 +30,7 @@ const LOCK: Statement = {
 export function createPostgresTransaction(
   client: PoolClient,
   shapeOf: (record: RecordType, portalId: string | null) => TableShape,
+  numbers: PostgresNumbers,
 ): TransactionBackend {
   return {
     context: (unit, portalId) => ({
@@ -48,10 +41,7 @@ export function createPostgresTransaction(
       portalId,
       shapeOf: (record) => shapeOf(record, portalId),
     }),
-    async nextNumber(portalId, sequence) {
-      const { rows } = await runStatement(client, NEXT_NUMBER, [portalId, sequence]);
-      return Number(rows[0]?.['value']);
-    },
+    nextNumber: (portalId, sequence) => numbers.next(portalId, sequence),
     async tryLock(name) {
       const { rows } = await runStatement(client, TRY_LOCK, [`procurekit/${name}`]);
       return rows[0]?.['taken'] === true;
