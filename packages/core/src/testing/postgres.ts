@@ -26,6 +26,20 @@ export async function openTestPostgres({ records }: TestStorageOptions = {}): Pr
   return storage;
 }
 
+/** Creates a database with tables for these records alone and returns its URL. */
+export async function createTestPostgresTables(records: readonly RecordType[]): Promise<string> {
+  const url = await createDatabase();
+  const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
+  await storage.migrate();
+  await storage.close();
+  return url;
+}
+
+/** Creates a database without any table and returns its URL. */
+export function createEmptyTestPostgresDatabase(): Promise<string> {
+  return createDatabase();
+}
+
 /** Creates a database with all tables of the application and returns its URL, for tests that start several processes. */
 export async function createTestPostgresDatabase(): Promise<string> {
   return createDatabase(await migratedTemplate());

@@ -97,7 +97,8 @@ export function writingContext(context: ViewContext, shapeOf = context.shapeOf):
   return { dialect: context.dialect, binder: createBinder(context.dialect), portalId: context.portalId, shapeOf };
 }
 
-function windowSql({ limit, offset }: AnyQuery, { binder, dialect }: WhereContext): string {
+/** Writes the limit and the offset of a query. */
+export function windowSql({ limit, offset }: AnyQuery, { binder, dialect }: WhereContext): string {
   const skips = offset !== undefined && offset > 0;
   if (limit === undefined) return skips ? `${dialect.noLimit} offset ${binder.bind(offset)}` : '';
   return ` limit ${binder.bind(limit)}${skips ? ` offset ${binder.bind(offset)}` : ''}`;

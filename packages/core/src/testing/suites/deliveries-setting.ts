@@ -34,7 +34,7 @@ export function createFakeReceivers(): FakeReceivers {
     reply: () => 200,
     vet: (url) =>
       Promise.resolve(
-        url.startsWith('https://')
+        url.toLowerCase().startsWith('https://')
           ? { allowed: true, url: new URL(url).href }
           : { allowed: false, reason: 'scheme_not_allowed', message: 'Only https URLs are called; use https://.' },
       ),

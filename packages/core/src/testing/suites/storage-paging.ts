@@ -163,6 +163,21 @@ export function storagePagingSpec({ storage }: StorageSetting): void {
       expect(behind).toEqual({ items: rows.slice(4), total: 5 });
     });
 
+    it('returns pages deep in a long list', async () => {
+      const rows = Array.from({ length: 1300 }, (_, index) => anArticle({ createdAt: afterNoon(-index) }));
+      const articles = await stored(rows);
+      const order: readonly Order<Article>[] = [
+        ['createdAt', 'asc'],
+        ['id', 'asc'],
+      ];
+
+      const newestFirst = await articles.page({ limit: 5, offset: 1200 });
+      const oldestFirst = await articles.page({ limit: 5, offset: 1200, order, search: 'pipe' });
+
+      expect(newestFirst).toEqual({ items: rows.slice(1200, 1205), total: 1300 });
+      expect(oldestFirst).toEqual({ items: rows.slice(95, 100).reverse(), total: 1300 });
+    });
+
     it('says zero when there is nothing', async () => {
       const articles = await stored([]);
 

@@ -62,8 +62,6 @@ export async function connectPostgres(
     throw mapDriverError(error);
   }
   const { master: pool, postgres } = driverOf(source);
-  // A connection that breaks while it is in use also fails its query; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     source,
     pool,

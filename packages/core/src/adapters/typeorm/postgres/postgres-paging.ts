@@ -1,4 +1,5 @@
-import { countStatement, listStatement, TOTAL } from '../select-statement.js';
+import { countStatement, TOTAL } from '../select-statement.js';
+import { pageStatement } from './page-statement.js';
 import type { Paging, ViewContext } from '../session.js';
 
 /** Reads a page and its total with one statement, so both are of one moment and cost one round trip. */
@@ -8,7 +9,7 @@ export const postgresPaging: Paging = {
     return totalOf(await context.session.all(shape, statement, values));
   },
   async page(shape, query, context: ViewContext) {
-    const { statement, values } = listStatement(shape, query, context, { withTotal: true });
+    const { statement, values } = pageStatement(shape, query, context);
     const rows = await context.session.all(shape, statement, values);
     if (rows.length > 0) {
       const total = totalOf(rows);

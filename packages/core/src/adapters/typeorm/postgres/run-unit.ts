@@ -34,6 +34,8 @@ async function attemptUnit<T>(
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   const client = await connect(pool);
+  // A connection that breaks fails the next query; the event itself, if nobody heard it, would end the process.
+  client.on('error', ignore);
   const unit = createUnit();
   let broken = false;
   try {
@@ -53,9 +55,12 @@ async function attemptUnit<T>(
     );
     throw error;
   } finally {
+    client.off('error', ignore);
     client.release(broken);
   }
 }
+
+function ignore(): void {}
 
 async function connect(pool: Pool): Promise<PoolClient> {
   try {

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allRecords } from '../../modules/all-records.js';
+import { createEmptyTestPostgresDatabase } from '../../testing/postgres.js';
+import { openPostgresStorage } from './postgres/open-postgres-storage.js';
+import { schemaStatements } from './schema-statements.js';
+import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
+
+const TO_REPAIR = 'Declared and migrated tables differ: run node scripts/generate-migrations.mjs.';
+
+describe('migrations for SQLite', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('make the tables and search indexes that the records declare', async () => {
+    const path = join(folder, 'declared.db');
+    const storage = await openSqliteStorage({ path });
+    await storage.migrate();
+    await storage.close();
+
+    const { tables, searches } = await schemaStatements(allRecords, { type: 'better-sqlite3', database: path });
+    const database = new Database(path, { readonly: true });
+    const made = new Set(database.prepare('select sql from sqlite_master').pluck().all().map(normal));
+    database.close();
+
+    expect(tables, TO_REPAIR).toEqual([]);
+    expect(
+      searches.filter((statement) => !made.has(normal(statement))),
+      TO_REPAIR,
+    ).toEqual([]);
+  });
+
+  it('run once when two processes start at the same time', async () => {
+    const path = join(folder, 'raced.db');
+    const storages = await Promise.all([openSqliteStorage({ path }), openSqliteStorage({ path })]);
+    expect(await storages[0].pendingMigrations()).toHaveLength(1);
+
+    const ran = await Promise.all(storages.map((storage) => storage.migrate()));
+
+    expect(ran.flat()).toHaveLength(1);
+    expect(await storages[1].pendingMigrations()).toEqual([]);
+    await Promise.all(storages.map((storage) => storage.close()));
+  });
+});
+
+describe('migrations for Postgres', () => {
+  it('make the tables and search indexes that the records declare', async () => {
+    const url = await createEmptyTestPostgresDatabase();
+    const storage = await openPostgresStorage({ url });
+    await storage.migrate();
+    await storage.close();
+
+    const { tables, searches } = await schemaStatements(allRecords, {
+      type: 'postgres',
+      url,
+      installExtensions: false,
+    });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select indexname as name from pg_indexes');
+    await client.end();
+    const made = rows.map(({ name }) => name);
+
+    expect(tables, TO_REPAIR).toEqual([]);
+    expect(
+      searches.filter((statement) => !made.some((name) => statement.includes(`"${name}"`))),
+      TO_REPAIR,
+    ).toEqual([]);
+  });
+
+  it('run once when several processes start at the same time', async () => {
+    const url = await createEmptyTestPostgresDatabase();
+    const storages = await Promise.all([1, 2, 3].map(() => openPostgresStorage({ url, poolSize: 2 })));
+
+    const ran = await Promise.all(storages.map((storage) => storage.migrate()));
+
+    expect(ran.flat()).toHaveLength(1);
+    await Promise.all(storages.map((storage) => storage.close()));
+  });
+});
+
+function normal(sql: unknown): string {
+  return String(sql).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

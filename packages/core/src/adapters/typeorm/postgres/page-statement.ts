@@ -1,0 +1,55 @@
+import { behindSql, orderSql, sortKeys } from '../order-sql.js';
+import {
+  type BoundStatement,
+  listStatement,
+  selectedColumns,
+  selectedSql,
+  TOTAL,
+  windowSql,
+  writingContext,
+} from '../select-statement.js';
+import type { AnyQuery, ViewContext } from '../session.js';
+import type { TableShape } from '../table-shape.js';
+import { selectionOf } from '../where-sql.js';
+
+/** From here on the rows skipped cost more than finding the rows of the page a second time. */
+const DEEP_OFFSET = 500;
+
+/**
+ * Prepares the reading of a page whose rows carry the total. Where many rows are looked at for each one returned (a search, a
+ * page deep in the list), ids are found first, by an index alone if there is one, and whole rows are read for the page only.
+ */
+export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
+  const searches = query.search !== undefined && query.search !== '';
+  const deep = (query.offset ?? 0) >= DEEP_OFFSET;
+  return searches || deep
+    ? idsFirst(shape, query, { context, once: searches })
+    : listStatement(shape, query, context, { withTotal: true });
+}
+
+function idsFirst(
+  shape: TableShape,
+  query: AnyQuery,
+  // A search is dear enough to be done once for the page and its total; other totals are better left to an index of their own.
+  { context, once }: { readonly context: ViewContext; readonly once: boolean },
+): BoundStatement {
+  const writing = writingContext(context);
+  const { source, condition } = selectionOf(shape, query, writing);
+  const keys = sortKeys(shape, query.order);
+  const behind = query.after === undefined ? '' : behindSql(keys, query.after, writing);
+  const window = windowSql(query, writing);
+  const order = orderSql(shape, keys);
+  const select: readonly string[] | undefined = query.select;
+  const key = `page ${once} ${select?.join() ?? '*'}|${source}|${condition}|${behind}|${order}|${window}`;
+  const statement = shape.statement(key, () => {
+    const columns = selectedSql(selectedColumns(shape, select));
+    const keyColumns = [...new Set(['"id"', ...keys.map(({ column }) => column.sql)])].join(', ');
+    const hits = `hits as materialized (select ${keyColumns} from ${source} where ${condition})`;
+    const [found, where] = once ? ['hits', behind] : [source, [condition, behind].filter(Boolean).join(' and ')];
+    const ids = `select "id" from ${found}${where === '' ? '' : ` where ${where}`} order by ${order}${window}`;
+    const total = once ? 'select count(*) from hits' : `select count(*) from ${source} where ${condition}`;
+    const rows = `select ${columns}, (${total}) as "${TOTAL}" from ${shape.table} where "id" = any(array(${ids})) order by ${order}`;
+    return once ? `with ${hits} ${rows}` : rows;
+  });
+  return { statement, values: writing.binder.values };
+}

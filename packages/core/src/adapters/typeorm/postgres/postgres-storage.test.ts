@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Storage } from '../../../ports/storage.js';
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { createTestPostgresTables } from '../../../testing/postgres.js';
+import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
+import { anArticle, pause, storeArticles } from '../../../testing/suites/storage-setting.js';
+import { openPostgresStorage } from './open-postgres-storage.js';
+
+describe('a Postgres database shared by processes', () => {
+  let url: string;
+  let one: Storage;
+  let other: Storage;
+  const problems: unknown[] = [];
+  beforeAll(async () => {
+    url = await createTestPostgresTables(storageSuiteRecords);
+    one = await openPostgresStorage({ url, migrations: [], onBackgroundError: (error) => problems.push(error) });
+    other = await openPostgresStorage({ url, migrations: [] });
+  });
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+  });
+
+  it('runs a unit of work again when it met another one in a deadlock', async () => {
+    const portal = uuidv7();
+    const [first, second] = [anArticle(), anArticle()];
+    await storeArticles(one, portal, [first, second]);
+    let runs = 0;
+    const inOrder = (storage: Storage, ids: readonly string[]) =>
+      storage.transaction(portal, async (tx) => {
+        runs += 1;
+        for (const id of ids) {
+          await tx.collection(article).update(id, { note: 'x' });
+          await pause(60);
+        }
+      });
+
+    await Promise.all([inOrder(one, [first.id, second.id]), inOrder(other, [second.id, first.id])]);
+
+    expect(runs).toBeGreaterThan(2);
+    expect((await one.forPortal(portal).collection(article).find(first.id))?.version).toBe(3);
+  });
+
+  it('gives a lock to one process at a time', async () => {
+    const portal = uuidv7();
+
+    const answers = await one.transaction(portal, async (tx) => [
+      await tx.tryLock('job'),
+      await other.transaction(portal, (theirs) => theirs.tryLock('job')),
+      await other.transaction(uuidv7(), (theirs) => theirs.tryLock('job')),
+    ]);
+
+    expect(answers).toEqual([true, false, true]);
+    expect(await other.transaction(portal, (tx) => tx.tryLock('job'))).toBe(true);
+  });
+
+  it('wakes the listeners of other processes', async () => {
+    let hear: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (hear = resolve));
+    const leave = other.onWake(() => hear());
+    await ready;
+    const woken = new Promise<void>((resolve) => (hear = resolve));
+
+    one.wake();
+
+    await woken;
+    leave();
+  });
+
+  it('goes on after its connections were broken, and says so to those who used them', async () => {
+    const portal = uuidv7();
+    const broken = one.transaction(portal, async (tx) => {
+      await tx.collection(article).insert(anArticle());
+      await endAllConnections(url);
+      await tx.collection(article).insert(anArticle());
+    });
+
+    await expect(broken).rejects.toThrow(StorageUnavailable);
+    await storeArticles(one, portal, [anArticle()]);
+    expect(await one.forPortal(portal).collection(article).count()).toBe(1);
+  });
+
+  it('says that it is unavailable when there is no server', async () => {
+    const nowhere = openPostgresStorage({ url: 'postgres://user:password@127.0.0.1:1/none' });
+
+    await expect(nowhere).rejects.toThrow(StorageUnavailable);
+  });
+});
+
+async function endAllConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const others =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  await client.query(others);
+  await client.end();
+}
