@@ -23,6 +23,7 @@ import {
   stockModule,
   catalogSettingsModule,
 } from './modules/catalog/index.js';
+import { priceListsModule } from './modules/price-lists/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -41,6 +42,7 @@ export interface Contract {
   readonly catalogCategories: typeof catalogCategoriesModule.operations;
   readonly stock: typeof stockModule.operations;
   readonly catalogSettings: typeof catalogSettingsModule.operations;
+  readonly priceLists: typeof priceListsModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
@@ -63,6 +65,7 @@ export const contract: Contract = {
   catalogCategories: catalogCategoriesModule.operations,
   stock: stockModule.operations,
   catalogSettings: catalogSettingsModule.operations,
+  priceLists: priceListsModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,

@@ -26,6 +26,7 @@ import {
   findAccessibleRequisition,
 } from './modules/requisitions/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
+import { createPriceListService, priceListCustomFields, PriceLists } from './modules/price-lists/index.js';
 import { createUnitService } from './modules/units/index.js';
 import { createWarehouseService, warehouseCustomFields, Warehouses } from './modules/warehouses/index.js';
 import type { Clock } from './ports/clock.js';
@@ -69,7 +70,13 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     apiKeys: createApiKeyService(deps),
     customFields: createCustomFieldService({
       ...deps,
-      owners: [...requisitionCustomFields, catalogItemCustomFields, counterpartyCustomFields, warehouseCustomFields],
+      owners: [
+        ...requisitionCustomFields,
+        catalogItemCustomFields,
+        counterpartyCustomFields,
+        warehouseCustomFields,
+        priceListCustomFields,
+      ],
     }),
     links: createLinkService({
       ids: deps.ids,
@@ -77,6 +84,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
         catalog_item: async (db, _caller, id) => (await db.collection(CatalogItems).find(id)) !== null,
         counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
+        price_list: async (db, _caller, id) => (await db.collection(PriceLists).find(id)) !== null,
         warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
       },
     }),
@@ -86,6 +94,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     stock: createStockService(deps),
     catalogSettings: createCatalogSettingsService(),
     counterparties: createCounterpartyService({ ids: deps.ids, uses: [] }),
+    priceLists: createPriceListService(deps),
     warehouses: createWarehouseService({
       ids: deps.ids,
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),

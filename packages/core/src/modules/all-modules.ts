@@ -17,6 +17,7 @@ import { unitsModule } from './units/index.js';
 import { warehousesModule } from './warehouses/index.js';
 import { counterpartiesModule } from './counterparties/index.js';
 import { catalogItemsModule, catalogCategoriesModule, stockModule, catalogSettingsModule } from './catalog/index.js';
+import { priceListsModule } from './price-lists/index.js';
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
@@ -32,6 +33,7 @@ export const allModules: readonly Module[] = [
   catalogCategoriesModule,
   stockModule,
   catalogSettingsModule,
+  priceListsModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,

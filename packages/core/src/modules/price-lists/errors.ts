@@ -1,0 +1,19 @@
+import { errorType } from '../../kernel/errors.js';
+
+/** Refusals of the price lists module. */
+export const priceListErrors = {
+  priceListEmpty: errorType<Record<never, never>>({
+    code: 'price_list_empty',
+    status: 409,
+    title: 'Price list has no items',
+    remedy: 'Add at least one item, then activate the price list.',
+    detail: () => 'A price list without items cannot become active.',
+  }),
+  supplierRequired: errorType<Record<never, never>>({
+    code: 'supplier_required',
+    status: 409,
+    title: 'Purchase price list has no supplier',
+    remedy: 'Set `supplierId`, then activate the price list; an active one keeps its supplier.',
+    detail: () => 'A purchase price list is active only with a supplier.',
+  }),
+};

@@ -1,0 +1,66 @@
+import type { Problem } from '../../../kernel/errors.js';
+import type { Row } from '../../../kernel/record.js';
+import type { Reader } from '../../../ports/storage.js';
+import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
+import { priceListItemErrors } from './errors.js';
+
+/** What a price list needs of a catalog item. */
+export type Priced = Pick<Row<typeof CatalogItems>, 'id' | 'sku' | 'name' | 'unitId' | 'vatRate' | 'archivedAt'>;
+
+/** How a client names a catalog item. */
+export interface ItemReference {
+  readonly catalogItemId?: string | undefined;
+  readonly sku?: string | undefined;
+}
+
+const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'vatRate', 'archivedAt'] as const;
+
+/**
+ * The catalog items that references name, each at the place of its reference; undefined where none is named. All are read
+ * at once. What is wrong is added to the problems.
+ */
+export async function findCatalogItems(
+  db: Reader,
+  references: readonly ItemReference[],
+  problems: Problem[],
+): Promise<readonly (Priced | undefined)[]> {
+  const ids = references.flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const keys = references.flatMap(({ sku }) => skuKeyOf(sku ?? null) ?? []);
+  if (ids.length + keys.length === 0) return references.map(() => undefined);
+  const items = await db.collection(CatalogItems).list({
+    where: { or: [{ id: { in: ids } }, { skuKey: { in: keys }, archivedAt: null }] },
+    select: FIELDS,
+  });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const bySku = new Map(items.filter(({ archivedAt }) => archivedAt === null).map((item) => [item.skuKey, item]));
+  return references.map((reference, index) => {
+    const found = { byId: byId.get(reference.catalogItemId ?? ''), bySku: bySku.get(skuKeyOf(reference.sku ?? null)) };
+    problems.push(...referenceProblems(reference, found, `/items/${index}`));
+    return reference.catalogItemId === undefined && reference.sku === undefined
+      ? undefined
+      : (found.byId ?? found.bySku);
+  });
+}
+
+function referenceProblems(
+  { catalogItemId, sku }: ItemReference,
+  { byId, bySku }: { readonly byId: Priced | undefined; readonly bySku: Priced | undefined },
+  at: string,
+): Problem[] {
+  const unknownId = catalogItemId !== undefined && byId === undefined;
+  const unknownSku = sku !== undefined && bySku === undefined;
+  const problems: Problem[] = [];
+  if (unknownId) {
+    const message = 'Refers to nothing that you can access';
+    problems.push({ pointer: `${at}/catalogItemId`, code: 'reference_not_found', message });
+  }
+  if (unknownSku) {
+    const { code } = priceListItemErrors.unknownSku;
+    problems.push({ pointer: `${at}/sku`, code, message: `No catalog item has the article ${sku}` });
+  }
+  if (catalogItemId !== undefined && sku !== undefined && !unknownId && !unknownSku && byId?.id !== bySku?.id) {
+    const message = 'Names another catalog item than catalogItemId does; send one of them';
+    problems.push({ pointer: `${at}/sku`, code: 'invalid_format', message });
+  }
+  return problems;
+}

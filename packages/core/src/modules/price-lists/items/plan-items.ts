@@ -1,0 +1,136 @@
+import type { Problem } from '../../../kernel/errors.js';
+import { changedFields } from '../../../kernel/published-change.js';
+import { compareQuantity } from '../../../kernel/quantity.js';
+import type { Row } from '../../../kernel/record.js';
+import { sentFields } from '../../../kernel/sent-fields.js';
+import { chosenUnit } from '../../../kernel/unit-choice.js';
+import { priceListItemErrors } from './errors.js';
+import type { Priced } from './find-catalog-items.js';
+import type { PriceListItems } from './records.js';
+import type { PriceListItemChange } from './schemas.js';
+
+/** An item without what the list gives it. */
+export type PriceRow = Omit<Row<typeof PriceListItems>, 'priceListId' | 'createdAt' | 'updatedAt'>;
+
+/** What a request does to the items of a list. */
+export interface ItemPlan {
+  readonly added: readonly Omit<PriceRow, 'id'>[];
+  readonly changed: readonly PriceRow[];
+}
+
+/** A change with the catalog item that it names, if any. */
+export interface NamedChange {
+  readonly change: PriceListItemChange;
+  readonly item: Priced | undefined;
+}
+
+const FIELDS = [
+  'catalogItemId',
+  'supplierSku',
+  'unitId',
+  'price',
+  'minQuantity',
+  'maxQuantity',
+  'vatRate',
+  'leadTimeDays',
+  'comment',
+] as const;
+const LEAST_QUANTITY = '1';
+
+/**
+ * Decides which items are added and which changed: a change with an id is of that item, another one of the item with the
+ * same catalog item and least quantity, if there is one. What is wrong is added to the problems.
+ *
+ * @throws ProcurementError `duplicate_price_item` when two items of the request are one
+ */
+export function planItems(
+  changes: readonly NamedChange[],
+  present: readonly PriceRow[],
+  problems: Problem[],
+): ItemPlan {
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const byKey = new Map(present.map((row) => [keyOf(row), row]));
+  const added: Omit<PriceRow, 'id'>[] = [];
+  const changed: PriceRow[] = [];
+  const seen = new Set<string>();
+  for (const [index, named] of changes.entries()) {
+    const at = `/items/${index}`;
+    const before = targetOf(named, byId, byKey);
+    const row = before === undefined ? newItem(named, at, problems) : changedItem(named, before, at, problems);
+    if (row === undefined) continue;
+    if (seen.has(keyOf(row))) throw priceListItemErrors.duplicatePriceItem(row);
+    seen.add(keyOf(row));
+    if (before === undefined) added.push(row);
+    else if (changedFields<Omit<PriceRow, 'id'>>(before, row, FIELDS).length > 0)
+      changed.push({ ...row, id: before.id });
+  }
+  return { added, changed };
+}
+
+function keyOf({ catalogItemId, minQuantity }: Pick<PriceRow, 'catalogItemId' | 'minQuantity'>): string {
+  return `${catalogItemId} ${minQuantity}`;
+}
+
+function targetOf(
+  { change, item }: NamedChange,
+  byId: ReadonlyMap<string, PriceRow>,
+  byKey: ReadonlyMap<string, PriceRow>,
+): PriceRow | undefined {
+  if (change.id !== undefined) return byId.get(change.id);
+  if (item === undefined) return undefined;
+  return byKey.get(keyOf({ catalogItemId: item.id, minQuantity: change.minQuantity ?? LEAST_QUANTITY }));
+}
+
+function newItem({ change, item }: NamedChange, at: string, problems: Problem[]): Omit<PriceRow, 'id'> | undefined {
+  const refuse = (field: string, code: string, message: string) =>
+    problems.push({ pointer: at + field, code, message });
+  if (change.id !== undefined) {
+    refuse('/id', 'reference_not_found', 'The price list has no item with this id');
+    return undefined;
+  }
+  if (change.catalogItemId === undefined && change.sku === undefined) {
+    refuse('/catalogItemId', 'required', 'Send catalogItemId or sku');
+  }
+  if (change.price === undefined) refuse('/price', 'required', 'Field is required');
+  if (item !== undefined && item.archivedAt !== null) {
+    refuse('/catalogItemId', 'reference_not_found', 'The catalog item is archived');
+  }
+  const unitId = chosenUnit(change, problems, at);
+  if (item === undefined || change.price === undefined) return undefined;
+  const row = {
+    catalogItemId: item.id,
+    supplierSku: change.supplierSku ?? null,
+    unitId: unitId ?? item.unitId,
+    price: change.price,
+    minQuantity: change.minQuantity ?? LEAST_QUANTITY,
+    maxQuantity: change.maxQuantity ?? null,
+    vatRate: change.vatRate === undefined ? item.vatRate : change.vatRate,
+    leadTimeDays: change.leadTimeDays ?? null,
+    comment: change.comment ?? null,
+  };
+  refuseEmptyRange(row, at, problems);
+  return row;
+}
+
+function changedItem(
+  { change, item }: NamedChange,
+  before: PriceRow,
+  at: string,
+  problems: Problem[],
+): Omit<PriceRow, 'id'> {
+  const { id: _id, sku: _sku, unitCode: _unitCode, ...fields } = change;
+  const { id: _before, ...present } = before;
+  const unitId = chosenUnit(change, problems, at) ?? before.unitId;
+  const row = { ...present, ...sentFields(fields), unitId, catalogItemId: item?.id ?? before.catalogItemId };
+  refuseEmptyRange(row, at, problems);
+  return row;
+}
+
+function refuseEmptyRange(
+  { minQuantity, maxQuantity }: Pick<PriceRow, 'minQuantity' | 'maxQuantity'>,
+  at: string,
+  problems: Problem[],
+): void {
+  if (maxQuantity === null || compareQuantity(minQuantity, maxQuantity) <= 0) return;
+  problems.push({ pointer: `${at}/maxQuantity`, code: 'out_of_range', message: `Must be ${minQuantity} or more` });
+}

@@ -1,0 +1,26 @@
+import { column } from '../../../kernel/column.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { PositiveQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+
+/** A price of a catalog item from some quantity on. */
+export const PriceListItems = defineRecord('priceListItem', {
+  table: 'price_list_items',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    priceListId: column.uuid({ ia: 'L', ws: 'L' }),
+    catalogItemId: column.uuid({ ia: 'LCU', ws: 'LCU', description: 'Or the article as `sku`' }),
+    supplierSku: column.text({ max: 128, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    unitId: column.uuid({ ia: 'LCU', ws: 'LCU', description: 'That of the catalog item unless sent' }),
+    price: column.money({ accepts: NonNegativeMoneyInput, ia: 'LCU', ws: 'LCU' }),
+    minQuantity: column.quantity({ accepts: PositiveQuantityInput, default: '1', ia: 'LCU', ws: 'LCU' }),
+    maxQuantity: column.quantity({ accepts: PositiveQuantityInput, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    vatRate: column.rate({ nullable: true, ia: 'LCU', ws: 'LCU', description: 'That of the catalog item unless sent' }),
+    leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    comment: column.text({ max: 1000, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+  },
+  indexes: [{ on: ['priceListId', 'createdAt', 'id'] }, { on: ['catalogItemId'] }],
+  uniques: { price: { on: ['priceListId', 'catalogItemId', 'minQuantity'] } },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { createShape, listShape } from '../../../kernel/exposure.js';
+import { textInput } from '../../../kernel/text.js';
+import { unitCodeField } from '../../../kernel/unit-choice.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { PriceListItems } from './records.js';
+
+/** Items that one request can carry. */
+export const MAX_ITEMS_OF_REQUEST = 1000;
+/** Items that a price list can have. */
+export const MAX_ITEMS = 5000;
+
+/** An item as it is shown; article and name are those that the catalog item has now. */
+export const PriceListItem = z
+  .object({
+    ...listShape(PriceListItems.columns, 'ia'),
+    sku: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'PriceListItem', description: 'A price of a catalog item from some quantity on' });
+export interface PriceListItem extends z.output<typeof PriceListItem> {}
+
+const fields = {
+  ...createShape(PriceListItems.columns, 'ia'),
+  ...unitCodeField,
+  sku: textInput({ max: 64 }).optional().meta({ description: 'Article of the catalog item, whatever its letter case' }),
+};
+
+/** An item of a new price list. */
+export const NewPriceListItem = z.strictObject(fields).meta({ id: 'NewPriceListItem' });
+
+/** An item to add or change: found by its id, or by catalog item and least quantity. */
+export const PriceListItemChange = z.strictObject({ ...fields, id: Uuid.optional() }).meta({
+  id: 'PriceListItemChange',
+  description: 'Found by id, or by catalog item and minQuantity; added if not found',
+});
+export interface PriceListItemChange extends z.output<typeof PriceListItemChange> {}

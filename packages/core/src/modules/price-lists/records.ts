@@ -1,0 +1,46 @@
+import { column } from '../../kernel/column.js';
+import { defineRecord } from '../../kernel/record.js';
+import { VAT_MODES } from '../../kernel/vat.js';
+import { CustomFieldValues } from '../custom-fields/index.js';
+import { PRICE_LIST_STATUSES } from './statuses.js';
+
+/** Whether a list tells what is paid to a supplier or asked of a customer. */
+export const PRICE_LIST_TYPES = ['purchase', 'sale'] as const;
+
+/** Prices agreed on for a time. */
+export const PriceLists = defineRecord('priceList', {
+  table: 'price_lists',
+  columns: {
+    id: column.uuid({ ia: 'L', ws: 'L' }),
+    name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),
+    code: column.text({ max: 64, nullable: true, ia: 'LCU', ws: 'LCU', description: 'Unique in the portal' }),
+    type: column.enum(PRICE_LIST_TYPES, { default: 'purchase', ia: 'LC', ws: 'LC' }),
+    supplierId: column.uuid({
+      nullable: true,
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'A purchase price list needs one before it becomes active',
+    }),
+    currency: column.currency({ ia: 'LC', ws: 'LC' }),
+    vatMode: column.enum(VAT_MODES, { ia: 'LCU', ws: 'LCU' }),
+    status: column.enum(PRICE_LIST_STATUSES, { default: 'draft', ia: 'L', ws: 'L' }),
+    validFrom: column.instant({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    validTo: column.instant({ nullable: true, ia: 'LCU', ws: 'LCU' }),
+    description: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LCU', ws: 'LCU' }),
+    itemsCount: column.integer({ default: 0, ia: 'L', ws: 'L' }),
+    customFields: column.json(CustomFieldValues, { default: {}, ia: 'DCU', ws: 'DCU' }),
+    createdAt: column.instant({ ia: 'L', ws: 'L' }),
+    updatedAt: column.instant({ ia: 'L', ws: 'L' }),
+    version: column.integer({ ia: 'L', ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+    activatedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['updatedAt', 'id'] },
+    { on: ['supplierId', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+  ],
+  uniques: { code: { on: ['code'], whereNotNull: ['code'] } },
+  search: ['name', 'code'],
+});
