@@ -10,6 +10,7 @@ import { events, type EventsApi } from './events.js';
 import { warehouses, type WarehousesApi } from './warehouses.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
+import { priceLists, type PriceListsApi } from './price-lists.js';
 
 /** A client of the whole API. */
 export interface Client {
@@ -37,6 +38,8 @@ export interface Client {
   readonly counterparties: CounterpartiesApi;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsApi;
+  /** Price lists. */
+  readonly priceLists: PriceListsApi;
 }
 
 /** Every resource of the API. */
@@ -53,4 +56,5 @@ export const allResources = {
   warehouses,
   counterparties,
   catalogItems,
+  priceLists,
 };

@@ -27,6 +27,8 @@ export interface ErrorCodes {
     | 'unknown_field'
     /** Query holds a parameter that is not in the schema. */
     | 'unknown_parameter'
+    /** Article is not in the catalog. */
+    | 'unknown_sku'
     /** URL cannot be called. */
     | 'url_not_allowed'
     /** Request does not match the published schema. */
@@ -81,6 +83,8 @@ export interface ErrorCodes {
     | 'duplicate_code'
     /** Counterparty exists already. */
     | 'duplicate_counterparty'
+    /** Price list has a price for this quantity already. */
+    | 'duplicate_price_item'
     /** Article is taken. */
     | 'duplicate_sku'
     /** Key has a subscription of this URL to this event. */
@@ -95,6 +99,8 @@ export interface ErrorCodes {
     | 'invalid_status'
     /** Move between these states is not possible. */
     | 'invalid_transition'
+    /** Price list has no items. */
+    | 'price_list_empty'
     /** Record is archived. */
     | 'record_archived'
     /** Vehicle or driver is on another trip at that time. */
@@ -103,6 +109,8 @@ export interface ErrorCodes {
     | 'stock_not_empty'
     /** Key has as many active subscriptions as it may. */
     | 'subscription_limit_reached'
+    /** Purchase price list has no supplier. */
+    | 'supplier_required'
     /** Trip has stops that are not finished. */
     | 'trip_has_open_stops'
     /** Trip lacks what a plan needs. */

@@ -52,6 +52,20 @@ export type CatalogItemEventName =
 /** Something happened to a catalog item. */
 export interface CatalogItemEvent extends Payload<CatalogItemEventName, 'catalog_item'> {}
 
+/** Names of the events of a price list. */
+export type PriceListEventName =
+  /** Price list created. */
+  | 'integration_api.price_list.created'
+  /** Published fields of a price list changed. */
+  | 'integration_api.price_list.updated'
+  /** Status of a price list changed. */
+  | 'integration_api.price_list.status_changed'
+  /** Price list deleted or archived. */
+  | 'integration_api.price_list.deleted';
+
+/** Something happened to a price list. */
+export interface PriceListEvent extends Payload<PriceListEventName, 'price_list'> {}
+
 /** Names of the events of a procurement. */
 export type ProcurementEventName =
   /** Requisition created. */
@@ -92,7 +106,13 @@ export interface IntegrationEvent extends Payload<IntegrationEventName, 'integra
 
 /** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
 export type EventPayload =
-  WarehouseEvent | CounterpartyEvent | CatalogItemEvent | ProcurementEvent | DeliveryTripEvent | IntegrationEvent;
+  | WarehouseEvent
+  | CounterpartyEvent
+  | CatalogItemEvent
+  | PriceListEvent
+  | ProcurementEvent
+  | DeliveryTripEvent
+  | IntegrationEvent;
 
 /** Name of an event. */
 export type EventName = EventPayload['event'];

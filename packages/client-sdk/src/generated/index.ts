@@ -11,6 +11,7 @@ export type * from './events.js';
 export type * from './warehouses.js';
 export type * from './counterparties.js';
 export type * from './catalog-items.js';
+export type * from './price-lists.js';
 export type * from './shared-types.js';
 export type * from './event-payloads.js';
 export type * from './error-codes.js';

@@ -10,3 +10,4 @@ export { events } from './events.js';
 export { warehouses } from './warehouses.js';
 export { counterparties } from './counterparties.js';
 export { catalogItems } from './catalog-items.js';
+export { priceLists } from './price-lists.js';

@@ -1,0 +1,283 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `vatMode`. */
+export type PriceListVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** Values of `status`. */
+export type PriceListStatus = 'draft' | 'active' | 'archived';
+
+/** A price list in a list. */
+export interface PriceListListItem {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: 'purchase' | 'sale';
+  /** A purchase price list needs one before it becomes active. */
+  supplierId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: PriceListVatMode;
+  status: PriceListStatus;
+  validFrom: Instant | null;
+  validTo: Instant | null;
+  description: string | null;
+  itemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  activatedAt: Instant | null;
+}
+
+/** What `priceLists.list` takes. */
+export interface PriceListsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  status?: PriceListStatus | undefined;
+  type?: 'purchase' | 'sale' | undefined;
+  supplierId?: Uuid | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A price of a catalog item from some quantity on. */
+export interface PriceListItem {
+  id: Uuid;
+  priceListId: Uuid;
+  /** Or the article as `sku`. */
+  catalogItemId: Uuid;
+  supplierSku: string | null;
+  /** That of the catalog item unless sent. */
+  unitId: Uuid;
+  price: Money;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  /** That of the catalog item unless sent. */
+  vatRate: string | null;
+  leadTimeDays: number | null;
+  comment: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sku: string | null;
+  name: string;
+}
+
+/** Prices agreed on for a time. */
+export interface PriceList {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: 'purchase' | 'sale';
+  /** A purchase price list needs one before it becomes active. */
+  supplierId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: PriceListVatMode;
+  status: PriceListStatus;
+  validFrom: Instant | null;
+  validTo: Instant | null;
+  description: string | null;
+  itemsCount: number;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  activatedAt: Instant | null;
+  items: PriceListItem[];
+}
+
+export interface NewPriceListItem {
+  /** Or the article as `sku`. */
+  catalogItemId?: Uuid | undefined;
+  supplierSku?: string | null | undefined;
+  /** That of the catalog item unless sent. */
+  unitId?: Uuid | undefined;
+  price?: MoneyInput | undefined;
+  minQuantity?: QuantityInput | undefined;
+  maxQuantity?: QuantityInput | null | undefined;
+  /** That of the catalog item unless sent. */
+  vatRate?: string | number | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Article of the catalog item, whatever its letter case. */
+  sku?: string | undefined;
+}
+
+/** What `priceLists.create` takes. */
+export interface NewPriceList {
+  name: string;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: 'purchase' | 'sale' | undefined;
+  /** A purchase price list needs one before it becomes active. */
+  supplierId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: PriceListVatMode | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validTo?: InstantInput | null | undefined;
+  description?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewPriceListItem[] | undefined;
+}
+
+/** Found by id, or by catalog item and minQuantity; added if not found. */
+export interface PriceListItemChange {
+  /** Or the article as `sku`. */
+  catalogItemId?: Uuid | undefined;
+  supplierSku?: string | null | undefined;
+  /** That of the catalog item unless sent. */
+  unitId?: Uuid | undefined;
+  price?: MoneyInput | undefined;
+  minQuantity?: QuantityInput | undefined;
+  maxQuantity?: QuantityInput | null | undefined;
+  /** That of the catalog item unless sent. */
+  vatRate?: string | number | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Article of the catalog item, whatever its letter case. */
+  sku?: string | undefined;
+  id?: Uuid | undefined;
+}
+
+/** What `priceLists.update` takes. */
+export interface PriceListPatch {
+  name?: string | undefined;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  /** A purchase price list needs one before it becomes active. */
+  supplierId?: Uuid | null | undefined;
+  vatMode?: PriceListVatMode | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validTo?: InstantInput | null | undefined;
+  description?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Items to add or change; those that are not named stay. */
+  items?: readonly PriceListItemChange[] | undefined;
+  /** Items to remove. */
+  removeItemIds?: readonly Uuid[] | undefined;
+}
+
+/** What `priceLists.changeStatus` takes. */
+export interface PriceListStatusChange {
+  status: PriceListStatus;
+}
+
+/** Methods on price lists. */
+export interface PriceListsApi {
+  /**
+   * List price lists.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through name and code.
+   *
+   * Scopes: `price_lists.read`.
+   */
+  list(query?: PriceListsListQuery, options?: CallOptions): PageList<PriceListListItem>;
+
+  /**
+   * Create a price list.
+   *
+   * It starts as a draft, with its first items. A request carries at most 1000 items.
+   *
+   * Scopes: `price_lists.write`.
+   *
+   * @throws BadRequestError `unknown_sku`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `duplicate_code`, `duplicate_price_item`
+   */
+  create(body: NewPriceList, options?: WriteOptions): ApiCall<PriceList>;
+
+  /**
+   * Get a price list with its items.
+   *
+   * Scopes: `price_lists.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<PriceList>;
+
+  /**
+   * Change a price list and its items.
+   *
+   * Fields that are left out stay as they are; null clears a field. `items` adds or changes items, found by `id`
+   * or by catalog item and `minQuantity`; `removeItemIds` removes items first. A price list has at most 5000
+   * items.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws BadRequestError `unknown_sku`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `version_conflict`, `record_archived`, `supplier_required`, `duplicate_code`,
+   * `duplicate_price_item`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: PriceListPatch, options?: UpdateOptions): ApiCall<PriceList>;
+
+  /**
+   * Archive a price list.
+   *
+   * The same as the status `archived`. It stays readable by its id; people can restore it in the workspace.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<PriceList>;
+
+  /**
+   * Change the status of a price list.
+   *
+   * To become active it needs an item and, for purchases, a supplier. Active ones can be withdrawn to draft.
+   *
+   * Scopes: `price_lists.read` and `price_lists.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `price_list_empty`,
+   * `supplier_required`
+   * @throws NotFoundError `not_found`
+   */
+  changeStatus(id: string, body: PriceListStatusChange, options?: UpdateOptions): ApiCall<PriceList>;
+}
+
+/** Price lists, to be put into a client. */
+export const priceLists: Resource<PriceListsApi> = {
+  name: 'priceLists',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/price-lists', takes: 'query', pages: 'by number' },
+    create: { method: 'POST', path: '/api/v1/integration-api/price-lists', takes: 'body' },
+    get: { method: 'GET', path: '/api/v1/integration-api/price-lists/:id' },
+    update: { method: 'PATCH', path: '/api/v1/integration-api/price-lists/:id', takes: 'body' },
+    archive: { method: 'DELETE', path: '/api/v1/integration-api/price-lists/:id' },
+    changeStatus: {
+      method: 'POST',
+      path: '/api/v1/integration-api/price-lists/:id/operations/change-status',
+      takes: 'body',
+    },
+  },
+};
