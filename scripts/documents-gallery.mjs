@@ -5,26 +5,28 @@
  *
  * Runs on the sources, so the pictures show what the next build will print.
  */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fromCore, importFromCore, withCoreBundles } from './core-sources.mjs';
 import { crc32Table, grayPng } from './gray-png.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const core = join(root, 'packages/core');
-const pictures = join(root, 'docs/documents');
+const pictures = fileURLToPath(new URL('../docs/documents', import.meta.url));
+const sources = `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
+  export { openPdfEngine } from './adapters/renderers/pdf-engine.js';
+  export { drawPdf } from './adapters/renderers/draw-pdf.js';`;
 const pagesShown = 3;
 const scale = 1.25;
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pdf: { type: 'string' } } });
-const fromCore = createRequire(join(core, 'package.json'));
-const load = (name) => import(pathToFileURL(fromCore.resolve(name)).href);
 
-const { documentForms, sampleDocument, openPdfEngine, drawPdf } = await sources();
-const { createCanvas } = await load('@napi-rs/canvas');
-const { getDocument } = await load('pdfjs-dist/legacy/build/pdf.mjs');
+const { documentForms, sampleDocument, openPdfEngine, drawPdf } = await withCoreBundles(
+  [sources],
+  (url) => import(url.href),
+);
+const { createCanvas } = await importFromCore('@napi-rs/canvas');
+const { getDocument } = await importFromCore('pdfjs-dist/legacy/build/pdf.mjs');
 const engine = await openPdfEngine();
 const kinds = positionals.length > 0 ? positionals : Object.keys(documentForms);
 const checksums = crc32Table();
@@ -39,33 +41,6 @@ for (const kind of kinds) {
   shown.push({ kind, form, ...(await drawPages(kind, bytes)) });
 }
 if (positionals.length === 0) await writeIndex(shown);
-
-/** Bundles the forms and the renderer, because Node does not read TypeScript here. */
-async function sources() {
-  const { build } = await load('esbuild');
-  const directory = await mkdtemp(join(core, 'node_modules/.gallery-'));
-  const outfile = join(directory, 'gallery.mjs');
-  try {
-    await build({
-      stdin: {
-        contents: `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
-          export { openPdfEngine } from './adapters/renderers/pdf-engine.js';
-          export { drawPdf } from './adapters/renderers/draw-pdf.js';`,
-        resolveDir: join(core, 'src'),
-        loader: 'ts',
-      },
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-      outfile,
-      logLevel: 'error',
-    });
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
 
 async function drawPages(kind, bytes) {
   const fonts = join(dirname(fromCore.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
@@ -97,12 +72,13 @@ async function writeIndex(documents) {
   }
   const sections = documents.map(({ kind, form, files, pages }) => {
     const formats = form.formats.map((format) => format.toUpperCase()).join(', ');
-    const images = files.map((file, index) => `![${form.title}, страница ${index + 1}](${file})`).join('\n\n');
-    return `## ${form.title}\n\n\`${kind}\`, номера \`${form.numberPrefix}-<год>-<n>\`, форматы: ${formats}. Страниц в примере: ${pages}.\n\n${images}\n`;
+    const images = files.map((file, index) => `![${form.title}, page ${index + 1}](${file})`).join('\n\n');
+    return `## ${form.title}\n\n\`${kind}\`, numbered \`${form.numberPrefix}-<year>-<n>\`; ${formats}. Pages of the sample: ${pages}.\n\n${images}\n`;
   });
   const intro =
-    '# Документы\n\nТринадцать видов документов на примере одной поставки. ' +
-    'Страницы нарисованы командой `node scripts/documents-gallery.mjs`.\n';
+    '# Documents\n\nThe thirteen kinds of documents, each made from the same sample delivery. ' +
+    'The pages are drawn by `node scripts/documents-gallery.mjs`. ' +
+    '[Templates](templates.md) tells how a portal replaces a form by its own.\n';
   await writeFile(join(pictures, 'README.md'), [intro, ...sections].join('\n'));
 }
 

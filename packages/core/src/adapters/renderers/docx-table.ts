@@ -24,6 +24,9 @@ export function docxTable(block: TableBlock, frame: DocxFrame): Docx.Table {
     columnWidths: widths,
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: 'dxa' },
     layout: 'fixed',
+    // What most cells share is said once: a thousand rows of it would fill the memory.
+    borders: tableBorders(block.border),
+    margins: { marginUnitType: 'dxa', top: 15, bottom: 15, left: 40, right: 40 },
     rows: drawn,
   });
 }
@@ -41,27 +44,38 @@ function tableCell(cell: StyledCell, { block, frame, widths, column, keepNext }:
   const span = Math.min(cell.colSpan ?? 1, widths.length - column);
   const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
   const border = cell.border ?? block.border;
+  const align = paragraphAlign(cell.align ?? block.columns[column]?.align);
   const size = halfPoints(cell.size ?? block.size ?? frame.fontSize);
+  const style = {
+    ...(size === halfPoints(frame.fontSize) ? {} : { size }),
+    ...(cell.bold === true ? { bold: true } : {}),
+    ...(cell.italic === true ? { italics: true } : {}),
+  };
   return new docx.TableCell({
     width: { size: width, type: 'dxa' },
-    margins: { top: 15, bottom: 15, left: 40, right: 40 },
-    verticalAlign: border === 'bottom' ? 'bottom' : 'top',
-    borders: cellBorders(border),
+    ...(border === 'bottom' ? { verticalAlign: 'bottom' } : {}),
+    ...(border === block.border && border !== 'bottom' ? {} : { borders: cellBorders(border) }),
     ...(span > 1 ? { columnSpan: span } : {}),
     ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
     children: [
       new docx.Paragraph({
-        alignment: paragraphAlign(cell.align ?? block.columns[column]?.align),
-        keepNext,
-        children: textRuns(docx, cell.text, { size, bold: cell.bold ?? false, italics: cell.italic ?? false }),
+        ...(align === 'left' ? {} : { alignment: align }),
+        ...(keepNext ? { keepNext } : {}),
+        children: textRuns(docx, cell.text, style),
       }),
     ],
   });
 }
 
+const noLine = { style: 'nil', size: 0, color: 'auto' } as const;
+const line = { style: 'single', size: 4, color: '000000' } as const;
+
 function cellBorders(border: CellBorder): Docx.ITableCellBorders {
-  const none = { style: 'nil', size: 0, color: 'auto' } as const;
-  const line = { style: 'single', size: 4, color: '000000' } as const;
-  const side = border === 'box' ? line : none;
-  return { top: side, left: side, right: side, bottom: border === 'none' ? none : line };
+  const side = border === 'box' ? line : noLine;
+  return { top: side, left: side, right: side, bottom: border === 'none' ? noLine : line };
+}
+
+function tableBorders(border: CellBorder): Docx.ITableBordersOptions {
+  const side = border === 'box' ? line : noLine;
+  return { top: side, left: side, right: side, bottom: side, insideHorizontal: side, insideVertical: side };
 }

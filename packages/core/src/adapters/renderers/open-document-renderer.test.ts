@@ -99,9 +99,18 @@ describe('a renderer', () => {
       code: 'data_missing',
       message: '"Товарная накладная ТОРГ-12" cannot be made without: seller.',
     });
-    await expect(renderer.renderForm({ form: 'toString', data, format: 'pdf' })).rejects.toMatchObject({
-      code: 'render_error',
-    });
+    await renderer.close();
+  });
+
+  it('makes no form it does not know, and none in a format the form is not made in', async () => {
+    const renderer = openDocumentRenderer({ workers: 1 });
+    const data = sampleDocument();
+
+    const unknown = renderer.renderForm({ form: 'toString', data, format: 'pdf' });
+    const contractSheet = renderDocument(renderer, { kind: 'CONTRACT', data, format: 'xlsx' });
+
+    await expect(unknown).rejects.toMatchObject({ code: 'render_error' });
+    await expect(contractSheet).rejects.toMatchObject({ code: 'conversion_error' });
     await renderer.close();
   });
 

@@ -63,7 +63,7 @@ export function createRenderTasks(): (task: RenderTask) => Promise<RenderResult>
   return async (task) => {
     switch (task.kind) {
       case 'form':
-        return drawn(layOutForm(task.form, task.dataJson), task.format);
+        return drawn(layOutForm(task), task.format);
       case 'layout': {
         // Written by this renderer a moment ago, on the other side.
         const layout = JSON.parse(task.layoutJson) as DocumentLayout;
@@ -77,10 +77,16 @@ export function createRenderTasks(): (task: RenderTask) => Promise<RenderResult>
   };
 }
 
-function layOutForm(kind: string, dataJson: string): DocumentLayout {
+function layOutForm({ form: kind, dataJson, format }: Extract<RenderTask, { kind: 'form' }>): DocumentLayout {
   if (!isDocumentKind(kind))
     throw new DocumentRenderError('render_error', `There is no built-in form of kind "${kind}".`);
   const form = documentForms[kind];
+  if (!form.formats.includes(format)) {
+    throw new DocumentRenderError(
+      'conversion_error',
+      `"${form.title}" is not made as ${format}; choose ${form.formats.join(' or ')}.`,
+    );
+  }
   // The caller's side has the type; this is its JSON.
   const data = JSON.parse(dataJson) as DocumentData;
   const missing = missingDocumentData(form.requires, data);

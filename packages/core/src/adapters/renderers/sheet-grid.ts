@@ -114,10 +114,16 @@ class SheetBuilder {
     );
     if (block === this.#main && head.length > 0) this.titleRows = { from: row, to: row + head.length - 1 };
     cellGrid(rows, block.columns.length).forEach((places, offset) => {
+      let previous: { column: number; index: number } | undefined;
       places.forEach((place, column) => {
         if (place.kind !== 'cell') return;
         const end = Math.min(column + (place.cell.colSpan ?? 1), block.columns.length);
         const from = starts[column] ?? area.from;
+        if (previous?.column === from) {
+          this.#append(previous.index, place.cell.text);
+          return;
+        }
+        previous = { column: from, index: this.cells.length };
         this.cells.push({
           row: row + offset,
           column: from,
@@ -129,6 +135,16 @@ class SheetBuilder {
       });
     });
     return row + rows.length;
+  }
+
+  /** A table with more columns than the sheet has there: cells that share a place share its text. */
+  #append(index: number, text: string): void {
+    const placed = this.cells[index];
+    if (placed === undefined || text === '') return;
+    this.cells[index] = {
+      ...placed,
+      cell: { ...placed.cell, text: `${placed.cell.text} ${text}`.trim(), number: undefined },
+    };
   }
 
   #putColumns(block: Extract<LayoutBlock, { kind: 'columns' }>, row: number, area: Area): number {
@@ -154,8 +170,8 @@ class SheetBuilder {
       reached += share;
       const target = left + (width * reached) / total;
       const lowest = (starts.at(-1) ?? area.from) + 1;
-      const highest = Math.max(area.to - (shares.length - 1 - index), lowest);
-      starts.push(Math.min(Math.max(this.#nearest(target), lowest), highest));
+      const highest = Math.max(area.to - (shares.length - 1 - index), area.from);
+      starts.push(Math.min(Math.max(this.#nearest(target), lowest), highest, area.to - 1));
     });
     return [...starts, area.to];
   }

@@ -46,54 +46,57 @@ export function goodsWaybill(data: DocumentData): DocumentLayout {
 function partiesHeader(data: DocumentData): TableBlock {
   const shipper = data.shipper ?? data.seller;
   const organisation = 'организация, адрес, телефон, факс, банковские реквизиты';
-  return officialHeader([
-    { codeLabel: 'Форма по ОКУД', code: '0330212' },
-    {
-      label: 'Грузоотправитель',
-      value: partyInFull(shipper),
-      caption: organisation,
-      codeLabel: 'по ОКПО',
-      code: shipper?.okpo ?? '',
-    },
-    {
-      value: shipper?.department ?? '',
-      caption: 'структурное подразделение',
-      codeLabel: 'Вид деятельности по ОКДП',
-      code: '',
-    },
-    {
-      label: 'Грузополучатель',
-      value: partyInFull(data.consignee ?? data.buyer),
-      caption: organisation,
-      codeLabel: 'по ОКПО',
-      code: (data.consignee ?? data.buyer)?.okpo ?? '',
-    },
-    {
-      label: 'Поставщик',
-      value: partyInFull(data.seller),
-      caption: organisation,
-      codeLabel: 'по ОКПО',
-      code: data.seller?.okpo ?? '',
-    },
-    {
-      label: 'Плательщик',
-      value: partyInFull(data.buyer),
-      caption: organisation,
-      codeLabel: 'по ОКПО',
-      code: data.buyer?.okpo ?? '',
-    },
-    {
-      label: 'Основание',
-      value: referenceText(data.basis, data.timeZone),
-      caption: 'договор, заказ-наряд',
-      codeLabel: 'номер',
-      code: data.basis?.number ?? '',
-    },
-    { codeLabel: 'дата', code: paperDate(data.basis?.date, data.timeZone).short },
-    { codeLabel: 'Транспортная накладная: номер', code: '' },
-    { codeLabel: 'дата', code: '' },
-    { codeLabel: 'Вид операции', code: '' },
-  ]);
+  return officialHeader(
+    [
+      { codeLabel: 'Форма по ОКУД', code: '0330212' },
+      {
+        label: 'Грузоотправитель',
+        value: partyInFull(shipper),
+        caption: organisation,
+        codeLabel: 'по ОКПО',
+        code: shipper?.okpo ?? '',
+      },
+      {
+        value: shipper?.department ?? '',
+        caption: 'структурное подразделение',
+        codeLabel: 'Вид деятельности по ОКДП',
+        code: '',
+      },
+      {
+        label: 'Грузополучатель',
+        value: partyInFull(data.consignee ?? data.buyer),
+        caption: organisation,
+        codeLabel: 'по ОКПО',
+        code: (data.consignee ?? data.buyer)?.okpo ?? '',
+      },
+      {
+        label: 'Поставщик',
+        value: partyInFull(data.seller),
+        caption: organisation,
+        codeLabel: 'по ОКПО',
+        code: data.seller?.okpo ?? '',
+      },
+      {
+        label: 'Плательщик',
+        value: partyInFull(data.buyer),
+        caption: organisation,
+        codeLabel: 'по ОКПО',
+        code: data.buyer?.okpo ?? '',
+      },
+      {
+        label: 'Основание',
+        value: referenceText(data.basis, data.timeZone),
+        caption: 'договор, заказ-наряд',
+        codeLabel: 'номер',
+        code: data.basis?.number ?? '',
+      },
+      { codeLabel: 'дата', code: paperDate(data.basis?.date, data.timeZone).short },
+      { codeLabel: 'Транспортная накладная: номер', code: '' },
+      { codeLabel: 'дата', code: '' },
+      { codeLabel: 'Вид операции', code: '' },
+    ],
+    { widths: [10, 68, 13, 9] },
+  );
 }
 
 function goodsTable(priced: PricedLines): TableBlock {
@@ -128,7 +131,7 @@ function goodsHead(): readonly LayoutRow[] {
   const tall = { rowSpan: 2 };
   return [
     headCells(
-      cell('№ п/п', tall),
+      cell('№', tall),
       cell('Товар', { colSpan: 2 }),
       cell('Единица измерения', { colSpan: 2 }),
       cell('Вид упаковки', tall),
