@@ -1,7 +1,11 @@
 import type { Column } from '../kernel/column.js';
 import type { RecordType, Row } from '../kernel/record.js';
 
-/** A comparison with one column. A bare value means equality; `null` means "is null". */
+/**
+ * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing
+ * admits nothing. More and less go by worth for amounts and quantities and by code points for text. A json column can only be
+ * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none.
+ */
 export type Condition<Value> =
   | Value
   | null
@@ -18,18 +22,21 @@ export interface Subquery<R extends RecordType = RecordType> {
   readonly column?: string;
 }
 
-/** Conditions that must all hold; `or` holds when one of its alternatives does. */
+/** Conditions that must all hold; `or` holds when one of its alternatives does. @throws TypeError for a condition `undefined` */
 export type Where<R> = { readonly [K in keyof R]?: Condition<NonNullable<R[K]>> } & {
   readonly or?: readonly Where<R>[];
 };
 
-/** Sort key; ties must be broken by the caller (every order used for paging ends with `id`). */
+/**
+ * Sort key; ties must be broken by the caller (every order used for paging ends with `id`). Null comes below every value, text
+ * is sorted by code points.
+ */
 export type Order<R> = readonly [column: keyof R & string, direction: 'asc' | 'desc'];
 
 /** What a list reads. */
 export interface Query<R, Select extends keyof R = keyof R> {
   readonly where?: Where<R>;
-  /** Case-insensitive substring over the record's search columns; `%` and `_` are literal. */
+  /** Case-insensitive substring over the record's search columns; no character is special. Empty = no search. */
   readonly search?: string;
   /** @default createdAt desc, id desc */
   readonly order?: readonly Order<R>[];
@@ -63,14 +70,16 @@ export type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
 /** Reading and writing rows of one record inside a transaction. */
 export interface WritableCollection<R extends RecordType> extends Collection<R> {
-  /** @throws UniqueViolation when a uniqueness rule of the record refuses the row. */
+  /** @throws UniqueViolation when a uniqueness rule of the record refuses the row; @throws UnstorableValue */
   insert(row: Row<R>): Promise<void>;
+  /** Stores all rows or, when it throws, none of them in effect: the transaction cannot go on then. */
   insertMany(rows: readonly Row<R>[]): Promise<void>;
   /**
    * Changes one row and raises its `version` by one (records that have the column), whatever the changes are.
    * Returns the row as it is afterwards, or null when there is none with this id in the portal.
-   * With `expectedVersion` the row is changed only if it still has that version.
-   * @throws StaleVersion when the version differs; @throws UniqueViolation
+   * With `expectedVersion` the row is changed only if it still has that version. A key that is undefined is no change.
+   * @throws StaleVersion when the version differs, after which the transaction can go on; @throws UniqueViolation;
+   * @throws UnstorableValue; @throws TypeError for changes of `id`, `version` or `portalId`
    */
   update(id: string, changes: Changes<Row<R>>, options?: { readonly expectedVersion?: number }): Promise<Row<R> | null>;
   /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
@@ -97,14 +106,19 @@ export interface Claim<R> {
   readonly leasedUntil: string;
   /** At most this many rows. */
   readonly limit: number;
-  /** At most this many rows of one lane. */
+  /**
+   * At most this many rows of one lane are leased at the same time: those of this claim and those that any worker holds.
+   * Exact also for claims that run at the same time. Without it, lanes play no part.
+   */
   readonly perLane?: number;
   readonly where?: Where<R>;
 }
 
 /**
  * One unit of work: everything it writes is there after the commit, or nothing is. No slow waiting (network, timers)
- * inside; on SQLite units of work run one after another.
+ * inside; on SQLite units of work run one after another, and one that takes too long is undone. It must not wait for another
+ * transaction of its own making, nor read beside itself. When a statement fails (a uniqueness rule, a lost connection) the
+ * unit cannot go on: what may fail belongs in `nested`. Used after its end, it throws TypeError.
  */
 export interface Transaction extends Reader {
   collection<R extends RecordType>(record: R): WritableCollection<R>;
@@ -113,16 +127,26 @@ export interface Transaction extends Reader {
    */
   nextNumber(sequence: string): Promise<number>;
   /**
-   * Takes a lock of this name until the transaction ends, or answers false at once when another transaction holds it.
+   * Takes a lock of this name, within the portal, until the transaction ends, or answers false at once when another
+   * transaction holds it. Taken twice by one transaction, it is true twice. Where transactions run one after another
+   * (SQLite), it is always free.
    */
   tryLock(name: string): Promise<boolean>;
   /**
-   * Claims rows of a queue that are due (`due` <= now) and not leased, oldest first; two workers never get the same row.
+   * Claims rows of a queue that are due (`due` <= now) and not leased (`leasedUntil` null or <= now), oldest first; two
+   * workers never get the same row. Claimed rows keep `due`: a worker that is done sets it to null or to the next attempt and
+   * clears `leasedUntil`, one that dies leaves the row to others when the lease is over.
    */
   claimDue<R extends RecordType>(record: R, claim: Claim<Row<R>>): Promise<Row<R>[]>;
-  /** Runs a part that may fail on its own: when it throws, its writes are undone and the error is thrown on. */
+  /**
+   * Runs a part that may fail on its own: when it throws, its writes are undone and the error is thrown on. This transaction
+   * rests meanwhile (using it throws TypeError), so parts run one after another.
+   */
   nested<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Calls back once the transaction is durable; not at all when it is rolled back. Errors in it are not the caller's. */
+  /**
+   * Calls back once the transaction is durable and before its caller is answered; not at all when it, or the nested part
+   * that asked for it, is rolled back. Errors in it are not the caller's.
+   */
   afterCommit(callback: () => void): void;
 }
 
@@ -142,8 +166,9 @@ export interface PortalReader extends Reader {
   /**
    * Rows of an append-only record (one with an `occurredAt` column, inserted through `insert`) in commit order.
    * Complete: a row committed later never gets a position before one that was already read, whatever runs at the same
-   * time, so going on behind the last position neither skips nor repeats. `position` is an opaque string that sorts
-   * only through this call.
+   * time, so going on behind the last position neither skips nor repeats. A row may appear a moment after its commit: not
+   * before older writing transactions of the database have ended. `position` is an opaque string that sorts only through
+   * this call.
    */
   feed<R extends RecordType>(record: R, query: FeedQuery<Row<R>>): Promise<Positioned<R>[]>;
   /** The position behind everything that a feed could read now. */
@@ -161,7 +186,12 @@ export interface Storage {
    * Rows of portal-bound records carry `portalId` here.
    */
   readonly system: SystemReader;
-  /** Runs a unit of work bound to one portal. Joins nothing: to nest, use `tx.nested`. */
+  /**
+   * Runs a unit of work bound to one portal. Joins nothing: to nest, use `tx.nested`. The work may be run again from its start
+   * (when the database chose it to break a deadlock), so it has no effects but through the transaction.
+   * @throws StorageUnavailable when the database is out of reach or busy. If that happened during the commit itself, the
+   * writes may be there.
+   */
   transaction<T>(portalId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a unit of work over all portals. Rows of portal-bound records carry `portalId`. */
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
