@@ -36,7 +36,7 @@ export interface CounterpartyDeps {
   readonly uses: readonly FindUse[];
 }
 
-const PUBLISHED = columnsBearing(Counterparties.columns, 'ia', ['L', 'D']) as (keyof CounterpartyRow & string)[];
+const PUBLISHED = columnsBearing(Counterparties.columns, 'ia', ['L', 'D']) as (keyof CounterpartyRow)[];
 const NO_ROWS = { contacts: [], bankAccounts: [] };
 
 /** Builds the handlers of the counterparties' operations. */

@@ -24,7 +24,7 @@ import { PriceLists } from './records.js';
 import type { PriceList, PriceListQuery } from './schemas.js';
 
 type PriceListRow = Row<typeof PriceLists>;
-type Fields = readonly (keyof PriceListRow & string)[];
+type Fields = readonly (keyof PriceListRow)[];
 
 const LISTED = columnsBearing(PriceLists.columns, 'ia', ['L']) as Fields;
 const PUBLISHED = columnsBearing(PriceLists.columns, 'ia', ['L', 'D']) as Fields;

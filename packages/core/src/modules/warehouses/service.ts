@@ -30,7 +30,7 @@ export interface WarehouseDeps {
   readonly hasStock: (db: Reader, warehouseId: string) => Promise<boolean>;
 }
 
-const PUBLISHED = columnsBearing(Warehouses.columns, 'ia', ['L', 'D']) as (keyof WarehouseRow & string)[];
+const PUBLISHED = columnsBearing(Warehouses.columns, 'ia', ['L', 'D']) as (keyof WarehouseRow)[];
 
 /** Builds the handlers of the warehouses' operations. */
 export function createWarehouseService(deps: WarehouseDeps): Handlers<typeof warehouseOperations> {

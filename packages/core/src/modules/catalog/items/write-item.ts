@@ -28,8 +28,7 @@ export interface WorkspaceItemFields {
 }
 
 /** Names of the fields that the Integration API shows. */
-export const PUBLISHED_ITEM_FIELDS = columnsBearing(CatalogItems.columns, 'ia', ['L', 'D']) as (keyof CatalogItemRow &
-  string)[];
+export const PUBLISHED_ITEM_FIELDS = columnsBearing(CatalogItems.columns, 'ia', ['L', 'D']) as (keyof CatalogItemRow)[];
 const WORKSPACE_FIELDS = ['manualCost', 'imageFileId'] as const;
 
 /**

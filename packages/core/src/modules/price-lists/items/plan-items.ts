@@ -82,34 +82,42 @@ function targetOf(
 }
 
 function newItem({ change, item }: NamedChange, at: string, problems: Problem[]): Omit<PriceRow, 'id'> | undefined {
-  const refuse = (field: string, code: string, message: string) =>
-    problems.push({ pointer: at + field, code, message });
-  if (change.id !== undefined) {
-    refuse('/id', 'reference_not_found', 'The price list has no item with this id');
-    return undefined;
-  }
-  if (change.catalogItemId === undefined && change.sku === undefined) {
-    refuse('/catalogItemId', 'required', 'Send catalogItemId or sku');
-  }
-  if (change.price === undefined) refuse('/price', 'required', 'Field is required');
-  if (item !== undefined && item.archivedAt !== null) {
-    refuse('/catalogItemId', 'reference_not_found', 'The catalog item is archived');
-  }
+  problems.push(...newItemProblems({ change, item }, at));
+  if (change.id !== undefined) return undefined;
   const unitId = chosenUnit(change, problems, at);
-  if (item === undefined || change.price === undefined) return undefined;
-  const row = {
-    catalogItemId: item.id,
-    supplierSku: change.supplierSku ?? null,
-    unitId: unitId ?? item.unitId,
-    price: change.price,
-    minQuantity: change.minQuantity ?? LEAST_QUANTITY,
-    maxQuantity: change.maxQuantity ?? null,
-    vatRate: change.vatRate === undefined ? item.vatRate : change.vatRate,
-    leadTimeDays: change.leadTimeDays ?? null,
-    comment: change.comment ?? null,
-  };
-  refuseEmptyRange(row, at, problems);
-  return row;
+  const { price } = change;
+  if (item === undefined || price === undefined) return undefined;
+  const row = { ...NOTHING_SAID, vatRate: item.vatRate, ...pricing(change), price, catalogItemId: item.id };
+  const placed = { ...row, unitId: unitId ?? item.unitId };
+  refuseEmptyRange(placed, at, problems);
+  return placed;
+}
+
+const NOTHING_SAID = {
+  supplierSku: null,
+  minQuantity: LEAST_QUANTITY,
+  maxQuantity: null,
+  leadTimeDays: null,
+  comment: null,
+};
+
+// What a change says of the price, without what it says to find the item.
+function pricing(change: PriceListItemChange) {
+  const { id: _id, catalogItemId: _item, sku: _sku, unitId: _unit, unitCode: _code, ...fields } = change;
+  return sentFields(fields);
+}
+
+function newItemProblems({ change, item }: NamedChange, at: string): Problem[] {
+  const refusal = (field: string, code: string, message: string) => ({ pointer: at + field, code, message });
+  if (change.id !== undefined)
+    return [refusal('/id', 'reference_not_found', 'The price list has no item with this id')];
+  const isNamed = change.catalogItemId !== undefined || change.sku !== undefined;
+  const isArchived = item !== undefined && item.archivedAt !== null;
+  return [
+    ...(isNamed ? [] : [refusal('/catalogItemId', 'required', 'Send catalogItemId or sku')]),
+    ...(change.price === undefined ? [refusal('/price', 'required', 'Field is required')] : []),
+    ...(isArchived ? [refusal('/catalogItemId', 'reference_not_found', 'The catalog item is archived')] : []),
+  ];
 }
 
 function changedItem(
@@ -118,10 +126,9 @@ function changedItem(
   at: string,
   problems: Problem[],
 ): Omit<PriceRow, 'id'> {
-  const { id: _id, sku: _sku, unitCode: _unitCode, ...fields } = change;
-  const { id: _before, ...present } = before;
+  const { id: _id, ...present } = before;
   const unitId = chosenUnit(change, problems, at) ?? before.unitId;
-  const row = { ...present, ...sentFields(fields), unitId, catalogItemId: item?.id ?? before.catalogItemId };
+  const row = { ...present, ...pricing(change), unitId, catalogItemId: item?.id ?? before.catalogItemId };
   refuseEmptyRange(row, at, problems);
   return row;
 }
