@@ -1,7 +1,7 @@
 import type * as Docx from 'docx';
 import type { CellBorder, StyledCell, TableBlock } from '../../ports/document-layout.js';
 import { cellGrid } from './cell-grid.js';
-import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './draw-docx.js';
+import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './docx-frame.js';
 
 /** Draws a table of fixed widths whose head repeats and whose rows are not split. */
 export function docxTable(block: TableBlock, frame: DocxFrame): Docx.Table {
@@ -39,11 +39,22 @@ interface CellContext {
   readonly keepNext: boolean;
 }
 
-function tableCell(cell: StyledCell, { block, frame, widths, column, keepNext }: CellContext): Docx.TableCell {
-  const { docx } = frame;
+function tableCell(cell: StyledCell, context: CellContext): Docx.TableCell {
+  const { block, frame, widths, column } = context;
   const span = Math.min(cell.colSpan ?? 1, widths.length - column);
   const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
   const border = cell.border ?? block.border;
+  return new frame.docx.TableCell({
+    width: { size: width, type: 'dxa' },
+    ...(border === 'bottom' ? { verticalAlign: 'bottom' } : {}),
+    ...(border === block.border && border !== 'bottom' ? {} : { borders: cellBorders(border) }),
+    ...(span > 1 ? { columnSpan: span } : {}),
+    ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
+    children: [cellParagraph(cell, context)],
+  });
+}
+
+function cellParagraph(cell: StyledCell, { block, frame, column, keepNext }: CellContext): Docx.Paragraph {
   const align = paragraphAlign(cell.align ?? block.columns[column]?.align);
   const size = halfPoints(cell.size ?? block.size ?? frame.fontSize);
   const style = {
@@ -51,19 +62,10 @@ function tableCell(cell: StyledCell, { block, frame, widths, column, keepNext }:
     ...(cell.bold === true ? { bold: true } : {}),
     ...(cell.italic === true ? { italics: true } : {}),
   };
-  return new docx.TableCell({
-    width: { size: width, type: 'dxa' },
-    ...(border === 'bottom' ? { verticalAlign: 'bottom' } : {}),
-    ...(border === block.border && border !== 'bottom' ? {} : { borders: cellBorders(border) }),
-    ...(span > 1 ? { columnSpan: span } : {}),
-    ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
-    children: [
-      new docx.Paragraph({
-        ...(align === 'left' ? {} : { alignment: align }),
-        ...(keepNext ? { keepNext } : {}),
-        children: textRuns(docx, cell.text, style),
-      }),
-    ],
+  return new frame.docx.Paragraph({
+    ...(align === 'left' ? {} : { alignment: align }),
+    ...(keepNext ? { keepNext } : {}),
+    children: textRuns(frame.docx, cell.text, style),
   });
 }
 

@@ -1,5 +1,6 @@
 import type * as Docx from 'docx';
-import type { DocumentLayout, LayoutAlign, LayoutBlock, TextBlock } from '../../ports/document-layout.js';
+import type { DocumentLayout, LayoutBlock, TextBlock } from '../../ports/document-layout.js';
+import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './docx-frame.js';
 import { docxTable } from './docx-table.js';
 import { loadOptional } from './optional-dependency.js';
 
@@ -7,13 +8,6 @@ import { loadOptional } from './optional-dependency.js';
 const twipsPerMm = 1440 / 25.4;
 const pageMm = { portrait: { width: 210, height: 297 }, landscape: { width: 297, height: 210 } } as const;
 const fontName = 'Arial';
-
-/** What drawing a block needs to know of its surroundings. */
-export interface DocxFrame {
-  readonly docx: typeof Docx;
-  readonly widthTwips: number;
-  readonly fontSize: number;
-}
 
 /** Draws a layout as an Office Open XML document. */
 export async function drawDocx(layout: DocumentLayout): Promise<Uint8Array> {
@@ -116,23 +110,6 @@ function textParagraph(block: TextBlock, frame: DocxFrame): Docx.Paragraph {
       font: fontName,
     }),
   });
-}
-
-/** Runs of a text, one per line. */
-export function textRuns(docx: typeof Docx, text: string, style: Docx.IRunOptions): Docx.TextRun[] {
-  return text
-    .split('\n')
-    .map((line, index) => new docx.TextRun({ ...style, text: line, ...(index === 0 ? {} : { break: 1 }) }));
-}
-
-/** Word's name of an alignment. */
-export function paragraphAlign(align: LayoutAlign | undefined): 'left' | 'center' | 'right' | 'both' {
-  return align === 'justify' ? 'both' : (align ?? 'left');
-}
-
-/** Word counts type sizes in half points. */
-export function halfPoints(points: number): number {
-  return Math.round(points * 2);
 }
 
 function columnsTable(block: Extract<LayoutBlock, { kind: 'columns' }>, frame: DocxFrame): Docx.Table {

