@@ -69,7 +69,7 @@ describe('a renderer', () => {
     expect(grownMib).toBeLessThan(300);
   });
 
-  it('keeps the calling thread free while it renders', { timeout: 60_000 }, async () => {
+  it('keeps the calling thread free while it renders', { timeout: 60_000, retry: 3 }, async () => {
     const renderer = openDocumentRenderer({ workers: 1 });
     const data = sampleDocument({ lines: 1000 });
     const render = () => renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'pdf' });

@@ -108,21 +108,32 @@ function drawCell(cell: StyledCell, column: number, table: TableContext): { cell
   const size = cell.size ?? table.size;
   const fitter = cell.bold === true ? table.frame.bold : table.frame.regular;
   const fitted = fitter.fit(cell.text, spannedWidth(table.columns, column, cell.colSpan ?? 1), size);
-  const border = cell.border ?? table.block.border;
   return {
     heightPt: fitted.lines * size * lineHeightEm,
     cell: {
       // An empty line keeps its height, so that blanks of a form stand where a pen can reach them.
       text: fitted.text === '' ? '\u00a0' : fitted.text,
       alignment: cell.align ?? table.columns[column]?.align ?? 'left',
-      border: ruled(border),
-      ...(border === 'bottom' ? { verticalAlignment: 'bottom' } : {}),
       ...(size === table.frame.fontSize ? {} : { fontSize: size }),
-      ...(cell.bold === true ? { bold: true } : {}),
-      ...(cell.italic === true ? { italics: true } : {}),
-      ...(cell.colSpan === undefined ? {} : { colSpan: Math.min(cell.colSpan, table.columns.length - column) }),
-      ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
+      ...cellFace(cell, cell.border ?? table.block.border),
+      ...cellSpans(cell, table.columns.length - column),
     },
+  };
+}
+
+function cellFace(cell: StyledCell, border: CellBorder): Omit<PdfTableCell, 'text'> {
+  return {
+    border: ruled(border),
+    ...(border === 'bottom' ? { verticalAlignment: 'bottom' } : {}),
+    ...(cell.bold === true ? { bold: true } : {}),
+    ...(cell.italic === true ? { italics: true } : {}),
+  };
+}
+
+function cellSpans(cell: StyledCell, columnsLeft: number): Pick<PdfTableCell, 'colSpan' | 'rowSpan'> {
+  return {
+    ...(cell.colSpan === undefined ? {} : { colSpan: Math.min(cell.colSpan, columnsLeft) }),
+    ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
   };
 }
 

@@ -1,9 +1,9 @@
 import {
   parsePath,
   parseTemplate,
-  parseValueTag,
   templateRefusal,
   type TemplateNode,
+  type ValueTag,
 } from '../../modules/documents/templates/index.js';
 import type { SheetXmlCell, SheetXmlRow } from './sheet-xml.js';
 
@@ -61,7 +61,7 @@ export function parseSheetRows(rows: readonly SheetXmlRow[]): readonly SheetNode
 }
 
 /** The tag of a cell that holds one value and nothing else. */
-export function onlyTag(nodes: readonly TemplateNode[]): ReturnType<typeof parseValueTag> | undefined {
+export function onlyTag(nodes: readonly TemplateNode[]): ValueTag | undefined {
   const [node] = nodes;
   return nodes.length === 1 && node?.kind === 'value' ? node.tag : undefined;
 }

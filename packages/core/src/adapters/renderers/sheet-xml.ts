@@ -105,10 +105,16 @@ function without(attributes: string, names: readonly string[]): string {
 
 function escapeXml(text: string): string {
   const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-  // XML has no way to write the other control characters.
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return Array.from(text)
+    .filter(isXmlCharacter)
+    .join('')
     .replace(/[&<>]/g, (character) => entities[character] ?? '');
+}
+
+/** XML has no way to write most control characters, and files that hold them do not open. */
+function isXmlCharacter(character: string): boolean {
+  if (character === '\n' || character === '\t' || character === '\r') return true;
+  return character >= ' ' && character !== '\ufffe' && character !== '\uffff';
 }
 
 function unescapeXml(text: string): string {

@@ -110,13 +110,13 @@ function wordWidth(word: string, widthOf: WidthOf): number {
 /** Replaces what the font cannot draw: narrow spaces by no-break ones, signs by their lookalikes, the rest by a question mark. */
 export function drawable(text: string, font: FontMetrics): string {
   let result = '';
-  for (const character of text) result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
+  for (const character of text.normalize('NFC')) result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
   return result;
 }
 
 function substitute(character: string): string {
   if (character === '\n') return character;
-  if (/[\u200b-\u200f\u2060\ufeff\u0300-\u036f\ufe00-\ufe0f]/u.test(character)) return '';
+  if (/\p{Mn}|\p{Cf}/u.test(character)) return '';
   if (/\s/u.test(character)) return '\u00a0';
   return lookalikes[character] ?? '?';
 }

@@ -13,7 +13,7 @@ import {
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
-import { crossedOut, moneyCell, quantityCell } from './number-cells.js';
+import { crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
 import { blankDate, paperDate } from './russian-format.js';
@@ -145,9 +145,9 @@ function goodsTable(inspected: InspectedLines): TableBlock {
         totalLabel('Итого', 4),
         crossedOut(),
         crossedOut(),
-        { ...moneyCell(inspected.documentAmounts?.subtotalAmount), bold: true },
+        totalCell(inspected.documentAmounts?.subtotalAmount),
         crossedOut(),
-        { ...moneyCell(inspected.actualAmounts?.subtotalAmount), bold: true },
+        totalCell(inspected.actualAmounts?.subtotalAmount),
         crossedOut(),
         crossedOut(),
         crossedOut(),

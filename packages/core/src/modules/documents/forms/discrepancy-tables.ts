@@ -2,7 +2,7 @@ import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { sumValued, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { cell, headCells, numberedHead, totalLabel } from './layout-blocks.js';
-import { countCell, crossedOut, moneyCell, quantityCell } from './number-cells.js';
+import { countCell, crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { cargoTotals } from './priced-lines.js';
 
 /** When the goods came, were opened and counted: written by hand. */
@@ -99,14 +99,7 @@ export function documentTable(inspected: InspectedLines): TableBlock {
       moneyCell(line.netPrice),
       moneyCell(line.amounts?.netAmount),
     ]),
-    foot: [
-      [
-        totalLabel('Итого', 6),
-        crossedOut(),
-        crossedOut(),
-        { ...moneyCell(inspected.documentAmounts?.subtotalAmount), bold: true },
-      ],
-    ],
+    foot: [[totalLabel('Итого', 6), crossedOut(), crossedOut(), totalCell(inspected.documentAmounts?.subtotalAmount)]],
   };
 }
 
@@ -161,7 +154,7 @@ export function actualTable(inspected: InspectedLines): TableBlock {
         totalLabel('Итого', 3),
         crossedOut(),
         crossedOut(),
-        { ...moneyCell(inspected.actualAmounts?.subtotalAmount), bold: true },
+        totalCell(inspected.actualAmounts?.subtotalAmount),
         crossedOut(),
         moneyCell(sumValued(inspected.lines.map((line) => line.defect))?.subtotalAmount),
         crossedOut(),

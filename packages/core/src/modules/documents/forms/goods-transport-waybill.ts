@@ -14,7 +14,7 @@ import {
   totalLabel,
 } from './layout-blocks.js';
 import { numberBox } from './number-box.js';
-import { countCell, moneyCell, quantityCell } from './number-cells.js';
+import { countCell, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyInFull } from './party-text.js';
 import { cargoTotals, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
@@ -120,7 +120,7 @@ function goodsTable(priced: PricedLines): TableBlock {
         '',
       ],
       [totalLabel('Сумма НДС', 10), moneyCell(priced.totals?.vatAmount), ''],
-      [totalLabel('Всего к оплате', 10), { ...moneyCell(priced.totals?.totalAmount), bold: true }, ''],
+      [totalLabel('Всего к оплате', 10), totalCell(priced.totals?.totalAmount), ''],
     ],
   };
 }

@@ -10,6 +10,11 @@ export function moneyCell(amount: Money | undefined): StyledCell {
   return cell(formatMoney(amount), { number: amount });
 }
 
+/** The amount of a total: as `moneyCell`, in bold. */
+export function totalCell(amount: Money | undefined): StyledCell {
+  return cell(formatMoney(amount), { number: amount, bold: true });
+}
+
 /** A quantity that a spreadsheet can add up; empty when there is none. */
 export function quantityCell(quantity: Quantity | undefined): StyledCell {
   return cell(formatQuantity(quantity), { number: quantity });

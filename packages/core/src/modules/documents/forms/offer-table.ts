@@ -88,7 +88,7 @@ function totalRows(data: DocumentData, priced: PricedLines, columnCount: number)
   if (totals === undefined) return [];
   const row = (label: string, amount: string): LayoutRow => [
     totalLabel(label, columnCount - 1),
-    { ...moneyCell(amount), bold: true, border: 'none', align: 'right' },
+    cell(formatMoney(amount), { number: amount, bold: true, border: 'none', align: 'right' }),
   ];
   const charged = chargedRates(data, priced);
   const vatLabel = data.vatMode === 'INCLUSIVE' ? 'в том числе НДС' : 'НДС';

@@ -1,7 +1,7 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, headCells, labelledBlanks, numberedHead, onPaper, totalLabel } from './layout-blocks.js';
-import { moneyCell, quantityCell } from './number-cells.js';
+import { moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { joined } from './party-text.js';
 import { priceLines, type PricedLine } from './priced-lines.js';
@@ -130,7 +130,7 @@ function goodsTable(data: DocumentData): TableBlock {
       numberedHead(11),
     ],
     rows: priced.lines.map(goodsRow),
-    foot: [[totalLabel('Итого', 9), { ...moneyCell(priced.totals?.subtotalAmount), bold: true }, '']],
+    foot: [[totalLabel('Итого', 9), totalCell(priced.totals?.subtotalAmount), '']],
   };
 }
 

@@ -21,37 +21,40 @@ const voidElements = /^(br|hr|img|col|wbr|area)$/;
 export function requireHarmlessHtml(html: string): void {
   let open = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
-    if (html.startsWith('<!--', at)) {
-      const end = html.indexOf('-->', at + 4);
-      if (end === -1) throw templateRefusal('syntax', 'A comment is opened with "<!--" and never closed.');
-      at = end + 3;
-      continue;
-    }
-    if (/^<!doctype html>/i.test(html.slice(at, at + 15))) {
-      at += 15;
+    const skipped = afterUnprinted(html, at);
+    if (skipped !== undefined) {
+      at = skipped;
       continue;
     }
     tagPattern.lastIndex = at;
-    const tag = tagPattern.exec(html);
-    if (tag === null) {
-      if (/^<[A-Za-z/!?]/.test(html.slice(at, at + 2)))
-        throw templateRefusal('syntax', `"${html.slice(at, at + 40)}" is not a complete tag.`);
-      at += 1;
-      continue;
-    }
-    const [whole, slash = '', name = '', attributes = ''] = tag;
-    open = nesting(open, name.toLowerCase(), slash === '/' || attributes.endsWith('/'), slash === '/');
-    requireHarmlessElement(name.toLowerCase(), attributes);
+    const [whole = '', slash = '', written = '', attributes = ''] = tagPattern.exec(html) ?? [];
+    const name = written.toLowerCase();
+    if (whole === '') throw templateRefusal('syntax', `"${html.slice(at, at + 40)}" is not a complete tag.`);
+    const isClosing = slash === '/';
+    open = nesting(open, name, { isClosing, closesItself: attributes.endsWith('/') });
+    requireHarmlessElement(name, attributes);
     at += whole.length;
-    if (name.toLowerCase() === 'style' && slash === '') at = afterStyle(html, at);
+    if (name === 'style' && !isClosing) at = afterStyle(html, at);
   }
 }
 
-function nesting(open: number, name: string, closesItself: boolean, isClosing: boolean): number {
-  if (isClosing) return Math.max(open - 1, 0);
-  if (closesItself || voidElements.test(name)) return open;
-  if (open >= maxOpenElements)
+/** Where a comment, a document type or a lone "<" ends; undefined when a tag stands there. */
+function afterUnprinted(html: string, at: number): number | undefined {
+  if (html.startsWith('<!--', at)) {
+    const end = html.indexOf('-->', at + 4);
+    if (end === -1) throw templateRefusal('syntax', 'A comment is opened with "<!--" and never closed.');
+    return end + 3;
+  }
+  if (/^<!doctype html>/i.test(html.slice(at, at + 15))) return at + 15;
+  return /^<[A-Za-z/!?]/.test(html.slice(at, at + 2)) ? undefined : at + 1;
+}
+
+function nesting(open: number, name: string, tag: { isClosing: boolean; closesItself: boolean }): number {
+  if (tag.isClosing) return Math.max(open - 1, 0);
+  if (tag.closesItself || voidElements.test(name)) return open;
+  if (open >= maxOpenElements) {
     throw templateRefusal('too_deep', `Elements are nested deeper than ${maxOpenElements} levels.`);
+  }
   return open + 1;
 }
 
