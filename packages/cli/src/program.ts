@@ -15,6 +15,7 @@ export function createProgram(): Command {
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys of other systems'));
   addUserCommands(program.command('user').description('Users of a portal'));
+  addDeliveryCommands(program.command('deliveries').description('Log of webhook deliveries of a portal'));
   addIntegratorCommands(program);
   return program;
 }
@@ -79,7 +80,7 @@ function addKeyCommands(key: Command): void {
     .description('Issue a key as the owner of a portal')
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--name <text>', 'what the key is for')
-    .requiredOption('--scopes <list>', 'scopes, separated by commas, or all', list)
+    .requiredOption('--scopes <list>', 'scopes, separated by commas, or all', commaSeparated)
     .option('--expires-at <time>', 'when the key stops working (default: never)');
   run(createKey, () => import('./commands/key.js').then((module) => module.createKey));
   const listKeys = withDatabase(key.command('list'))
@@ -91,7 +92,7 @@ function addKeyCommands(key: Command): void {
     .requiredOption('--id <id>', 'id of the key')
     .option('--portal <name>', 'name of the portal (default: looked for in all)')
     .option('--name <text>', 'what the key is for')
-    .option('--scopes <list>', 'scopes to keep, separated by commas', list)
+    .option('--scopes <list>', 'scopes to keep, separated by commas', commaSeparated)
     .option('--expires-at <time>', 'when the key stops working, or none');
   run(updateKey, () => import('./commands/key.js').then((module) => module.updateKey));
   const revokeKey = withDatabase(key.command('revoke'))
@@ -108,7 +109,7 @@ function addUserCommands(user: Command): void {
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--email <address>', 'e-mail address')
     .requiredOption('--name <name>', 'full name')
-    .requiredOption('--roles <list>', 'roles, separated by commas', list)
+    .requiredOption('--roles <list>', 'roles, separated by commas', commaSeparated)
     .option('--password <password>', '- reads it from standard input; made up when absent');
   run(createUser, () => import('./commands/user.js').then((module) => module.createUser));
   const listUsers = withDatabase(user.command('list'))
@@ -120,10 +121,44 @@ function addUserCommands(user: Command): void {
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--user <id or e-mail>', 'the user')
     .option('--name <name>', 'full name')
-    .option('--roles <list>', 'roles, separated by commas', list)
+    .option('--roles <list>', 'roles, separated by commas', commaSeparated)
     .addOption(new Option('--activate', 'let the user in again').conflicts('deactivate'))
     .option('--deactivate', 'lock the user and the keys of the user out');
   run(updateUser, () => import('./commands/user.js').then((module) => module.updateUser));
+}
+
+function addDeliveryCommands(deliveries: Command): void {
+  const withSelection = (command: Command): Command =>
+    withDatabase(command)
+      .requiredOption('--portal <name>', 'name of the portal')
+      .option('--subscription <id>', 'only those of this subscription')
+      .addOption(
+        new Option('--status <status>', 'only those that stand like this').choices([
+          'pending',
+          'succeeded',
+          'failed',
+          'exhausted',
+          'stopped',
+        ]),
+      )
+      .option('--event <name>', 'only those of this event')
+      .option('--since <time>', 'only those created at this time or later');
+
+  const list = withSelection(deliveries.command('list'))
+    .description('List deliveries, newest first')
+    .option('--page <number>', 'page, from 1', positive, 1)
+    .option('--limit <number>', 'deliveries on a page', positive, 50);
+  run(list, () => import('./commands/deliveries.js').then((module) => module.listDeliveries));
+  const show = withDatabase(deliveries.command('show'))
+    .description('Show a delivery with its payload and attempts')
+    .argument('<id>', 'id of the delivery')
+    .requiredOption('--portal <name>', 'name of the portal');
+  run(show, () => import('./commands/deliveries.js').then((module) => module.showDelivery), ['id']);
+  const replay = withSelection(deliveries.command('replay'))
+    .description('Deliver again: one by its id, or with --since all that did not get through')
+    .argument('[id]', 'id of the delivery')
+    .option('--dry-run', 'only tell how many');
+  run(replay, () => import('./commands/deliveries.js').then((module) => module.replayDeliveries), ['id']);
 }
 
 function addIntegratorCommands(program: Command): void {
@@ -141,23 +176,6 @@ function addIntegratorCommands(program: Command): void {
     .option('--forward-to <url>', 'send a signed sample straight to this handler instead')
     .option('--secret <secret>', 'secret to sign the sample with');
   run(trigger, () => import('./commands/trigger.js').then((module) => module.trigger), ['event']);
-
-  const deliveries = program.command('deliveries').description('Log of webhook deliveries');
-  const listDeliveries = withServer(deliveries.command('list'))
-    .description('List the deliveries of a subscription')
-    .requiredOption('--webhook <id>', 'id of the subscription')
-    .option('--status <status>', 'pending, succeeded, failed, exhausted or stopped')
-    .option('--page <number>', 'page, from 1')
-    .option('--limit <number>', 'deliveries on a page');
-  run(listDeliveries, () => import('./commands/deliveries.js').then((module) => module.listDeliveries));
-  const showDelivery = withServer(deliveries.command('show'))
-    .description('Show a delivery with its payload and attempts')
-    .argument('<id>', 'id of the delivery');
-  run(showDelivery, () => import('./commands/deliveries.js').then((module) => module.showDelivery), ['id']);
-  const replayDelivery = withServer(deliveries.command('replay'))
-    .description('Send a delivery again')
-    .argument('<id>', 'id of the delivery');
-  run(replayDelivery, () => import('./commands/deliveries.js').then((module) => module.replayDelivery), ['id']);
 
   const api = withServer(program.command('api'))
     .description('Call any operation with an API key; without arguments list them')
@@ -197,7 +215,7 @@ function run(command: Command, load: Invocation['load'], argumentNames: readonly
   });
 }
 
-function list(text: string): string[] {
+function commaSeparated(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
@@ -207,6 +225,12 @@ function list(text: string): string[] {
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+function positive(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('It must be at least 1.');
+  return number;
 }
 
 function packageVersion(): string {

@@ -1,7 +1,13 @@
 /** Koa server for a Procurekit: it reads and writes HTTP, and knows nothing of what the calls mean. */
 export type { AnswerCall } from './answer-call.js';
 export { createLogger, type LogLevel, type ProcessLogger } from './logger.js';
-export { createMetricsServer, type MetricsOptions, type MetricsServer } from './metrics.js';
+export {
+  createMetricsServer,
+  type Measurement,
+  type MetricsOptions,
+  type MetricsServer,
+  type Sample,
+} from './metrics.js';
 export { createMiddleware, type ProcurekitMiddleware } from './create-middleware.js';
 export { createServer, type ProcurekitServer } from './create-server.js';
 export type { AnsweredCall, MiddlewareOptions, ServedProcurement, ServerOptions } from './server-options.js';

@@ -3,10 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 import type { AnsweredCall } from './server-options.js';
 
+/** Numbers under one name, in the words of Prometheus. */
+export interface Measurement {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly samples: readonly Sample[];
+}
+
+/** One number of a measurement. */
+export interface Sample {
+  /** What follows the name, such as `_bucket`. @default nothing */
+  readonly suffix?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
 /** Settings of the metrics. */
 export interface MetricsOptions {
-  /** Numbers of the product by name, asked for whenever the metrics are read. */
-  readonly collect?: () => Promise<Readonly<Record<string, number>>>;
+  /** Measures the product whenever the metrics are read. @default nothing but calls and the process */
+  readonly collect?: () => Promise<readonly Measurement[]>;
 }
 
 /** Prometheus metrics on a port of their own, which need not be reachable from where the API is. */
@@ -22,7 +38,7 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /** Builds the metrics of a server. The library is loaded here, so that a server without metrics does without it. */
 export async function createMetricsServer({ collect }: MetricsOptions = {}): Promise<MetricsServer> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -32,19 +48,12 @@ export async function createMetricsServer({ collect }: MetricsOptions = {}): Pro
     buckets: BUCKETS,
     registers: [registry],
   });
-  const state = new Gauge({
-    name: 'procurekit_state',
-    help: 'Numbers of the product, such as deliveries that wait',
-    labelNames: ['name'],
-    registers: [registry],
-    async collect() {
-      const numbers = (await collect?.()) ?? {};
-      for (const [name, value] of Object.entries(numbers)) state.set({ name }, value);
-    },
-  });
   const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+    Promise.all([registry.metrics(), collect?.() ?? []]).then(
+      ([text, measurements]) =>
+        response
+          .writeHead(200, { 'Content-Type': registry.contentType })
+          .end([text, ...measurements.map(exposition), ''].join('\n')),
       () => response.writeHead(503).end(),
     );
   });
@@ -63,4 +72,13 @@ export async function createMetricsServer({ collect }: MetricsOptions = {}): Pro
       });
     },
   };
+}
+
+// The text format of Prometheus. Names and labels are ours, so that nothing in them needs escaping.
+function exposition({ name, help, type, samples }: Measurement): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return `${name}${suffix}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n');
 }

@@ -1,49 +1,37 @@
-import { contract } from '@procurekit/core/contract';
+import type { Procurement } from '@procurekit/core';
 
-import { connectToApi } from '../api-connection.js';
+import { actInPortal } from '../act-in-portal.js';
 import type { CommandContext } from '../command-context.js';
+import { withKit } from '../open-kit.js';
 import { table } from '../output.js';
+import { NotFoundError, UsageError } from '../usage-error.js';
 
-interface Delivery {
-  readonly id: string;
-  readonly event: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly lastResponseStatus: number | null;
-  readonly lastErrorCode: string | null;
-  readonly nextAttemptAt: string | null;
-  readonly createdAt: string;
-}
-interface Attempt {
-  readonly attempt: number;
-  readonly startedAt: string;
-  readonly durationMs: number;
-  readonly responseStatus: number | null;
-  readonly errorCode: string | null;
+type Deliveries = Procurement['deliveries'];
+type Selection = Parameters<Deliveries['list']>[0];
+
+/** Which deliveries of a portal are meant. */
+export interface DeliverySelectionOptions {
+  readonly portal: string;
+  readonly subscription?: string;
+  readonly status?: NonNullable<Selection['status']>;
+  readonly event?: string;
+  readonly since?: string;
 }
 
-/** Options of `deliveries list`. */
-export interface DeliveryListOptions {
-  readonly webhook: string;
-  readonly status?: string;
-  readonly page?: string;
-  readonly limit?: string;
-}
-
-/** Lists the deliveries of a subscription, newest first. */
+/** Lists deliveries over all keys of a portal, newest first. */
 export async function listDeliveries(
   { settings, output }: CommandContext,
-  options: DeliveryListOptions,
+  options: DeliverySelectionOptions & { readonly page: number; readonly limit: number },
 ): Promise<void> {
-  const { webhook: id, ...query } = options;
-  const operation = contract.webhooks.listDeliveries;
-  const page = (await connectToApi(settings).call(operation, { params: { id }, query })) as {
-    readonly items: readonly Delivery[];
-  };
-  await output.show(page, () =>
-    table(
+  const { page, limit } = options;
+  const found = await withKit(settings, async (kit) => {
+    const selection = await select(kit, options);
+    return kit.deliveries.list(selection, { page, limit });
+  });
+  await output.show({ ...found, page, limit }, async () => {
+    const rows = await table(
       ['created', 'event', 'status', 'attempts', 'answer', 'next', 'id'],
-      page.items.map((delivery) => [
+      found.items.map((delivery) => [
         delivery.createdAt,
         delivery.event,
         delivery.status,
@@ -52,19 +40,21 @@ export async function listDeliveries(
         delivery.nextAttemptAt,
         delivery.id,
       ]),
-    ),
-  );
+    );
+    return `${rows}\n${found.items.length} of ${found.total}`;
+  });
 }
 
 /** Shows a delivery with what was sent and every attempt. */
 export async function showDelivery(
   { settings, output }: CommandContext,
-  options: { readonly id: string },
+  options: { readonly portal: string; readonly id: string },
 ): Promise<void> {
-  const { webhooks } = contract;
-  const delivery = (await connectToApi(settings).call(webhooks.getDelivery, {
-    params: { deliveryId: options.id },
-  })) as Delivery & { readonly payload: unknown; readonly attemptLog: readonly Attempt[] };
+  const delivery = await withKit(settings, async (kit) => {
+    const { id: portalId } = await actInPortal(kit, options.portal);
+    return kit.deliveries.show(portalId, options.id);
+  });
+  if (delivery === null) throw new NotFoundError(`There is no delivery ${options.id} in ${options.portal}.`);
   await output.show(delivery, async () => {
     const attempts = await table(
       ['attempt', 'started', 'ms', 'answer'],
@@ -75,18 +65,53 @@ export async function showDelivery(
         each.responseStatus ?? each.errorCode,
       ]),
     );
-    return [`${delivery.event}: ${delivery.status}`, JSON.stringify(delivery.payload, null, 2), attempts].join('\n\n');
+    const payload = JSON.stringify(delivery.payload, null, 2);
+    return [`${delivery.event}: ${delivery.status}`, payload, attempts].join('\n\n');
   });
 }
 
-/** Sends a delivery again. */
-export async function replayDelivery(
+/** Options of `deliveries replay`: one delivery by its id, or those of a time. */
+export interface DeliveryReplayOptions extends DeliverySelectionOptions {
+  readonly id?: string;
+  readonly dryRun?: boolean;
+}
+
+/** Delivers again: one delivery, or all of a time that did not get through. A worker does the sending. */
+export async function replayDeliveries(
   { settings, output }: CommandContext,
-  options: { readonly id: string },
+  options: DeliveryReplayOptions,
 ): Promise<void> {
-  const { webhooks } = contract;
-  const replayed = (await connectToApi(settings).call(webhooks.replay, { params: { deliveryId: options.id } })) as {
-    readonly item: Delivery;
+  const { id, since, dryRun = false } = options;
+  if ((id === undefined) === (since === undefined)) {
+    throw new UsageError('Name one delivery by its id, or say with --since from when on to deliver again.');
+  }
+  const count = await withKit(settings, async (kit) => {
+    const selection = await select(kit, options);
+    if (id === undefined) {
+      return dryRun ? kit.deliveries.previewReplay(selection) : kit.deliveries.replayAll(selection);
+    }
+    if (!dryRun) await kit.deliveries.replay(selection.portalId, id);
+    return 1;
+  });
+  const verb = dryRun ? 'Would deliver' : 'Will deliver';
+  await output.show({ dryRun, deliveries: count }, () => `${verb} ${count} again.`);
+}
+
+async function select(kit: Procurement, options: DeliverySelectionOptions): Promise<Selection> {
+  const { portal, subscription, status, event, since } = options;
+  const { id: portalId } = await actInPortal(kit, portal);
+  return {
+    portalId,
+    ...(subscription === undefined ? {} : { subscriptionId: subscription }),
+    ...(status === undefined ? {} : { status }),
+    ...(event === undefined ? {} : { event }),
+    ...(since === undefined ? {} : { since: instantOf(since) }),
   };
-  await output.show(replayed, () => `The delivery of ${replayed.item.event} is ${replayed.item.status} again.`);
+}
+
+function instantOf(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError(`--since takes a time such as 2026-01-15T12:30:00Z, not ${text}.`);
+  return time.toISOString();
 }

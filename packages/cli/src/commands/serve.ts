@@ -1,6 +1,7 @@
 import { createLogger, createMetricsServer, createServer } from '@procurekit/server-koa';
 
 import type { CommandContext } from '../command-context.js';
+import { deliveryMetrics } from '../delivery-metrics.js';
 import { openKit } from '../open-kit.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
@@ -13,7 +14,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const rateLimiter = await openRateLimiter(settings);
   const { kit, storage, migrated } = await openKit(settings, { logger, baseUrl, rateLimiter });
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
-  const metrics = metricsPort === undefined ? null : await createMetricsServer();
+  const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   const server = createServer(kit, {
     baseUrl,
     logger,

@@ -10,6 +10,8 @@ export type OutcomeKind = 'succeeded' | 'retried' | 'failed' | 'exhausted' | 'st
 export interface DeliveryMetrics {
   readonly outcomes: Readonly<Record<OutcomeKind, number>>;
   readonly latency: {
+    /** Upper bounds of the buckets. */
+    readonly boundsSeconds: readonly number[];
     /** Attempts that took at most as long as the bucket of the same place says, not cumulated; the last is beyond all. */
     readonly counts: readonly number[];
     readonly sumSeconds: number;
@@ -38,6 +40,9 @@ export function createDeliveryCounters() {
       sumSeconds += seconds;
       count += 1;
     },
-    read: () => ({ outcomes: { ...outcomes }, latency: { counts: [...counts], sumSeconds, count } }),
+    read: () => ({
+      outcomes: { ...outcomes },
+      latency: { boundsSeconds: LATENCY_BUCKETS_SECONDS, counts: [...counts], sumSeconds, count },
+    }),
   };
 }
