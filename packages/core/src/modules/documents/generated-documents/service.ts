@@ -1,0 +1,109 @@
+import type { Handlers, ReadCall, WriteCall } from '../../../kernel/call.js';
+import type { PortalCaller } from '../../../kernel/caller.js';
+import { columnsBearing } from '../../../kernel/exposure.js';
+import { pageWindow } from '../../../kernel/page.js';
+import type { Row } from '../../../kernel/record.js';
+import { refuseArchived } from '../../../kernel/record-access.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { FileKeeper, MakeLink, OpenLinked } from '../../files/index.js';
+import type { DocumentSources } from '../sources.js';
+import type { generatedDocumentOperations } from './operations.js';
+import { GeneratedDocuments } from './records.js';
+import type { GeneratedDocumentQuery } from './schemas.js';
+
+type DocumentRow = Row<typeof GeneratedDocuments>;
+
+/** Kind of links that lead to generated documents. */
+export const DOCUMENT_LINK = 'document';
+/** What a link needs at every use of whom it was made for. */
+const DOWNLOAD_SCOPES = ['documents.read', 'documents.download'];
+
+interface GeneratedDocumentDeps {
+  readonly sources: Pick<DocumentSources, 'accessiblePipelines'>;
+  readonly makeLink: MakeLink;
+}
+
+const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'ia', ['L'])] as (keyof DocumentRow & string)[];
+
+/** Builds the handlers of the generated documents' operations. */
+export function createGeneratedDocumentService(
+  deps: GeneratedDocumentDeps,
+): Handlers<typeof generatedDocumentOperations> {
+  return {
+    async list({ db, caller }, { query }) {
+      const pipelines = await deps.sources.accessiblePipelines(db, caller);
+      const where = { ...filtersOf(query), ...(pipelines === null ? {} : { pipelineId: { in: [...pipelines] } }) };
+      const { items, total } = await db
+        .collection(GeneratedDocuments)
+        .page({ where, ...pageWindow(query), select: SHOWN });
+      const { page, limit } = query;
+      return { resource: 'generated-documents', items: items.map(published), page, limit, total };
+    },
+    get: async ({ db, caller }: ReadCall, { params }) =>
+      published(await getVisibleDocument(deps, db, { caller, id: params.documentId })),
+    async createDownloadUrl({ tx, caller, now }: WriteCall, { params }) {
+      const document = await getVisibleDocument(deps, tx, { caller, id: params.documentId });
+      refuseArchived(document);
+      const { id: documentId, fileName, mimeType, sizeBytes, sha256 } = document;
+      const link = deps.makeLink({ kind: DOCUMENT_LINK, subjectId: documentId, caller, now });
+      return { documentId, ...link, fileName, mimeType, sizeBytes, sha256 };
+    },
+  };
+}
+
+/** Builds the opening of documents by their links: nothing for archived ones, or for a caller who may not have them. */
+export function createOpenLinkedDocument(
+  deps: Pick<GeneratedDocumentDeps, 'sources'> & { readonly files: FileKeeper },
+): OpenLinked {
+  return async ({ db, caller, portalId }, id) => {
+    if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
+    const document = await findVisibleDocument(deps, db, { caller, id });
+    if (document === null || document.archivedAt !== null) return null;
+    return deps.files.open(portalId, { ...document, id: document.fileId });
+  };
+}
+
+interface Sought {
+  readonly caller: PortalCaller;
+  readonly id: string;
+}
+
+async function getVisibleDocument(
+  deps: Pick<GeneratedDocumentDeps, 'sources'>,
+  db: Reader,
+  sought: Sought,
+): Promise<DocumentRow> {
+  const document = await findVisibleDocument(deps, db, sought);
+  if (document === null) throw requestErrors.notFound({});
+  return document;
+}
+
+async function findVisibleDocument(
+  { sources }: Pick<GeneratedDocumentDeps, 'sources'>,
+  db: Reader,
+  { caller, id }: Sought,
+): Promise<DocumentRow | null> {
+  const document = await db.collection(GeneratedDocuments).find(id);
+  if (document === null) return null;
+  const pipelines = await sources.accessiblePipelines(db, caller);
+  return pipelines === null || pipelines.includes(document.pipelineId) ? document : null;
+}
+
+function filtersOf(query: GeneratedDocumentQuery) {
+  const { procurementId, kind, format, jobId, status = 'available', createdFrom, createdTo } = query;
+  const from = createdFrom === undefined ? {} : { gte: createdFrom };
+  const to = createdTo === undefined ? {} : { lte: createdTo };
+  return {
+    status,
+    ...(procurementId === undefined ? {} : { procurementId }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(format === undefined ? {} : { format }),
+    ...(jobId === undefined ? {} : { jobId }),
+    ...(createdFrom === undefined && createdTo === undefined ? {} : { createdAt: { ...from, ...to } }),
+  };
+}
+
+function published<R extends { readonly id: string }>({ id, ...document }: R) {
+  return { documentId: id, ...document };
+}

@@ -1,0 +1,102 @@
+import type { Problem } from '../../../kernel/errors.js';
+import { rejectInput } from '../../../kernel/request-errors.js';
+import type { DocumentFormat } from '../../../ports/document-renderer.js';
+import type { Reader } from '../../../ports/storage.js';
+import { Users } from '../../identity/index.js';
+import { SellerProfiles } from '../../seller-profiles/index.js';
+import { documentErrors } from '../errors.js';
+import type { DocumentKind } from '../forms/index.js';
+import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
+import type { DocumentSources } from '../sources.js';
+import type { DocumentParameters } from './parameters.js';
+import type { NewGenerationJob } from './schemas.js';
+
+interface CheckDeps {
+  readonly sources: DocumentSources;
+}
+
+/**
+ * Refuses a job that names what is not there, or not there for it.
+ *
+ * @throws ProcurementError `template_kind_mismatch`, `template_not_supported`, `item_not_in_procurement`, or a 400 with
+ *   every reference that leads nowhere
+ */
+export async function checkJob({ sources }: CheckDeps, db: Reader, job: NewGenerationJob): Promise<void> {
+  const { procurementId, kind, templateId, formats = ['pdf'], selectedItemIds, parameters } = job;
+  if (templateId !== null && templateId !== undefined) await checkTemplate(db, templateId, { kind, formats });
+  if (selectedItemIds !== undefined) {
+    const items = new Set((await sources.listItems(db, procurementId)).map(({ id }) => id));
+    const itemIds = selectedItemIds.filter((id) => !items.has(id));
+    if (itemIds.length > 0) throw documentErrors.itemNotInProcurement({ itemIds });
+  }
+  const problems = await referenceProblems(sources, db, { procurementId, parameters: parameters ?? {} });
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+async function checkTemplate(
+  db: Reader,
+  templateId: string,
+  { kind, formats }: { readonly kind: DocumentKind; readonly formats: readonly DocumentFormat[] },
+): Promise<void> {
+  const template = await findTemplateOfKind(db, templateId, kind);
+  if (template === null) throw documentErrors.templateKindMismatch({ kind });
+  const format = formats.find((wanted) => !makesFormat(template, wanted));
+  if (format !== undefined) throw documentErrors.templateNotSupported({ templateFormat: template.format, format });
+}
+
+interface Referring {
+  readonly procurementId: string;
+  readonly parameters: DocumentParameters;
+}
+
+async function referenceProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
+  const { parameters } = job;
+  const exists: readonly (readonly [keyof DocumentParameters, (id: string) => Promise<boolean>])[] = [
+    ['sellerProfileId', (id) => isActiveProfile(db, id)],
+    ['customerId', async (id) => (await sources.findParties(db, [id])).has(id)],
+    ['customerContactId', (id) => isContact(sources, db, job, id)],
+    ['proposalId', async (id) => (await sources.findProposal(db, id)) !== null],
+    ['assignedToId', async (id) => (await db.collection(Users).find(id))?.isActive === true],
+  ];
+  const problems: Problem[] = [];
+  for (const [name, isThere] of exists) {
+    const id = parameters[name];
+    if (typeof id === 'string' && !(await isThere(id))) problems.push(missing(`/parameters/${name}`));
+  }
+  return [...problems, ...(await listProblems(sources, db, job))];
+}
+
+async function listProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
+  const { logisticsObjectIds, routeIds, batchIds } = job.parameters;
+  const problemsOf = (name: string, ids: readonly string[], known: { has(id: string): boolean }) =>
+    ids.flatMap((id, index) => (known.has(id) ? [] : [missing(`/parameters/${name}/${index}`)]));
+  const problems: Problem[] = [];
+  if (logisticsObjectIds?.length) {
+    problems.push(
+      ...problemsOf('logisticsObjectIds', logisticsObjectIds, await sources.findPlaces(db, logisticsObjectIds)),
+    );
+  }
+  if (routeIds?.length) problems.push(...problemsOf('routeIds', routeIds, await sources.findRoutes(db, routeIds)));
+  if (batchIds?.length) {
+    const batches = await sources.listBatches(db, job.procurementId);
+    problems.push(...problemsOf('batchIds', batchIds, new Set(batches.map(({ id }) => id))));
+  }
+  return problems;
+}
+
+async function isActiveProfile(db: Reader, id: string): Promise<boolean> {
+  const profile = await db.collection(SellerProfiles).find(id);
+  return profile !== null && profile.archivedAt === null;
+}
+
+async function isContact(sources: DocumentSources, db: Reader, job: Referring, id: string): Promise<boolean> {
+  const { procurementId, parameters } = job;
+  const customerId = parameters.customerId ?? (await sources.findProcurement(db, procurementId))?.customerId ?? null;
+  if (customerId === null) return false;
+  const customer = (await sources.findParties(db, [customerId])).get(customerId);
+  return customer?.contacts.some((contact) => contact.id === id) === true;
+}
+
+function missing(pointer: string): Problem {
+  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
+}

@@ -1,0 +1,111 @@
+import { unitById, PIECE } from '../../../kernel/units.js';
+import type { VatMode } from '../../../kernel/vat.js';
+import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
+import type { GenerationFacts, GenerationRequest } from './facts.js';
+import type { DocumentGroup, GroupedLine } from './group-lines.js';
+import { originOf, transportDataOf } from './transport-facts.js';
+
+/** Number and date that a document bears. */
+export interface DocumentName {
+  readonly number: string;
+  readonly date: string;
+}
+
+/** Documents that are made where goods arrive: there the portal's firm is the one that receives. */
+const ON_RECEIPT: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
+/** Documents that compare what came with what was expected. */
+const COMPARING: readonly DocumentKind[] = ['ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
+/** Documents of a sale to a customer. */
+const SALES: readonly DocumentKind[] = ['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'CONTRACT'];
+
+/** Gathers what a document of a group of lines prints. */
+export function documentDataOf(
+  facts: GenerationFacts,
+  request: GenerationRequest,
+  group: DocumentGroup,
+  name: DocumentName,
+): DocumentData {
+  const { parameters, kind } = request;
+  const { procurement, customer, own } = facts;
+  return {
+    ...name,
+    timeZone: facts.portal.timezone,
+    currencyCode: parameters.currencyCode ?? procurement.currency,
+    vatMode: vatModeOf(facts, request),
+    lines: group.lines.map((line) => documentLine(line, COMPARING.includes(kind))),
+    ...partiesOf(facts, kind, group),
+    ...transportDataOf(facts, request, group),
+    basis: basisOf(facts),
+    title: parameters.title ?? undefined,
+    subject: parameters.subject ?? undefined,
+    validUntil: parameters.validUntil ?? undefined,
+    dueDate: parameters.dueDate ?? undefined,
+    plannedDeliveryDate: parameters.plannedDeliveryDate ?? undefined,
+    paymentTermsText: parameters.paymentTermsText ?? customer?.paymentTermsText ?? undefined,
+    deliveryTermsText: parameters.deliveryTermsText ?? customer?.deliveryTermsText ?? undefined,
+    comment: parameters.externalComment ?? parameters.comment ?? undefined,
+    contractTotal: parameters.totalAmount ?? undefined,
+    attorney: attorneyOf(request),
+    receivedBy: parameters.recipientName ? { name: parameters.recipientName } : undefined,
+    images: SALES.includes(kind) ? own?.images : undefined,
+  };
+}
+
+/** How prices of a document relate to VAT: as the job says, or as the firm does it. */
+export function vatModeOf({ own }: GenerationFacts, { parameters }: GenerationRequest): VatMode {
+  return parameters.vatMode ?? own?.profile.vatMode ?? 'EXCLUSIVE';
+}
+
+type Parties = Pick<DocumentData, 'seller' | 'buyer' | 'shipper' | 'consignee'>;
+
+/**
+ * Who is who: the portal's firm sells to the customer of the requisition; without a customer, and wherever goods arrive,
+ * it buys from the supplier. A supplier whose place the goods start from ships them.
+ */
+function partiesOf(facts: GenerationFacts, kind: DocumentKind, group: DocumentGroup): Parties {
+  const own = facts.own?.party;
+  const customer = facts.customer?.party;
+  const supplier = facts.parties.get(group.supplierId ?? '')?.party;
+  if (SALES.includes(kind)) return { seller: own, buyer: customer };
+  const buys = ON_RECEIPT.includes(kind) || customer === undefined;
+  if (buys && (supplier !== undefined || kind === 'POWER_OF_ATTORNEY_RECEIPT')) return { seller: supplier, buyer: own };
+  return { seller: own, buyer: customer, shipper: shipperOf(facts, group), consignee: consigneeOf(facts, group) };
+}
+
+function shipperOf(facts: GenerationFacts, group: DocumentGroup): DocumentParty | undefined {
+  return facts.parties.get(originOf(facts, group)?.counterpartyId ?? '')?.party;
+}
+
+function consigneeOf(facts: GenerationFacts, { destinationId }: DocumentGroup): DocumentParty | undefined {
+  return facts.parties.get(facts.places.get(destinationId ?? '')?.counterpartyId ?? '')?.party;
+}
+
+function documentLine({ item, quantity, actualQuantity }: GroupedLine, compares: boolean): DocumentLine {
+  const unit = unitById(item.unitId) ?? PIECE;
+  return {
+    name: item.name,
+    sku: item.sku ?? undefined,
+    unitName: unit.shortName,
+    unitCode: unit.code,
+    quantity,
+    unitPrice: item.unitPrice ?? undefined,
+    vatRate: item.vatRate,
+    ...(compares && actualQuantity !== null ? { actualQuantity } : {}),
+  };
+}
+
+function basisOf({ procurement, proposal }: GenerationFacts): DocumentData['basis'] {
+  if (proposal !== null) return { title: 'Коммерческое предложение', ...proposal };
+  return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
+}
+
+function attorneyOf({ parameters }: GenerationRequest): DocumentData['attorney'] {
+  const { attorneyName, attorneyPosition, attorneyPassport, attorneyBasis } = parameters;
+  if (!attorneyName) return undefined;
+  return {
+    name: attorneyName,
+    position: attorneyPosition ?? undefined,
+    passport: attorneyPassport ?? undefined,
+    basis: attorneyBasis ?? undefined,
+  };
+}

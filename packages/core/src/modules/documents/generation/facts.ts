@@ -1,0 +1,56 @@
+import type { Row } from '../../../kernel/record.js';
+import type { DocumentImages, DocumentParty } from '../forms/index.js';
+import type { SellerProfiles } from '../../seller-profiles/index.js';
+import type { GenerationJobs } from './records.js';
+import type { DocumentParameters } from './parameters.js';
+import type {
+  SourceBatch,
+  SourceItem,
+  SourceParty,
+  SourcePlace,
+  SourceProcurement,
+  SourceRoute,
+  SourceTrip,
+} from '../sources.js';
+
+/** What a job asks for. */
+export interface GenerationRequest extends Pick<
+  Row<typeof GenerationJobs>,
+  'id' | 'procurementId' | 'kind' | 'templateId' | 'formats' | 'scope' | 'selectedItemIds' | 'createdById'
+> {
+  readonly parameters: DocumentParameters;
+}
+
+/** A firm of the portal's own, ready to be printed. */
+export interface OwnFirm {
+  readonly profile: Row<typeof SellerProfiles>;
+  readonly party: DocumentParty;
+  readonly images: DocumentImages;
+}
+
+/** The portal, as far as documents print it. */
+export interface PortalFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly timezone: string;
+  readonly currency: string;
+}
+
+/** Everything that the documents of a job may print. */
+export interface GenerationFacts {
+  readonly portal: PortalFacts;
+  readonly procurement: SourceProcurement;
+  readonly items: readonly SourceItem[];
+  /** Batches that were not cancelled. */
+  readonly batches: readonly SourceBatch[];
+  readonly own: OwnFirm | null;
+  readonly customer: SourceParty | null;
+  readonly parties: ReadonlyMap<string, SourceParty>;
+  readonly places: ReadonlyMap<string, SourcePlace>;
+  readonly warehouses: ReadonlyMap<string, SourcePlace>;
+  readonly trips: ReadonlyMap<string, SourceTrip>;
+  readonly routes: ReadonlyMap<string, SourceRoute>;
+  readonly proposal: { readonly number: string; readonly date: string } | null;
+  readonly responsible: { readonly fullName: string; readonly email: string } | null;
+}

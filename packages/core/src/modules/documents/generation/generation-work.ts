@@ -1,0 +1,94 @@
+import { toEpochMs } from '../../../kernel/instant.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Logger } from '../../../ports/logger.js';
+import type { JobType } from '../../jobs/index.js';
+import type { CreateDraft } from '../sources.js';
+import type { GenerationRequest } from './facts.js';
+import { GenerationFailure, toFailure } from './failure.js';
+import {
+  createJobState,
+  isLastAttempt,
+  TIME_LIMIT_MS,
+  timeoutFailure,
+  type HeldJob,
+  type JobState,
+} from './job-state.js';
+import { keepDocuments } from './keep-documents.js';
+import { discardFiles, makeDocuments, type MakeDeps } from './make-documents.js';
+import type { DocumentParameters } from './parameters.js';
+import { GENERATION_WORK } from './service.js';
+
+/** What the work behind generation jobs needs. */
+export interface GenerationWorkDeps extends MakeDeps {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly createDraft: CreateDraft;
+}
+
+// The job's own limit ends it in good order before the queue's does.
+const QUEUE_LIMIT_MS = TIME_LIMIT_MS + 30_000;
+
+/** Builds the durable work behind generation jobs: each is made by one worker at a time, and kept whole or not at all. */
+export function createGenerationWork(deps: GenerationWorkDeps): JobType {
+  const state = createJobState(deps);
+  return {
+    kind: GENERATION_WORK,
+    timeoutMs: QUEUE_LIMIT_MS,
+    async run({ portalId, payload }, { signal }) {
+      const held = await state.begin(portalId ?? '', String(payload['jobId']));
+      if (held !== null) await work({ ...deps, state }, held, signal);
+    },
+    onFailure: ({ portalId, payload }) =>
+      state.abandon(portalId ?? '', String(payload['jobId']), new GenerationFailure('internal_error', ON_OUR_SIDE)),
+  };
+}
+
+const ON_OUR_SIDE = 'The documents could not be made because of a fault on our side.';
+
+type WorkDeps = GenerationWorkDeps & { readonly state: JobState };
+
+async function work(deps: WorkDeps, held: HeldJob, stopped: AbortSignal): Promise<void> {
+  const late = AbortSignal.timeout(Math.max(0, toEpochMs(held.endsAt) - deps.clock.now()));
+  try {
+    await makeAndKeep(deps, held, AbortSignal.any([stopped, late]));
+  } catch (error) {
+    const failure = late.aborted ? timeoutFailure() : toFailure(error);
+    if (failure !== null) {
+      await deps.state.fail(held, failure);
+      return;
+    }
+    // The queue tries again what is thrown on: at once when this worker was stopped, else after a while.
+    await endAttempt(deps, held, { error, isStopped: stopped.aborted });
+    throw error;
+  }
+}
+
+async function endAttempt(
+  { state, logger }: WorkDeps,
+  held: HeldJob,
+  { error, isStopped }: { readonly error: unknown; readonly isStopped: boolean },
+): Promise<void> {
+  if (isStopped || !isLastAttempt(held)) return state.giveBack(held, { costsAttempt: !isStopped });
+  logger.error({ err: error, jobId: held.job.id }, 'a document generation job was given up');
+  return state.fail(held, new GenerationFailure('internal_error', ON_OUR_SIDE));
+}
+
+async function makeAndKeep(deps: WorkDeps, held: HeldJob, signal: AbortSignal): Promise<void> {
+  const { portalId, job } = held;
+  // What the job was created with has passed the schema of its parameters.
+  const request: GenerationRequest = { ...job, parameters: job.parameters as DocumentParameters };
+  const made = await makeDocuments(deps, {
+    portalId,
+    request,
+    date: job.updatedAt,
+    signal,
+    onProgress: (progress) => deps.state.tellProgress(held, progress),
+  });
+  const isKept = await keepDocuments(deps, held, { ...made, request });
+  const files = made.documents.flatMap((document) => document.files);
+  if (!isKept)
+    await discardFiles(
+      deps,
+      files.map(({ written }) => written),
+    );
+}

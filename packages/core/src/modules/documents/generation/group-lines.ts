@@ -1,0 +1,143 @@
+import { addQuantity, compareQuantity, subtractQuantity, sumQuantity } from '../../../kernel/quantity.js';
+import type { DocumentScope } from '../kinds.js';
+import type { SourceBatch, SourceItem } from '../sources.js';
+
+/** What decides which lines go into which document. */
+export interface GroupingRequest {
+  readonly scope: DocumentScope;
+  readonly selectedItemIds: readonly string[] | null;
+  /** Just what these batches hold; all of the lines when empty. */
+  readonly batchIds: readonly string[];
+  /** Places that the goods are brought to; anywhere when empty. */
+  readonly destinationIds: readonly string[];
+}
+
+/** How much of an item goes into a document. */
+export interface GroupedLine {
+  readonly item: SourceItem;
+  readonly quantity: string;
+  /** What turned out to be there, as far as it is known. */
+  readonly actualQuantity: string | null;
+}
+
+/** The lines of one document, and what they have in common. */
+export interface DocumentGroup {
+  readonly supplierId: string | null;
+  readonly destinationId: string | null;
+  readonly batches: readonly SourceBatch[];
+  readonly lines: readonly GroupedLine[];
+}
+
+interface Shipment extends GroupedLine {
+  readonly batch: SourceBatch | null;
+  readonly supplierId: string | null;
+  readonly destinationId: string | null;
+}
+
+/**
+ * Divides the lines of a requisition into documents: one of all lines, or one for each supplier and destination. What
+ * travels in batches goes where its batch goes; the rest of an item goes to the first place that was named.
+ */
+export function groupLines(
+  request: GroupingRequest,
+  items: readonly SourceItem[],
+  batches: readonly SourceBatch[],
+): readonly DocumentGroup[] {
+  const chosen = chosenItems(request, items);
+  const shipments = shipmentsOf(request, chosen, batches);
+  if (request.scope !== 'grouped') return [groupOf(shipments, request.destinationIds[0] ?? null)];
+  const groups = new Map<string, Shipment[]>();
+  for (const shipment of shipments) {
+    const key = `${shipment.supplierId ?? ''} ${shipment.destinationId ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), shipment]);
+  }
+  return [...groups.values()].map((members) => groupOf(members, null));
+}
+
+function chosenItems({ selectedItemIds }: GroupingRequest, items: readonly SourceItem[]): readonly SourceItem[] {
+  if (selectedItemIds === null) return items.filter(({ isCancelled }) => !isCancelled);
+  const selected = new Set(selectedItemIds);
+  return items.filter(({ id }) => selected.has(id));
+}
+
+function shipmentsOf(
+  request: GroupingRequest,
+  items: readonly SourceItem[],
+  batches: readonly SourceBatch[],
+): readonly Shipment[] {
+  const { batchIds, destinationIds, scope } = request;
+  if (batchIds.length > 0) {
+    return shipped(
+      items,
+      batches.filter(({ id }) => batchIds.includes(id)),
+    );
+  }
+  if (scope !== 'grouped') return items.map((item) => unshipped(item, item.quantity, null));
+  const inBatches = shipped(items, batches);
+  const rest = items.flatMap((item) => {
+    const left = remainder(item, inBatches);
+    return left === null ? [] : [unshipped(item, left, destinationIds[0] ?? null)];
+  });
+  const isWanted = ({ destinationId }: Shipment) =>
+    destinationIds.length === 0 || destinationId === null || destinationIds.includes(destinationId);
+  return [...inBatches, ...rest].filter(isWanted);
+}
+
+function shipped(items: readonly SourceItem[], batches: readonly SourceBatch[]): readonly Shipment[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return batches.flatMap((batch) =>
+    batch.items.flatMap(({ procurementItemId, quantity, deliveredQuantity }) => {
+      const item = byId.get(procurementItemId);
+      if (item === undefined) return [];
+      const supplierId = batch.supplierId ?? item.supplierId;
+      const actualQuantity = deliveredQuantity === '0' ? null : deliveredQuantity;
+      return [{ item, quantity, actualQuantity, batch, supplierId, destinationId: batch.destinationObjectId }];
+    }),
+  );
+}
+
+function unshipped(item: SourceItem, quantity: string, destinationId: string | null): Shipment {
+  const actualQuantity = item.receivedQuantity === '0' ? null : item.receivedQuantity;
+  return { item, quantity, actualQuantity, batch: null, supplierId: item.supplierId, destinationId };
+}
+
+function remainder(item: SourceItem, shipments: readonly Shipment[]): string | null {
+  const taken = sumQuantity(shipments.filter((shipment) => shipment.item === item).map(({ quantity }) => quantity));
+  return compareQuantity(item.quantity, taken) > 0 ? subtractQuantity(item.quantity, taken) : null;
+}
+
+function groupOf(shipments: readonly Shipment[], destinationId: string | null): DocumentGroup {
+  const batches = shipments.flatMap(({ batch }) => (batch === null ? [] : [batch]));
+  return {
+    supplierId: onlyOne(shipments.map((shipment) => shipment.supplierId)),
+    destinationId: onlyOne(shipments.map((shipment) => shipment.destinationId)) ?? destinationId,
+    batches: [...new Set(batches)],
+    lines: mergedLines(shipments),
+  };
+}
+
+// An item that travels in several batches of one document is one line of it.
+function mergedLines(shipments: readonly Shipment[]): readonly GroupedLine[] {
+  const byItem = new Map<string, GroupedLine>();
+  for (const { item, quantity, actualQuantity } of shipments) {
+    const before = byItem.get(item.id);
+    if (before === undefined) byItem.set(item.id, { item, quantity, actualQuantity });
+    else {
+      byItem.set(item.id, {
+        item,
+        quantity: addQuantity(before.quantity, quantity),
+        actualQuantity: sumOfKnown(before.actualQuantity, actualQuantity),
+      });
+    }
+  }
+  return [...byItem.values()];
+}
+
+function sumOfKnown(left: string | null, right: string | null): string | null {
+  return left === null || right === null ? (left ?? right) : addQuantity(left, right);
+}
+
+function onlyOne(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
+}

@@ -1,0 +1,84 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { FileKeeper } from '../../files/index.js';
+import { Portals } from '../../identity/index.js';
+import type { DocumentSources, SourceBatch, SourceItem, SourceRoute, SourceTrip } from '../sources.js';
+import type { GenerationFacts, GenerationRequest } from './facts.js';
+import { GenerationFailure } from './failure.js';
+import { findOwnFirm } from './own-firm.js';
+
+interface FactDeps {
+  readonly sources: DocumentSources;
+  readonly files: FileKeeper;
+}
+
+/**
+ * Reads everything that the documents of a job may print: a fixed number of reads, whatever the number of lines.
+ *
+ * @throws GenerationFailure `data_missing` when the requisition is gone
+ */
+export async function loadFacts(
+  { sources, files }: FactDeps,
+  { db, portalId }: { readonly db: Reader; readonly portalId: string },
+  request: GenerationRequest,
+): Promise<GenerationFacts> {
+  const { parameters } = request;
+  const procurement = await sources.findProcurement(db, request.procurementId);
+  const portal = await db.collection(Portals).find(portalId);
+  if (procurement === null || portal === null) throw new GenerationFailure('data_missing', 'The requisition is gone.');
+  const items = await sources.listItems(db, procurement.id);
+  const batches = (await sources.listBatches(db, procurement.id)).filter(({ isCancelled }) => !isCancelled);
+  const trips = await sources.findTrips(db, known(batches.map(({ tripId }) => tripId)));
+  const routes = await sources.findRoutes(db, parameters.routeIds ?? []);
+  const places = await sources.findPlaces(
+    db,
+    placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []),
+  );
+  const warehouseIds = known([procurement.warehouseId, ...batches.map(({ warehouseId }) => warehouseId)]);
+  const customerId = parameters.customerId ?? procurement.customerId;
+  const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
+  const parties = await sources.findParties(
+    db,
+    known([customerId, ...supplierIds(items, batches), ...counterpartyIds]),
+  );
+  const { proposalId } = parameters;
+  return {
+    portal,
+    procurement,
+    items,
+    batches,
+    trips,
+    routes,
+    places,
+    parties,
+    warehouses: await sources.findWarehouses(db, warehouseIds),
+    own: await findOwnFirm({ db, portalId, files }, parameters.sellerProfileId),
+    customer: customerId === null ? null : (parties.get(customerId) ?? null),
+    proposal: proposalId === null || proposalId === undefined ? null : await sources.findProposal(db, proposalId),
+    responsible:
+      procurement.responsibleUserId === null ? null : await sources.findUser(db, procurement.responsibleUserId),
+  };
+}
+
+function placeIds(
+  facts: {
+    readonly batches: readonly SourceBatch[];
+    readonly trips: ReadonlyMap<string, SourceTrip>;
+    readonly routes: ReadonlyMap<string, SourceRoute>;
+  },
+  named: readonly string[],
+): string[] {
+  return known([
+    ...named,
+    ...facts.batches.flatMap(({ originObjectId, destinationObjectId }) => [originObjectId, destinationObjectId]),
+    ...[...facts.trips.values()].flatMap(({ stops }) => stops.map(({ placeId }) => placeId)),
+    ...[...facts.routes.values()].flatMap((route) => route.placeIds),
+  ]);
+}
+
+function supplierIds(items: readonly SourceItem[], batches: readonly SourceBatch[]): (string | null)[] {
+  return [...items, ...batches].map(({ supplierId }) => supplierId);
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}

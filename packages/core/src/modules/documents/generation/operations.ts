@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { operation } from '../../../kernel/operation.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { documentErrors } from '../errors.js';
+import { GenerationJob, NewGenerationJob } from './schemas.js';
+
+const RESOURCE = 'document-generation-jobs';
+const integration = { surface: 'integration', tag: 'Documents' } as const;
+const meta = (name: string) => ({ resource: RESOURCE, operation: name });
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const generationJobOperations = {
+  create: operation('documentGenerationJobs.create', {
+    ...integration,
+    method: 'POST',
+    path: '/document-generation-jobs',
+    access: { scopes: [['documents.read'], ['purchase_requisitions.read']] },
+    input: { body: NewGenerationJob },
+    output: GenerationJob,
+    status: 202,
+    locatedBy: 'jobId',
+    idempotency: 'required',
+    keptForMs: SEVEN_DAYS_MS,
+    repeats: 'current_state',
+    errors: [requestErrors.notFound, ...Object.values(documentErrors)],
+    meta: meta('generate'),
+    summary: 'Generate documents of a requisition',
+    description:
+      'The documents are made beside: ask for the job, or subscribe to `document_generation.completed` and `.failed`. ' +
+      'Either all of them come to be or none. A repetition with the same `Idempotency-Key` answers 200 with the job as ' +
+      'it is by then, for seven days. A portal may have 20 jobs that are queued or running. Proposals, sales invoices ' +
+      'and contracts are also entered as drafts in the workspace.',
+  }),
+  get: operation('documentGenerationJobs.get', {
+    ...integration,
+    method: 'GET',
+    path: '/document-generation-jobs/:jobId',
+    access: { scopes: [['documents.read']] },
+    input: { params: z.object({ jobId: Uuid }) },
+    output: GenerationJob,
+    meta: meta('get'),
+    summary: 'Get a document generation job',
+    description: 'Jobs can be read for 30 days; their documents stay.',
+  }),
+};

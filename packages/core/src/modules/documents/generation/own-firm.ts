@@ -1,0 +1,61 @@
+import { knownFields } from '../../../kernel/known-fields.js';
+import type { Row } from '../../../kernel/record.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { DocumentImage } from '../../../ports/document-layout.js';
+import { Files, type FileKeeper } from '../../files/index.js';
+import { findDefaultSellerProfile, SellerProfiles } from '../../seller-profiles/index.js';
+import type { DocumentBank, DocumentParty } from '../forms/index.js';
+import type { OwnFirm } from './facts.js';
+
+type ProfileRow = Row<typeof SellerProfiles>;
+
+interface Where {
+  readonly db: Reader;
+  readonly portalId: string;
+  readonly files: FileKeeper;
+}
+
+/** The firm that a document is of: the one named, or the default one; null when there is none. */
+export async function findOwnFirm(where: Where, profileId: string | null | undefined): Promise<OwnFirm | null> {
+  const { db } = where;
+  const named = profileId ?? null;
+  const profile = named === null ? await findDefaultSellerProfile(db) : await db.collection(SellerProfiles).find(named);
+  if (profile === null) return null;
+  const logo = await findImage(where, profile.logoFileId);
+  const stamp = await findImage(where, profile.stampFileId);
+  const signature = await findImage(where, profile.signatureFileId);
+  return { profile, party: partyOf(profile), images: { logo, stamp, signature } };
+}
+
+function partyOf(profile: ProfileRow): DocumentParty {
+  const { name, kind, inn } = profile;
+  const bank = bankOf(profile);
+  const optional = {
+    legalName: profile.legalName,
+    kpp: profile.kpp,
+    ogrn: profile.ogrn,
+    okpo: profile.okpo,
+    legalAddress: profile.legalAddress,
+    actualAddress: profile.actualAddress,
+    phone: profile.phone,
+    email: profile.email,
+    directorName: profile.directorName,
+    directorPosition: profile.directorPosition,
+    directorBasis: profile.directorBasis,
+    accountantName: profile.accountantName,
+  };
+  return { name, kind, inn, bank, ...knownFields(optional) };
+}
+
+function bankOf({ bankName, bik, accountNumber, correspondentAccount }: ProfileRow): DocumentBank | undefined {
+  if (bik === null || accountNumber === null) return undefined;
+  return { name: bankName ?? '', bik, accountNumber, correspondentAccount: correspondentAccount ?? undefined };
+}
+
+async function findImage({ db, portalId, files }: Where, fileId: string | null): Promise<DocumentImage | undefined> {
+  if (fileId === null) return undefined;
+  const file = await db.collection(Files).find(fileId);
+  const mimeType = (['image/png', 'image/jpeg'] as const).find((type) => type === file?.mimeType);
+  if (file === null || mimeType === undefined) return undefined;
+  return { mimeType, base64: Buffer.from(await files.read(portalId, file)).toString('base64') };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import { CurrencyCode } from '../../../kernel/currency.js';
+import { InstantInput } from '../../../kernel/instant.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { PhoneInput } from '../../../kernel/phone.js';
+import { InnInput } from '../../../kernel/russian-identifiers.js';
+import { blankAsNull, optionalTextInput } from '../../../kernel/text.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { VatMode } from '../../../kernel/vat.js';
+import type { DocumentKind } from '../forms/index.js';
+
+const id = Uuid.nullable().optional();
+const ids = z.array(Uuid).max(100).nullable().optional();
+const line = optionalTextInput({ max: 255 }).optional();
+const text = optionalTextInput({ max: 2000, multiline: true }).optional();
+const date = InstantInput.nullable().optional();
+
+/** Every parameter that some kind of document takes. */
+const PARAMETERS = {
+  sellerProfileId: id.meta({ description: 'Firm of the portal that the document is of; the default one when absent' }),
+  customerId: id.meta({ description: 'Counterparty; the customer of the requisition when absent' }),
+  customerContactId: id.meta({ description: 'Contact of the customer' }),
+  proposalId: id.meta({ description: 'Commercial proposal that the document follows from' }),
+  title: line,
+  subject: line,
+  validUntil: date,
+  dueDate: date,
+  plannedDeliveryDate: date,
+  currencyCode: CurrencyCode.nullable().optional().meta({ description: 'Currency of the requisition when absent' }),
+  vatMode: VatMode.nullable().optional(),
+  totalAmount: NonNegativeMoneyInput.nullable().optional(),
+  paymentTermsText: text,
+  deliveryTermsText: text,
+  externalComment: text,
+  assignedToId: id.meta({ description: 'User who sees to the document' }),
+  logisticsObjectIds: ids.meta({ description: 'Places that the goods are brought to' }),
+  routeIds: ids,
+  batchIds: ids.meta({ description: 'Delivery batches of the requisition: just what they hold is documented' }),
+  carrierName: line,
+  carrierInn: blankAsNull(InnInput).optional(),
+  driverName: line,
+  driverPhone: blankAsNull(PhoneInput).optional(),
+  driverLicense: line,
+  vehicleNumber: line,
+  vehicleModel: line,
+  trailerNumber: line,
+  attorneyName: line,
+  attorneyPosition: line,
+  attorneyPassport: line,
+  attorneyBasis: line,
+  recipientName: line,
+  deliveryAddress: line,
+  comment: text,
+} as const;
+type ParameterKey = keyof typeof PARAMETERS;
+
+const SALES_KEYS: Readonly<Partial<Record<DocumentKind, readonly ParameterKey[]>>> = {
+  COMMERCIAL_PROPOSAL: [
+    'sellerProfileId',
+    'customerId',
+    'customerContactId',
+    'title',
+    'subject',
+    'validUntil',
+    'plannedDeliveryDate',
+    'currencyCode',
+    'vatMode',
+    'paymentTermsText',
+    'deliveryTermsText',
+    'externalComment',
+  ],
+  SALES_INVOICE: [
+    'sellerProfileId',
+    'customerId',
+    'customerContactId',
+    'proposalId',
+    'dueDate',
+    'currencyCode',
+    'vatMode',
+    'paymentTermsText',
+    'externalComment',
+  ],
+  CONTRACT: [
+    'sellerProfileId',
+    'customerId',
+    'customerContactId',
+    'proposalId',
+    'title',
+    'subject',
+    'validUntil',
+    'currencyCode',
+    'totalAmount',
+    'paymentTermsText',
+    'deliveryTermsText',
+    'externalComment',
+    'assignedToId',
+  ],
+};
+
+/** Keys of the transport and accompanying kinds. */
+const TRANSPORT_KEYS: readonly ParameterKey[] = [
+  'logisticsObjectIds',
+  'routeIds',
+  'batchIds',
+  'carrierName',
+  'carrierInn',
+  'driverName',
+  'driverPhone',
+  'driverLicense',
+  'vehicleNumber',
+  'vehicleModel',
+  'trailerNumber',
+  'attorneyName',
+  'attorneyPosition',
+  'attorneyPassport',
+  'attorneyBasis',
+  'recipientName',
+  'deliveryAddress',
+  'comment',
+];
+
+/** Keys that `parameters` may hold for a kind. */
+function parameterKeysOf(kind: DocumentKind): readonly string[] {
+  return SALES_KEYS[kind] ?? TRANSPORT_KEYS;
+}
+
+/** Parameters of a job. Which keys are taken depends on the kind: `unknownParameters` tells. */
+export const DocumentParameters = z
+  .looseObject(PARAMETERS)
+  .meta({ id: 'DocumentParameters', description: describeKeys(), additionalProperties: false });
+export interface DocumentParameters extends z.output<z.ZodObject<typeof PARAMETERS>> {}
+
+/** Keys of parameters that the kind does not take. */
+export function unknownParameters(kind: DocumentKind, parameters: object): readonly string[] {
+  const known = parameterKeysOf(kind);
+  return Object.keys(parameters).filter((key) => !known.includes(key));
+}
+
+function describeKeys(): string {
+  const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}.`;
+}

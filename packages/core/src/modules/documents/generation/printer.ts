@@ -1,0 +1,60 @@
+import {
+  DocumentRenderError,
+  type DocumentFormat,
+  type DocumentRenderer,
+  type RenderedDocument,
+} from '../../../ports/document-renderer.js';
+import { documentForms, missingDocumentData, type DocumentData, type DocumentForm } from '../forms/index.js';
+import { missingDataText } from './missing-data-text.js';
+
+/** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
+export type OwnForms = Readonly<Record<string, DocumentForm>>;
+
+/** One document to be printed. */
+export interface PrintRequest {
+  /** A kind of document, or one of the embedder's own. */
+  readonly kind: string;
+  readonly data: DocumentData;
+  readonly format: DocumentFormat;
+  readonly signal?: AbortSignal;
+}
+
+/** Prints documents from data, without a requisition and without keeping them. */
+export interface DocumentPrinter {
+  /** What is known of a kind. @throws RangeError when there is no such kind */
+  form(kind: string): DocumentForm;
+  /**
+   * Renders a document.
+   * @throws RangeError when there is no such kind, or it is not made in the format; DocumentRenderError
+   */
+  render(request: PrintRequest): Promise<RenderedDocument>;
+}
+
+/** Builds the printing of documents. */
+export function createDocumentPrinter(deps: {
+  readonly renderer: DocumentRenderer;
+  readonly ownForms: OwnForms;
+}): DocumentPrinter {
+  const builtIn: OwnForms = documentForms;
+  const form = (kind: string): DocumentForm => {
+    const found = Object.hasOwn(deps.ownForms, kind) ? deps.ownForms[kind] : undefined;
+    const known = found ?? (Object.hasOwn(builtIn, kind) ? builtIn[kind] : undefined);
+    if (known === undefined) throw new RangeError(`There is no kind of document named ${kind}.`);
+    return known;
+  };
+  return {
+    form,
+    async render({ kind, data, format, signal }) {
+      const { formats, requires, layOut } = form(kind);
+      if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
+      const missing = missingDocumentData(requires, data);
+      if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing));
+      const interruptible = signal === undefined ? {} : { signal };
+      // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
+      if (!Object.hasOwn(deps.ownForms, kind)) {
+        return deps.renderer.renderForm({ form: kind, data, format, ...interruptible });
+      }
+      return deps.renderer.renderLayout({ layout: layOut(data), format, ...interruptible });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Row } from '../../../kernel/record.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { DocumentFormat, DocumentRenderer, RenderedDocument } from '../../../ports/document-renderer.js';
+import type { FileKeeper } from '../../files/index.js';
+import type { DocumentData } from '../forms/index.js';
+import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
+import type { DocumentTemplates } from '../portal-templates/records.js';
+import { templateSource } from '../portal-templates/template-content.js';
+import type { GenerationFacts, GenerationRequest } from './facts.js';
+import { GenerationFailure } from './failure.js';
+import type { DocumentGroup } from './group-lines.js';
+import type { DocumentPrinter } from './printer.js';
+import { templateValues } from './template-variables.js';
+
+type TemplateRow = Row<typeof DocumentTemplates>;
+
+/** What documents are rendered with. */
+export interface RenderDeps {
+  readonly renderer: DocumentRenderer;
+  readonly printer: DocumentPrinter;
+  readonly files: FileKeeper;
+}
+
+/** A document of a group of lines, ready to be rendered. */
+export interface PreparedDocument {
+  readonly group: DocumentGroup;
+  readonly data: DocumentData;
+}
+
+/** Templates of a job: the one that was asked for, or the default ones of the kind. */
+export async function templatesOf(db: Reader, request: GenerationRequest): Promise<readonly TemplateRow[]> {
+  const { templateId, kind } = request;
+  if (templateId === null) return listDefaultTemplates(db, kind);
+  const template = await findTemplateOfKind(db, templateId, kind);
+  if (template === null) throw new GenerationFailure('template_error', 'The template is not active any more.');
+  return [template];
+}
+
+/** Renders one document in one format: from a template that makes it, else in the form of the kind. */
+export async function renderDocument(
+  deps: RenderDeps,
+  where: { readonly db: Reader; readonly portalId: string; readonly facts: GenerationFacts },
+  order: PreparedDocument & {
+    readonly kind: GenerationRequest['kind'];
+    readonly format: DocumentFormat;
+    readonly templates: readonly TemplateRow[];
+    readonly signal: AbortSignal;
+  },
+): Promise<RenderedDocument & { readonly templateId: string | null }> {
+  const { kind, data, format, signal, group } = order;
+  const template = order.templates.find((candidate) => makesFormat(candidate, format));
+  if (template === undefined)
+    return { ...(await deps.printer.render({ kind, data, format, signal })), templateId: null };
+  const { portal } = where.facts;
+  const rendered = await deps.renderer.renderTemplate({
+    template: await templateSource(deps, where, template),
+    values: templateValues(where.facts, group, data),
+    output: format,
+    locale: { timeZone: portal.timezone, dateFormat: 'DD.MM.YYYY', currencyCode: data.currencyCode },
+    signal,
+  });
+  return { ...rendered, templateId: template.id };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { refusalIssue, type FieldCode } from '../../../kernel/field-refusal.js';
+import { Instant } from '../../../kernel/instant.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import type { DocumentKind } from '../forms/index.js';
+import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
+import { DocumentParameters, unknownParameters } from './parameters.js';
+import { JOB_STATUSES, JobDocument, JobError, JobProgress } from './records.js';
+
+/** A request for documents. */
+export const NewGenerationJob = z
+  .strictObject({
+    procurementId: Uuid,
+    kind: z.enum(DOCUMENT_KINDS),
+    templateId: Uuid.nullable()
+      .optional()
+      .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
+    formats: z.array(z.enum(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
+      description: 'pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST and ROUTE_SHEET',
+    }),
+    scope: z.enum(DOCUMENT_SCOPES).optional().meta({
+      description: 'all when absent; grouped: one document for each supplier and destination',
+    }),
+    selectedItemIds: z.array(Uuid).min(1).max(1000).optional().meta({
+      description: 'Items of the requisition; with the scope selected_items, and only then',
+    }),
+    parameters: DocumentParameters.optional(),
+  })
+  // Everything that is wrong is told at once, also where other fields are wrong as well.
+  .check(z.core._check<Partial<JobInput>>(refuseMisfits, { when: () => true }))
+  .meta({ id: 'NewDocumentGenerationJob', description: 'A request for documents' });
+export interface NewGenerationJob extends z.output<typeof NewGenerationJob> {}
+
+/** A job as the Integration API shows it. */
+export const GenerationJob = z
+  .object({
+    jobId: Uuid,
+    status: z.enum(JOB_STATUSES),
+    procurementId: Uuid,
+    kind: z.enum(DOCUMENT_KINDS),
+    templateId: Uuid.nullable(),
+    formats: z.array(z.enum(DOCUMENT_FORMATS)),
+    scope: z.enum(DOCUMENT_SCOPES),
+    selectedItemIds: z.array(Uuid).nullable(),
+    parameters: z.record(z.string(), z.unknown()).meta({ description: 'As they were sent' }),
+    progress: JobProgress,
+    documents: z.array(JobDocument).meta({ description: 'Empty until the job is completed' }),
+    error: JobError.nullable(),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'DocumentGenerationJob', description: 'A request for documents, and what came of it' });
+export interface GenerationJob extends z.output<typeof GenerationJob> {}
+
+/** What is looked at across fields; none of it is known to be valid yet. */
+interface JobInput {
+  readonly kind: unknown;
+  readonly formats: unknown;
+  readonly scope: unknown;
+  readonly selectedItemIds: unknown;
+  readonly parameters: unknown;
+}
+
+function refuseMisfits(payload: z.core.ParsePayload<Partial<JobInput>>): void {
+  const { value } = payload;
+  if (typeof value !== 'object') return;
+  const refuse = (path: PropertyKey[], code: FieldCode, message: string) =>
+    void payload.issues.push({ ...refusalIssue({ code, message }, value), path });
+  const kind = DOCUMENT_KINDS.find((known) => known === value.kind);
+  const formats = Array.isArray(value.formats) ? (value.formats as unknown[]) : [];
+  const selected = Array.isArray(value.selectedItemIds) ? (value.selectedItemIds as unknown[]) : undefined;
+  if (kind !== undefined) refuseForKind(kind, formats, value.parameters, refuse);
+  refuseRepeated('formats', formats, refuse);
+  refuseRepeated('selectedItemIds', selected ?? [], refuse);
+  const selects = value.scope === 'selected_items';
+  if (selects && value.selectedItemIds === undefined) {
+    refuse(['selectedItemIds'], 'required', 'Is required with the scope selected_items');
+  }
+  if (!selects && value.selectedItemIds !== undefined) {
+    refuse(['selectedItemIds'], 'unknown_field', 'Goes only with the scope selected_items');
+  }
+}
+
+type Refuse = (path: PropertyKey[], code: FieldCode, message: string) => void;
+
+function refuseForKind(kind: DocumentKind, formats: readonly unknown[], parameters: unknown, refuse: Refuse): void {
+  const possible: readonly unknown[] = formatsOf(kind);
+  for (const [index, format] of formats.entries()) {
+    const isFormat = DOCUMENT_FORMATS.some((known) => known === format);
+    if (!isFormat || possible.includes(format)) continue;
+    refuse(['formats', index], 'invalid_enum', `Documents of this kind are made as ${possible.join(' or ')}`);
+  }
+  if (typeof parameters !== 'object' || parameters === null) return;
+  for (const key of unknownParameters(kind, parameters)) {
+    refuse(['parameters', key], 'unknown_parameter_key', 'Is no parameter of this kind of document');
+  }
+}
+
+function refuseRepeated(field: string, values: readonly unknown[], refuse: Refuse): void {
+  for (const [index, value] of values.entries()) {
+    if (values.indexOf(value) < index) refuse([field, index], 'not_unique', 'Is listed twice');
+  }
+}

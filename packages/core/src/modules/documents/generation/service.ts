@@ -1,0 +1,101 @@
+import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../kernel/call.js';
+import type { PortalCaller } from '../../../kernel/caller.js';
+import { newRow } from '../../../kernel/new-row.js';
+import type { Row } from '../../../kernel/record.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import { Portals } from '../../identity/index.js';
+import { enqueueJob } from '../../jobs/index.js';
+import type { DocumentSources } from '../sources.js';
+import { checkJob } from './check-job.js';
+import type { generationJobOperations } from './operations.js';
+import { GenerationJobs } from './records.js';
+import type { GenerationJob } from './schemas.js';
+
+/** Jobs of a portal that may be queued or running at the same time. */
+export const MAX_OPEN_JOBS = 20;
+/** Kind of the durable work behind a job. */
+export const GENERATION_WORK = 'documents.generate';
+const RETRY_AFTER_SECONDS = 10;
+
+type JobRow = Row<typeof GenerationJobs>;
+
+interface GenerationJobDeps {
+  readonly ids: Ids;
+  readonly wake: () => void;
+  readonly sources: DocumentSources;
+  /** Says what is missing where documents cannot be made at all. @throws Error */
+  readonly requireRenderer: () => void;
+}
+
+/** Builds the handlers of the generation jobs' operations. */
+export function createGenerationJobService(deps: GenerationJobDeps): Handlers<typeof generationJobOperations> {
+  return {
+    create: repeatable<typeof generationJobOperations.create>(
+      async (call, { body }) => {
+        const procurement = await deps.sources.findProcurement(call.tx, body.procurementId);
+        const isVisible =
+          procurement !== null && (await isAccessible(deps, call.tx, call.caller, procurement.pipelineId));
+        if (!isVisible) throw requestErrors.notFound({});
+        deps.requireRenderer();
+        await checkJob(deps, call.tx, body);
+        await refuseAboveLimit(call);
+        const { templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
+        const job = newRow(
+          GenerationJobs,
+          { id: deps.ids.uuid(), now: call.now },
+          {
+            procurementId: procurement.id,
+            pipelineId: procurement.pipelineId,
+            kind,
+            templateId,
+            formats,
+            scope,
+            selectedItemIds,
+            parameters,
+            progress: { total: scope === 'grouped' ? 0 : formats.length, done: 0 },
+            createdById: call.caller.userId,
+          },
+        );
+        await call.tx.collection(GenerationJobs).insert(job);
+        await enqueueJob(deps, call, { kind: GENERATION_WORK, portalId: call.portalId, payload: { jobId: job.id } });
+        return published(job);
+      },
+      ({ tx, caller }, { jobId }) => getJob(deps, tx, caller, jobId),
+    ),
+    get: ({ db, caller }: ReadCall, { params }) => getJob(deps, db, caller, params.jobId),
+  };
+}
+
+async function getJob(
+  deps: Pick<GenerationJobDeps, 'sources'>,
+  db: Reader,
+  caller: PortalCaller,
+  jobId: string,
+): Promise<GenerationJob> {
+  const job = await db.collection(GenerationJobs).find(jobId);
+  if (job === null || !(await isAccessible(deps, db, caller, job.pipelineId))) throw requestErrors.notFound({});
+  return published(job);
+}
+
+async function isAccessible(
+  { sources }: Pick<GenerationJobDeps, 'sources'>,
+  db: Reader,
+  caller: PortalCaller,
+  pipelineId: string,
+): Promise<boolean> {
+  const pipelines = await sources.accessiblePipelines(db, caller);
+  return pipelines === null || pipelines.includes(pipelineId);
+}
+
+// The portal is held meanwhile, so that two calls at once cannot both take the last place.
+async function refuseAboveLimit({ tx, portalId }: WriteCall): Promise<void> {
+  await tx.collection(Portals).findForUpdate(portalId);
+  const open = await tx.collection(GenerationJobs).count({ where: { status: { in: ['queued', 'processing'] } } });
+  if (open >= MAX_OPEN_JOBS) throw requestErrors.rateLimited({ retryAfter: RETRY_AFTER_SECONDS });
+}
+
+function published({ id, ...job }: JobRow): GenerationJob {
+  return { jobId: id, ...job };
+}

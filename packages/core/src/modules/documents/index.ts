@@ -1,0 +1,67 @@
+/**
+ * Documents of requisitions: thirteen kinds of forms, templates of the portal's own, jobs that make documents beside the
+ * answering of calls, and the documents that were made.
+ * A job makes all of its documents or none; it is taken up again when its worker dies, three times at most, and has five
+ * minutes. What a document prints comes from sources that other modules contribute; none of them is imported here.
+ * Forms draw nothing and know no record; templates and drawing are the renderer's.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { documentErrors } from './errors.js';
+import { documentEvents } from './events.js';
+import { generatedDocumentOperations } from './generated-documents/operations.js';
+import { GeneratedDocuments } from './generated-documents/records.js';
+import { generationJobOperations } from './generation/operations.js';
+import { GenerationJobs } from './generation/records.js';
+import { documentTemplateOperations } from './portal-templates/operations.js';
+import { DocumentTemplates } from './portal-templates/records.js';
+
+export { documentErrors } from './errors.js';
+export { documentEvents } from './events.js';
+export { GeneratedDocuments } from './generated-documents/records.js';
+export {
+  createGeneratedDocumentService,
+  createOpenLinkedDocument,
+  DOCUMENT_LINK,
+} from './generated-documents/service.js';
+export { forgetOldJobs } from './generation/forget-old-jobs.js';
+export { createGenerationWork, type GenerationWorkDeps } from './generation/generation-work.js';
+export { missingRenderer } from './generation/missing-renderer.js';
+export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
+export { GenerationJobs } from './generation/records.js';
+export { createGenerationJobService } from './generation/service.js';
+export { TEMPLATE_VARIABLES } from './generation/template-variables.js';
+export { DocumentTemplates } from './portal-templates/records.js';
+export { createDocumentTemplateService } from './portal-templates/service.js';
+export type {
+  CreateDraft,
+  DocumentDraft,
+  DocumentSources,
+  SourceBatch,
+  SourceEntity,
+  SourceItem,
+  SourceParty,
+  SourcePlace,
+  SourceProcurement,
+  SourceRoute,
+  SourceStop,
+  SourceTrip,
+} from './sources.js';
+export type { DocumentData, DocumentForm, DocumentKind, DocumentParty } from './forms/index.js';
+
+export const generationJobsModule = defineModule({
+  name: 'documentGenerationJobs',
+  operations: generationJobOperations,
+  records: [GenerationJobs],
+  errors: documentErrors,
+  events: documentEvents,
+});
+export const generatedDocumentsModule = defineModule({
+  name: 'generatedDocuments',
+  operations: generatedDocumentOperations,
+  records: [GeneratedDocuments],
+});
+export const documentTemplatesModule = defineModule({
+  name: 'documentTemplates',
+  operations: documentTemplateOperations,
+  records: [DocumentTemplates],
+});

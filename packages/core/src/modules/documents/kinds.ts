@@ -1,0 +1,31 @@
+import type { DocumentFormat } from '../../ports/document-renderer.js';
+import { documentForms, type DocumentKind } from './forms/index.js';
+
+/** Kinds of documents, in the order in which they are documented. */
+export const DOCUMENT_KINDS = [
+  'COMMERCIAL_PROPOSAL',
+  'SALES_INVOICE',
+  'CONTRACT',
+  'GOODS_WAYBILL',
+  'TRANSPORT_WAYBILL',
+  'GOODS_TRANSPORT_WAYBILL',
+  'POWER_OF_ATTORNEY_RECEIPT',
+  'ROUTE_SHEET',
+  'ACCEPTANCE_ACT',
+  'PICKING_LIST',
+  'DELIVERY_REQUEST',
+  'PRODUCTION_TRANSFER_WAYBILL',
+  'DISCREPANCY_ACT',
+] as const satisfies readonly DocumentKind[];
+
+/** Formats of generated documents. */
+export const DOCUMENT_FORMATS = ['pdf', 'docx', 'xlsx'] as const satisfies readonly DocumentFormat[];
+
+/** What the lines of a job become: one document of all, of some, or one for each supplier and destination. */
+export const DOCUMENT_SCOPES = ['all', 'selected_items', 'grouped'] as const;
+export type DocumentScope = (typeof DOCUMENT_SCOPES)[number];
+
+/** Formats that documents of a kind are made in. */
+export function formatsOf(kind: DocumentKind): readonly DocumentFormat[] {
+  return documentForms[kind].formats;
+}

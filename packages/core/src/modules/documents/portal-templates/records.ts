@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { DOCUMENT_KINDS } from '../kinds.js';
+
+/** Formats that a template can be written in. */
+export const TEMPLATE_FORMATS = ['docx', 'xlsx', 'html'] as const;
+/** Longest HTML template, in characters. */
+export const MAX_TEMPLATE_BODY = 512 * 1024;
+
+const inList = { ws: 'LCU' } as const;
+
+/** A form of the portal's own for one kind of document. */
+export const DocumentTemplates = defineRecord('documentTemplate', {
+  table: 'document_templates',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    kind: column.enum(DOCUMENT_KINDS, { required: true, ws: 'LC' }),
+    name: column.text({ max: 128, required: true, ...inList }),
+    format: column.enum(TEMPLATE_FORMATS, { required: true, ws: 'LC' }),
+    engine: column.enum(['mustache'], { default: 'mustache', ws: 'L' }),
+    fileId: column.uuid({ nullable: true, ws: 'LCU', description: 'The file of a DOCX or XLSX template' }),
+    body: column.text({
+      max: MAX_TEMPLATE_BODY,
+      multiline: true,
+      nullable: true,
+      ws: 'DCU',
+      description: 'The text of an HTML template',
+    }),
+    isDefault: column.boolean({ default: false, ...inList, description: 'One for each kind and format' }),
+    isSystem: column.boolean({ default: false, ws: 'L' }),
+    status: column.enum(['draft', 'active', 'archived'], { default: 'active', ...inList }),
+    usedVariables: column.json(z.array(z.string()), { default: [], ws: 'D' }),
+    unknownVariables: column.json(z.array(z.string()), { default: [], ws: 'D' }),
+    version: column.integer({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'] }, { on: ['kind', 'format', 'createdAt'] }],
+});

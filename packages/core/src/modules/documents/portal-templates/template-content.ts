@@ -1,0 +1,63 @@
+import type { Problem } from '../../../kernel/errors.js';
+import type { Row } from '../../../kernel/record.js';
+import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import {
+  DocumentRenderError,
+  type DocumentRenderer,
+  type TemplateInspection,
+  type TemplateSource,
+} from '../../../ports/document-renderer.js';
+import type { Reader } from '../../../ports/storage.js';
+import { FILE_TYPES, Files, type FileKeeper } from '../../files/index.js';
+import type { DocumentTemplates } from './records.js';
+
+type Content = Pick<Row<typeof DocumentTemplates>, 'format' | 'fileId' | 'body'>;
+
+/** What is needed to read templates. */
+export interface TemplateContentDeps {
+  readonly files: FileKeeper;
+  readonly renderer: DocumentRenderer;
+}
+
+/**
+ * The bytes of a template.
+ *
+ * @throws ProcurementError a 400 when it names no file of its format, or holds no text
+ */
+export async function templateSource(
+  deps: Pick<TemplateContentDeps, 'files'>,
+  { db, portalId }: { readonly db: Reader; readonly portalId: string },
+  { format, fileId, body }: Content,
+): Promise<TemplateSource> {
+  if (format === 'html') {
+    if (body === null || fileId !== null) throw rejectInput([misplaced('body', 'An HTML template is a text')]);
+    return { format, content: new TextEncoder().encode(body) };
+  }
+  if (fileId === null || body !== null) throw rejectInput([misplaced('fileId', `A ${format} template is a file`)]);
+  const file = await db.collection(Files).find(fileId);
+  if (file?.mimeType !== FILE_TYPES[format]) throw rejectReference('/fileId');
+  return { format, content: await deps.files.read(portalId, file) };
+}
+
+/**
+ * Checks a template and lists its variables.
+ *
+ * @throws ProcurementError a 400 that says what is wrong with the template
+ */
+export async function inspectTemplate(
+  deps: Pick<TemplateContentDeps, 'renderer'>,
+  template: TemplateSource,
+  knownPaths: readonly string[],
+): Promise<TemplateInspection> {
+  try {
+    return await deps.renderer.inspectTemplate({ template, knownPaths });
+  } catch (error) {
+    if (!(error instanceof DocumentRenderError) || error.code !== 'template_error') throw error;
+    const pointer = template.format === 'html' ? '/body' : '/fileId';
+    throw rejectInput([{ pointer, code: 'invalid_format', message: error.message }]);
+  }
+}
+
+function misplaced(field: string, message: string): Problem {
+  return { pointer: `/${field}`, code: 'required', message };
+}

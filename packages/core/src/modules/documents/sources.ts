@@ -1,0 +1,182 @@
+import type { PortalCaller } from '../../kernel/caller.js';
+import type { UnitOfWork } from '../../kernel/call.js';
+import type { VatMode } from '../../kernel/vat.js';
+import type { Reader } from '../../ports/storage.js';
+import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
+
+/** A requisition, as documents need it. */
+export interface SourceProcurement {
+  readonly id: string;
+  readonly number: string;
+  readonly pipelineId: string;
+  readonly name: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly plannedTotal: string;
+  readonly createdAt: string;
+  readonly dueDate: string | null;
+  readonly comment: string | null;
+  readonly customerRequestNumber: string | null;
+  readonly customerId: string | null;
+  readonly warehouseId: string | null;
+  readonly deliveryAddress: string | null;
+  readonly responsibleUserId: string | null;
+  readonly customFields: Readonly<Record<string, unknown>>;
+}
+
+/** A line of a requisition. */
+export interface SourceItem {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly catalogItemId: string | null;
+  readonly unitId: string;
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+  readonly unitPrice: string | null;
+  readonly vatRate: string | null;
+  readonly supplierId: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** A counterparty: what documents print of it, and whom there is to ask for. */
+export interface SourceParty {
+  readonly id: string;
+  readonly party: DocumentParty;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly contacts: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[];
+}
+
+/** A place that goods come from or go to. */
+export interface SourcePlace extends DocumentPlace {
+  readonly counterpartyId: string | null;
+}
+
+/** Goods of a requisition that travel together. */
+export interface SourceBatch {
+  readonly id: string;
+  readonly number: string;
+  readonly supplierId: string | null;
+  readonly originObjectId: string | null;
+  readonly destinationObjectId: string | null;
+  readonly warehouseId: string | null;
+  readonly tripId: string | null;
+  readonly plannedShipDate: string | null;
+  readonly plannedDeliveryDate: string | null;
+  readonly packagesCount: number;
+  readonly totalWeightKg: string | null;
+  readonly isCancelled: boolean;
+  readonly items: readonly {
+    readonly procurementItemId: string;
+    readonly quantity: string;
+    readonly deliveredQuantity: string;
+  }[];
+}
+
+/** A halt of a trip. */
+export interface SourceStop {
+  readonly type: 'pickup' | 'delivery' | 'waypoint';
+  readonly placeId: string | null;
+  readonly address: string | null;
+  readonly batchIds: readonly string[];
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly plannedArrivalAt: string | null;
+  readonly arrivedAt: string | null;
+  readonly completedAt: string | null;
+  readonly comment: string | null;
+}
+
+/** A drive with batches of a requisition. */
+export interface SourceTrip {
+  readonly id: string;
+  readonly number: string;
+  readonly plannedStartAt: string | null;
+  readonly plannedEndAt: string | null;
+  readonly distanceKm: string | null;
+  readonly odometerStartKm: string | null;
+  readonly odometerEndKm: string | null;
+  readonly carrier: DocumentParty | undefined;
+  readonly driver: DocumentDriver | undefined;
+  readonly vehicle: DocumentVehicle | undefined;
+  readonly stops: readonly SourceStop[];
+}
+
+/** A way that is driven again and again. */
+export interface SourceRoute {
+  readonly name: string;
+  readonly distanceKm: string | null;
+  readonly placeIds: readonly string[];
+}
+
+/**
+ * What documents are made of, contributed by the modules that own it. Reads are bound to a portal by the reader; ids that
+ * are unknown there are left out of what is returned.
+ */
+export interface DocumentSources {
+  /** The pipelines whose requisitions a caller may see; null means all. */
+  accessiblePipelines(db: Reader, caller: PortalCaller): Promise<readonly string[] | null>;
+  findProcurement(db: Reader, id: string): Promise<SourceProcurement | null>;
+  /** All lines of a requisition, in their order. */
+  listItems(db: Reader, procurementId: string): Promise<readonly SourceItem[]>;
+  findParties(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceParty>>;
+  findWarehouses(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourcePlace>>;
+  findPlaces(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourcePlace>>;
+  findRoutes(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceRoute>>;
+  listBatches(db: Reader, procurementId: string): Promise<readonly SourceBatch[]>;
+  findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
+  findProposal(db: Reader, id: string): Promise<{ readonly number: string; readonly date: string } | null>;
+  /** Name, e-mail and phone of a user. */
+  findUser(db: Reader, id: string): Promise<{ readonly fullName: string; readonly email: string } | null>;
+}
+
+/** A line of a draft that a job makes. */
+export interface DraftedLine {
+  readonly procurementItemId: string;
+  readonly catalogItemId: string | null;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly quantity: string;
+  readonly unitId: string;
+  readonly unitPrice: string;
+  readonly vatRate: string | null;
+}
+
+/** What a draft of a proposal, an invoice or a contract says. */
+export interface DocumentDraft {
+  readonly kind: 'COMMERCIAL_PROPOSAL' | 'SALES_INVOICE' | 'CONTRACT';
+  readonly number: string;
+  readonly date: string;
+  readonly procurementId: string;
+  readonly sellerProfileId: string;
+  readonly customerId: string;
+  readonly customerContactId: string | null;
+  readonly proposalId: string | null;
+  readonly title: string | null;
+  readonly subject: string | null;
+  readonly validUntil: string | null;
+  readonly plannedDeliveryDate: string | null;
+  readonly dueDate: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode;
+  readonly totalAmount: string;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly externalComment: string | null;
+  readonly assignedToId: string | null;
+  readonly createdById: string;
+  readonly lines: readonly DraftedLine[];
+}
+
+/** Kinds of records that stand behind a generated document. */
+export const SOURCE_ENTITY_TYPES = ['commercial_proposal', 'sales_invoice', 'contract'] as const;
+
+/** A record that was made together with a document. */
+export interface SourceEntity {
+  readonly type: (typeof SOURCE_ENTITY_TYPES)[number];
+  readonly id: string;
+}
+
+/** Makes the record behind a document, in the unit of work that keeps the document. */
+export type CreateDraft = (unit: UnitOfWork, draft: DocumentDraft) => Promise<SourceEntity>;
