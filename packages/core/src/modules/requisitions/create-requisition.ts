@@ -1,13 +1,15 @@
 import type { WriteCall } from '../../kernel/call.js';
 import { nextDocumentNumber } from '../../kernel/document-number.js';
+import { newRow } from '../../kernel/new-row.js';
 import type { Row } from '../../kernel/record.js';
 import { rejectReference } from '../../kernel/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
-import { Portals } from '../identity/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { checkReferences } from './check-references.js';
 import { requisitionEvents } from './events.js';
 import type { NewProcurementItem } from './items/schemas.js';
-import { addItems } from './items/service.js';
+import { addItems } from './items/add-items.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { getDefaultPipeline, getInitialStage } from './pipelines/service.js';
 import { Requisitions } from './records.js';
@@ -29,7 +31,7 @@ export interface RequisitionOrigin {
 /**
  * Creates a requisition with its items in the first stage of its pipeline.
  *
- * @throws ProcurementError `validation_failed` for an unknown pipeline, `stage_not_in_pipeline`, `unknown_custom_field`,
+ * @throws ProcurementError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
  *   `invalid_custom_value`
  */
 export async function createRequisition(
@@ -40,6 +42,7 @@ export async function createRequisition(
 ): Promise<RequisitionRow> {
   const { tx, now, caller } = call;
   const pipelineId = await pipelineOf(call, input.pipelineId);
+  await checkReferences(tx, { ...input, responsibleUserId: origin.responsibleUserId });
   const stageId = await stageOf(call, pipelineId, origin.stageId);
   const id = deps.ids.uuid();
   const dueDate = input.dueDate ?? null;
@@ -47,45 +50,29 @@ export async function createRequisition(
   const lines = items.length === 0 ? [] : await addItems(call, deps.ids, { id, pipelineId, dueDate }, items);
   const explicitTotal = input.plannedTotal ?? null;
   const isDraft = origin.isDraft === true;
-  const requisition: RequisitionRow = {
-    id,
-    number: await nextDocumentNumber(call, 'PR'),
-    pipelineId,
-    stageId,
-    name: input.name,
-    status: isDraft ? 'draft' : 'in_progress',
-    plannedTotal: plannedTotal(explicitTotal, lines),
-    explicitTotal,
-    currency: input.currency ?? (await regionalCurrency(call)),
-    dueDate,
-    customerRequestNumber: input.customerRequestNumber ?? null,
-    comment: input.comment ?? null,
-    priority: input.priority ?? 'normal',
-    customerId: input.customerId ?? null,
-    warehouseId: input.warehouseId ?? null,
-    deliveryAddress: input.deliveryAddress ?? null,
-    requesterName: input.requesterName ?? null,
-    responsibleUserId: origin.responsibleUserId ?? caller.userId,
-    actualTotal: '0.00',
-    sourcingStatus: 'none',
-    receiptStatus: 'none',
-    invoiceStatus: 'none',
-    source: origin.source,
-    cancelReason: null,
-    startedAt: isDraft ? null : now,
-    completedAt: null,
-    cancelledAt: null,
-    customFields: await newCustomFields(call, {
-      entityType: 'procurement',
-      sent: input.customFields,
-      ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
-    }),
-    createdById: caller.userId,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-    archivedAt: null,
-  };
+  const requisition = newRow(
+    Requisitions,
+    { id, now },
+    {
+      ...input,
+      number: await nextDocumentNumber(call, 'PR'),
+      pipelineId,
+      stageId,
+      status: isDraft ? 'draft' : 'in_progress',
+      plannedTotal: plannedTotal(explicitTotal, lines),
+      explicitTotal,
+      currency: input.currency ?? (await getRegionalDefaults(call)).currency,
+      responsibleUserId: origin.responsibleUserId ?? caller.userId,
+      source: origin.source,
+      startedAt: isDraft ? null : now,
+      customFields: await newCustomFields(call, {
+        entityType: 'procurement',
+        sent: input.customFields,
+        ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
+      }),
+      createdById: caller.userId,
+    },
+  );
   await tx.collection(Requisitions).insert(requisition);
   call.announce(requisitionEvents.created, requisition);
   return requisition;
@@ -102,9 +89,4 @@ async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | 
   if (stageId === undefined) return (await getInitialStage(tx, pipelineId)).id;
   const stage = await tx.collection(Stages).find(stageId);
   return requireStageOfPipeline(stage, { pipelineId }).id;
-}
-
-async function regionalCurrency({ tx, portalId }: WriteCall): Promise<string> {
-  const portal = await tx.collection(Portals).find(portalId);
-  return portal?.currency ?? 'RUB';
 }

@@ -11,6 +11,7 @@ import { requestErrors } from '../../kernel/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { rightsOf, Users } from '../identity/index.js';
+import { checkReferences } from './check-references.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { ProcurementItems } from './items/records.js';
@@ -30,8 +31,8 @@ export interface RequisitionDeps {
   readonly ids: Ids;
 }
 
-const LISTED = columnsBearing(Requisitions.columns, 'ia', ['L']) as (keyof RequisitionRow & string)[];
-const PUBLISHED = columnsBearing(Requisitions.columns, 'ia', ['L', 'D']) as (keyof RequisitionRow & string)[];
+const LISTED = columnsBearing(Requisitions.columns, 'ia', ['L']) as (keyof RequisitionRow)[];
+const PUBLISHED = columnsBearing(Requisitions.columns, 'ia', ['L', 'D']) as (keyof RequisitionRow)[];
 
 /** Builds the handlers of the requisitions' operations. */
 export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof requisitionOperations> {
@@ -52,6 +53,7 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
       const before = await getRowToChange(call, Requisitions, params.id);
       const { plannedTotal: sent, ...fields } = body;
       const total = sent === undefined ? {} : await totalOf(call, before, sent);
+      await checkReferences(call.tx, fields, before);
       const customFields = await mergedCustomFields(call, {
         entityType: 'procurement',
         before: before.customFields,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createShape, listShape } from '../../../kernel/exposure.js';
 import { pageParameters } from '../../../kernel/page.js';
 import { searchParameters, updatedSinceParameter } from '../../../kernel/query.js';
+import { unitCodeField } from '../../../kernel/unit-choice.js';
 import { Uuid } from '../../../kernel/uuid.js';
 import { ProcurementItems } from './records.js';
 import { ITEM_STATUSES } from './statuses.js';
@@ -15,7 +16,7 @@ export interface ProcurementItem extends z.output<typeof ProcurementItem> {}
 
 /** A line of a new requisition. */
 export const NewProcurementItem = z
-  .strictObject({ ...createShape(ProcurementItems.columns, 'ws'), unitCode: z.string().optional() })
+  .strictObject({ ...createShape(ProcurementItems.columns, 'ws'), ...unitCodeField })
   .refine((item) => item.rawName !== undefined || (item.catalogItemId ?? null) !== null, {
     path: ['rawName'],
     message: 'A line without a catalog item needs a name',
