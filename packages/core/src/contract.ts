@@ -5,14 +5,19 @@
 import type { Operation } from './kernel/operation.js';
 import { apiKeysModule } from './modules/api-keys/index.js';
 import { customFieldsModule } from './modules/custom-fields/index.js';
+import { documentTemplatesModule, generatedDocumentsModule, generationJobsModule } from './modules/documents/index.js';
+import { filesModule } from './modules/files/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { linksModule } from './modules/links/index.js';
+import { invoicesModule } from './modules/invoices/index.js';
+import { deliveryBatchesModule, deliveryTripsModule } from './modules/logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
   requisitionsModule,
   workspaceRequisitionsModule,
 } from './modules/requisitions/index.js';
+import { sellerProfilesModule } from './modules/seller-profiles/index.js';
 import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
 import { unitsModule } from './modules/units/index.js';
 import { warehousesModule } from './modules/warehouses/index.js';
@@ -32,6 +37,11 @@ export interface Contract {
   readonly pipelines: typeof pipelinesModule.operations;
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
+  readonly invoices: typeof invoicesModule.operations;
+  readonly deliveryBatches: typeof deliveryBatchesModule.operations;
+  readonly deliveryTrips: typeof deliveryTripsModule.operations;
+  readonly documentGenerationJobs: typeof generationJobsModule.operations;
+  readonly generatedDocuments: typeof generatedDocumentsModule.operations;
   readonly links: typeof linksModule.operations;
   readonly webhooks: typeof webhooksModule.operations;
   readonly events: typeof eventsModule.operations;
@@ -46,6 +56,9 @@ export interface Contract {
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
+  readonly sellerProfiles: typeof sellerProfilesModule.operations;
+  readonly documentTemplates: typeof documentTemplatesModule.operations;
+  readonly downloads: typeof filesModule.operations;
   readonly workspaceRequisitions: typeof workspaceRequisitionsModule.operations;
 }
 
@@ -55,6 +68,11 @@ export const contract: Contract = {
   requisitions: requisitionsModule.operations,
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
+  invoices: invoicesModule.operations,
+  deliveryBatches: deliveryBatchesModule.operations,
+  deliveryTrips: deliveryTripsModule.operations,
+  documentGenerationJobs: generationJobsModule.operations,
+  generatedDocuments: generatedDocumentsModule.operations,
   links: linksModule.operations,
   webhooks: webhooksModule.operations,
   events: eventsModule.operations,
@@ -69,6 +87,9 @@ export const contract: Contract = {
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,
+  sellerProfiles: sellerProfilesModule.operations,
+  documentTemplates: documentTemplatesModule.operations,
+  downloads: filesModule.operations,
   workspaceRequisitions: workspaceRequisitionsModule.operations,
 };
 

@@ -1,5 +1,6 @@
 import type { Contract } from './contract.js';
 import type { Handlers } from './kernel/call.js';
+import type { Documents } from './documents.js';
 import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
@@ -17,6 +18,8 @@ import { Counterparties, counterpartyCustomFields, createCounterpartyService } f
 import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
+import { createInvoiceService, invoiceCustomFields, Invoices, unpaidInvoicesOf } from './modules/invoices/index.js';
+import { createDeliveryBatchService, createDeliveryTripService, findVisibleTrip } from './modules/logistics/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
@@ -24,7 +27,9 @@ import {
   createWorkspaceRequisitionService,
   requisitionCustomFields,
   findAccessibleRequisition,
+  receiveItems,
 } from './modules/requisitions/index.js';
+import { createSellerProfileService } from './modules/seller-profiles/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
 import { createPriceListService, priceListCustomFields, PriceLists } from './modules/price-lists/index.js';
 import { createUnitService } from './modules/units/index.js';
@@ -52,6 +57,7 @@ export interface ServiceDeps {
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
+  readonly documents: Pick<Documents, 'handlers'>;
 }
 
 /** Handlers of every operation of the contract. */
@@ -76,12 +82,15 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
         counterpartyCustomFields,
         warehouseCustomFields,
         priceListCustomFields,
+        invoiceCustomFields,
       ],
     }),
     links: createLinkService({
       ids: deps.ids,
       targets: {
         procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
+        invoice: async (db, _caller, id) => (await db.collection(Invoices).find(id)) !== null,
+        delivery_trip: async (db, caller, id) => (await findVisibleTrip(db, caller, id)) !== null,
         catalog_item: async (db, _caller, id) => (await db.collection(CatalogItems).find(id)) !== null,
         counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
         price_list: async (db, _caller, id) => (await db.collection(PriceLists).find(id)) !== null,
@@ -93,7 +102,7 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory] }),
     stock: createStockService(deps),
     catalogSettings: createCatalogSettingsService(),
-    counterparties: createCounterpartyService({ ids: deps.ids, uses: [] }),
+    counterparties: createCounterpartyService({ ids: deps.ids, uses: [unpaidInvoicesOf] }),
     priceLists: createPriceListService(deps),
     warehouses: createWarehouseService({
       ids: deps.ids,
@@ -103,6 +112,16 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     requisitions: createRequisitionService(deps),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),
     procurementItems: createProcurementItemService(),
+    invoices: createInvoiceService({ ids: deps.ids, findQuote: () => Promise.resolve(null) }),
+    deliveryBatches: createDeliveryBatchService(),
+    deliveryTrips: createDeliveryTripService({
+      ids: deps.ids,
+      receive: async (unit, { procurementId, lines }) => {
+        await receiveItems(unit, { procurementId, lines, overReceiptPercent: '0.00' });
+      },
+    }),
+    ...deps.documents.handlers,
+    sellerProfiles: createSellerProfileService(deps),
     webhooks: createWebhookService(deps),
     events: createFeedService(deps),
   };

@@ -1,16 +1,22 @@
 import type { Module } from '../kernel/module.js';
 import { apiKeysModule } from './api-keys/index.js';
 import { customFieldsModule } from './custom-fields/index.js';
+import { documentTemplatesModule, generatedDocumentsModule, generationJobsModule } from './documents/index.js';
+import { filesModule } from './files/index.js';
 import { idempotencyModule } from './idempotency/index.js';
 import { identityModule } from './identity/index.js';
 import { linksModule } from './links/index.js';
 import { jobsModule } from './jobs/index.js';
+import { invoicesModule } from './invoices/index.js';
+import { deliveryBatchesModule, deliveryTripsModule, logisticsModule } from './logistics/index.js';
 import {
   pipelinesModule,
   procurementItemsModule,
   requisitionsModule,
   workspaceRequisitionsModule,
 } from './requisitions/index.js';
+import { salesModule } from './sales/index.js';
+import { sellerProfilesModule } from './seller-profiles/index.js';
 import { eventsModule, webhooksModule } from './webhooks/index.js';
 
 import { unitsModule } from './units/index.js';
@@ -23,9 +29,11 @@ export const allModules: readonly Module[] = [
   identityModule,
   apiKeysModule,
   idempotencyModule,
+  filesModule,
   customFieldsModule,
   jobsModule,
   linksModule,
+  sellerProfilesModule,
   unitsModule,
   warehousesModule,
   counterpartiesModule,
@@ -38,6 +46,14 @@ export const allModules: readonly Module[] = [
   requisitionsModule,
   workspaceRequisitionsModule,
   procurementItemsModule,
+  invoicesModule,
+  logisticsModule,
+  deliveryBatchesModule,
+  deliveryTripsModule,
+  salesModule,
+  generationJobsModule,
+  generatedDocumentsModule,
+  documentTemplatesModule,
   webhooksModule,
   eventsModule,
 ];

@@ -8,6 +8,7 @@ import {
   type DeliveryBatches,
 } from '../modules/logistics/index.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
+import { readEvents } from './read-events.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 import type { ApiResponse } from './api-client.js';
 
@@ -89,12 +90,7 @@ export async function logisticsScene(kit: TestKit): Promise<LogisticsScene> {
       if (status === 'planned') return planned.body;
       return (await scene.command(planned.body, 'dispatch')).body;
     },
-    async tripEvents(tripId) {
-      const { body } = await key.api.get('/events?since=2026-01-01&limit=100&resourceType=delivery_trip');
-      return body.items
-        .filter((event: { resource: { id: string } }) => event.resource.id === tripId)
-        .map((event: { event: string }) => event.event.replace('integration_api.delivery_trip.', ''));
-    },
+    tripEvents: (id) => readEvents(key.api, { type: 'delivery_trip', id }),
   };
   return scene;
 }

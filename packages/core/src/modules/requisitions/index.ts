@@ -16,6 +16,8 @@ import { Requisitions, StageMoves } from './records.js';
 
 export { requisitionCustomFields } from './custom-field-owners.js';
 export { requisitionEvents } from './events.js';
+export { updateInvoiceStatus } from './invoice-status.js';
+export { type ItemMove, moveItems } from './items/move-items.js';
 export { type ItemReceipt, receiveItems } from './items/receive-items.js';
 export { addItems } from './items/add-items.js';
 export { ProcurementItems } from './items/records.js';

@@ -11,7 +11,7 @@ import type { DeliveryBatchQuery } from './schemas.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
-const LISTED = columnsBearing(DeliveryBatches.columns, 'ia', ['L']) as (keyof BatchRow & string)[];
+const LISTED = columnsBearing(DeliveryBatches.columns, 'ia', ['L']) as (keyof BatchRow)[];
 
 /** Builds the handlers of the delivery batches' operations. */
 export function createDeliveryBatchService(): Handlers<typeof deliveryBatchOperations> {

@@ -1,0 +1,102 @@
+import type { WriteCall } from '../../kernel/call.js';
+import type { Problem } from '../../kernel/errors.js';
+import { multiplyMoney } from '../../kernel/money.js';
+import { newRow } from '../../kernel/new-row.js';
+import type { Row } from '../../kernel/record.js';
+import { rejectInput } from '../../kernel/request-errors.js';
+import { chosenUnit } from '../../kernel/unit-choice.js';
+import { PIECE } from '../../kernel/units.js';
+import type { PricedLine, VatMode } from '../../kernel/vat.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import { CatalogItems } from '../catalog/index.js';
+import { ProcurementItems } from '../requisitions/index.js';
+import { InvoiceItems } from './records.js';
+import type { InvoiceItemInput } from './schemas.js';
+
+type ItemRow = Row<typeof InvoiceItems>;
+
+/** What the lines of an invoice take from it. */
+export interface ItemOwner {
+  readonly invoiceId: string;
+  readonly procurementId: string | null;
+  /** Rate of a line that says none. */
+  readonly defaultVatRate: string | null;
+}
+
+/** The lines of an invoice in their order. */
+export function itemsOf(db: Reader, invoiceId: string): Promise<ItemRow[]> {
+  return db.collection(InvoiceItems).list({ where: { invoiceId }, order: [['sortOrder', 'asc']] });
+}
+
+/** Lines as the amounts are computed from them. */
+export function pricedLines(items: readonly ItemRow[], vatMode: VatMode): PricedLine[] {
+  return items.map(({ quantity, unitPrice, vatRate }) => ({ quantity, unitPrice, vatRate, vatMode }));
+}
+
+/**
+ * Makes the lines that replace those so far; a line sent with its id stays that line.
+ *
+ * @throws ProcurementError `validation_failed` with every reference that leads nowhere
+ */
+export async function readItems(
+  ids: Ids,
+  db: Reader,
+  sent: readonly InvoiceItemInput[],
+  owner: ItemOwner & { readonly before: readonly ItemRow[] },
+): Promise<ItemRow[]> {
+  const procurementItems = await db
+    .collection(ProcurementItems)
+    .findMany(sent.flatMap(({ procurementItemId }) => procurementItemId ?? []));
+  const catalogItems = await db
+    .collection(CatalogItems)
+    .findMany(sent.flatMap(({ catalogItemId }) => catalogItemId ?? []));
+  const problems: Problem[] = [...idProblems(sent, owner.before)];
+  const items = sent.map((line, index) => {
+    const ordered = procurementItems.find(({ id }) => id === line.procurementItemId);
+    const article = catalogItems.find(({ id }) => id === line.catalogItemId);
+    const at = `/items/${index}`;
+    if (isSent(line.procurementItemId) && ordered?.procurementId !== owner.procurementId) {
+      problems.push(unknown(`${at}/procurementItemId`));
+    }
+    if (isSent(line.catalogItemId) && article === undefined) problems.push(unknown(`${at}/catalogItemId`));
+    const unitId = chosenUnit(line, problems, at) ?? ordered?.unitId ?? article?.unitId ?? PIECE.id;
+    return itemRow(line.id ?? ids.uuid(), { ...line, unitId, sortOrder: index }, owner);
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return items;
+}
+
+function itemRow(
+  id: string,
+  line: InvoiceItemInput & Pick<ItemRow, 'unitId' | 'sortOrder'>,
+  { invoiceId, defaultVatRate }: ItemOwner,
+): ItemRow {
+  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
+  const totalPrice = multiplyMoney(line.quantity, line.unitPrice);
+  return newRow(InvoiceItems, { id }, { ...line, invoiceId, vatRate, totalPrice });
+}
+
+function isSent(id: string | null | undefined): boolean {
+  return (id ?? null) !== null;
+}
+
+/** Replaces the stored lines of an invoice. */
+export async function replaceItems({ tx }: WriteCall, invoiceId: string, items: readonly ItemRow[]): Promise<void> {
+  await tx.collection(InvoiceItems).removeWhere({ invoiceId });
+  await tx.collection(InvoiceItems).insertMany(items);
+}
+
+function idProblems(sent: readonly InvoiceItemInput[], before: readonly ItemRow[]): Problem[] {
+  return sent.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const pointer = `/items/${index}/id`;
+    if (!before.some((line) => line.id === id)) return [unknown(pointer)];
+    const isFirst = sent.findIndex((line) => line.id === id) === index;
+    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Another line has this id' }];
+  });
+}
+
+function unknown(pointer: string): Problem {
+  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that belongs to this invoice' };
+}

@@ -1,0 +1,80 @@
+import { compareMoney, isZeroMoney } from '../../kernel/money.js';
+import type { StateMachine, Transition } from '../../kernel/transitions.js';
+
+/** Payment statuses of an invoice. */
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'scheduled',
+  'partially_paid',
+  'paid',
+  'overdue',
+  'refunded',
+  'cancelled',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Statuses in which an invoice takes payments. */
+export const PAYABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled', 'partially_paid', 'overdue'];
+/** Statuses in which an invoice can be archived. */
+export const ARCHIVABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'cancelled'];
+/** Statuses that turn to overdue when the due date has passed. */
+export const DUE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled', 'partially_paid'];
+
+const move = (from: PaymentStatus, to: PaymentStatus): Transition<PaymentStatus> => ({
+  from,
+  to,
+  right: 'finance.edit',
+  byKey: true,
+});
+
+/** Moves that can be asked for; some need payments that agree with them. Further moves follow from payments and dates. */
+export const paymentStatuses: StateMachine<PaymentStatus> = {
+  statuses: PAYMENT_STATUSES,
+  transitions: [
+    move('unpaid', 'scheduled'),
+    move('unpaid', 'partially_paid'),
+    move('unpaid', 'paid'),
+    move('unpaid', 'cancelled'),
+    move('scheduled', 'unpaid'),
+    move('scheduled', 'partially_paid'),
+    move('scheduled', 'paid'),
+    move('scheduled', 'cancelled'),
+    move('overdue', 'scheduled'),
+    move('overdue', 'partially_paid'),
+    move('overdue', 'paid'),
+    move('overdue', 'cancelled'),
+    move('partially_paid', 'paid'),
+    move('partially_paid', 'refunded'),
+    move('paid', 'refunded'),
+    move('cancelled', 'unpaid'),
+  ],
+};
+
+/** What is paid of an invoice. */
+export interface PaidSoFar {
+  readonly paidAmount: string;
+  readonly totalAmount: string;
+}
+
+/** Tells whether a status that is asked for agrees with the payments. */
+export function agreesWithPayments(to: PaymentStatus, { paidAmount, totalAmount }: PaidSoFar): boolean {
+  if (to === 'cancelled' || to === 'unpaid') return isZeroMoney(paidAmount);
+  if (to === 'partially_paid') return !isZeroMoney(paidAmount) && compareMoney(paidAmount, totalAmount) < 0;
+  return true;
+}
+
+/** The status of an invoice after its payments changed. */
+export function settledStatus(from: PaymentStatus, { paidAmount, totalAmount }: PaidSoFar): PaymentStatus {
+  if (compareMoney(paidAmount, totalAmount) >= 0) return 'paid';
+  if (!isZeroMoney(paidAmount)) return 'partially_paid';
+  return from === 'paid' || from === 'partially_paid' ? 'unpaid' : from;
+}
+
+/** The status of an invoice after its due date moved: what is not due any more is not overdue. */
+export function statusAfterDueDate(
+  from: PaymentStatus,
+  { dueDate, now, paidAmount }: { readonly dueDate: string | null; readonly now: string; readonly paidAmount: string },
+): PaymentStatus {
+  if (from !== 'overdue' || (dueDate !== null && dueDate < now)) return from;
+  return isZeroMoney(paidAmount) ? 'unpaid' : 'partially_paid';
+}

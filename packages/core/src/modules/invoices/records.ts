@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { column } from '../../kernel/column.js';
+import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../kernel/money.js';
+import { PositiveQuantityInput } from '../../kernel/quantity.js';
+import { defineRecord } from '../../kernel/record.js';
+import { Uuid } from '../../kernel/uuid.js';
+import { VatMode } from '../../kernel/vat.js';
+import { CustomFieldValues } from '../custom-fields/index.js';
+import { PAYMENT_STATUSES } from './payment-status.js';
+
+const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
+const inDetail = { ia: 'DCU', ws: 'DCU' } as const;
+const published = { ia: 'L', ws: 'L' } as const;
+
+/** A supplier's invoice to us. */
+export const Invoices = defineRecord('invoice', {
+  table: 'invoices',
+  columns: {
+    id: column.uuid(published),
+    number: column.text({ max: 64, required: true, ...everywhere, description: 'Number in the supplier’s books' }),
+    internalNumber: column.text({ max: 32, ...published }),
+    invoiceDate: column.instant({ ...everywhere, description: 'Today unless sent' }),
+    /** Year of the invoice date: supplier, number and year name an invoice. */
+    invoiceYear: column.integer({}),
+    supplierId: column.uuid({ required: true, ia: 'LC', ws: 'LC' }),
+    supplierName: column.text(published),
+    procurementId: column.uuid({ nullable: true, ...everywhere }),
+    quoteId: column.uuid({ nullable: true, ...everywhere }),
+    currency: column.currency({ ia: 'LC', ws: 'LC' }),
+    vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
+    subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
+    vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
+    totalAmount: column.money({ accepts: PositiveMoneyInput, ...everywhere, description: 'With VAT' }),
+    paidAmount: column.money({ default: '0.00', ...published }),
+    outstandingAmount: column.money(published),
+    dueDate: column.instant({ nullable: true, ...everywhere }),
+    plannedPaymentDate: column.instant({ nullable: true, ...everywhere }),
+    paymentStatus: column.enum(PAYMENT_STATUSES, { default: 'unpaid', ...published }),
+    paidAt: column.instant({ nullable: true, ...published }),
+    createdAt: column.instant(published),
+    updatedAt: column.instant(published),
+    version: column.integer(published),
+    archivedAt: column.instant({ nullable: true, ...published }),
+    paymentPurpose: column.text({ max: 500, nullable: true, ...inDetail }),
+    paymentTermsText: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
+    comment: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
+    customFields: column.json(CustomFieldValues, { default: {}, ...inDetail }),
+    source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], { ia: 'D', ws: 'L' }),
+    fileIds: column.json(z.array(Uuid).max(100), { default: [], ws: 'DCU' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['updatedAt', 'id'] },
+    { on: ['paymentStatus', 'createdAt', 'id'] },
+    { on: ['supplierId', 'createdAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'], whereNotNull: ['procurementId'] },
+    { on: ['paymentStatus', 'dueDate'], whileActive: true },
+  ],
+  uniques: {
+    internalNumber: { on: ['internalNumber'] },
+    supplierNumber: { on: ['supplierId', 'number', 'invoiceYear'], whileActive: true },
+  },
+  search: ['number', 'internalNumber', 'supplierName'],
+});
+
+/** A line of an invoice. */
+export const InvoiceItems = defineRecord('invoiceItem', {
+  table: 'invoice_items',
+  columns: {
+    id: column.uuid({ ia: 'L' }),
+    invoiceId: column.uuid({}),
+    sortOrder: column.integer({}),
+    procurementItemId: column.uuid({ nullable: true, ia: 'LC' }),
+    catalogItemId: column.uuid({ nullable: true, ia: 'LC' }),
+    name: column.text({ max: 500, required: true, ia: 'LC' }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'LC' }),
+    unitId: column.uuid({ ia: 'LC' }),
+    unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, ia: 'LC' }),
+    vatRate: column.rate({ nullable: true, ia: 'LC', description: 'null is without VAT; absent is the default rate' }),
+    totalPrice: column.money({ ia: 'L', description: 'Quantity times unit price' }),
+  },
+  indexes: [{ on: ['invoiceId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
+});

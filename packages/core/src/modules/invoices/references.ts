@@ -1,0 +1,33 @@
+import type { WriteCall } from '../../kernel/call.js';
+import { rejectReference } from '../../kernel/request-errors.js';
+import type { Reader } from '../../ports/storage.js';
+import { getAccessibleRequisition } from '../requisitions/index.js';
+
+/** The supplier and the requisition of a quote, or null when there is no such quote. */
+export type FindQuoteParties = (
+  db: Reader,
+  quoteId: string,
+) => Promise<{ readonly supplierId: string; readonly procurementId: string } | null>;
+
+/** What an invoice refers to. */
+export interface InvoiceReferences {
+  readonly supplierId: string;
+  readonly procurementId: string | null;
+  readonly quoteId: string | null;
+}
+
+/**
+ * Checks that the requisition can be accessed and that the quote is of the same supplier and requisition.
+ *
+ * @throws ProcurementError `not_found` for the requisition, `validation_failed` for the quote
+ */
+export async function checkReferences(
+  findQuote: FindQuoteParties,
+  { tx, caller }: WriteCall,
+  { supplierId, procurementId, quoteId }: InvoiceReferences,
+): Promise<void> {
+  if (procurementId !== null) await getAccessibleRequisition(tx, caller, procurementId);
+  if (quoteId === null) return;
+  const quote = await findQuote(tx, quoteId);
+  if (quote?.supplierId !== supplierId || quote.procurementId !== procurementId) throw rejectReference('/quoteId');
+}
