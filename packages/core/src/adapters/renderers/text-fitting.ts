@@ -110,7 +110,8 @@ function wordWidth(word: string, widthOf: WidthOf): number {
 /** Replaces what the font cannot draw: narrow spaces by no-break ones, signs by their lookalikes, the rest by a question mark. */
 export function drawable(text: string, font: FontMetrics): string {
   let result = '';
-  for (const character of text.normalize('NFC')) result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
+  for (const character of text.normalize('NFC'))
+    result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
   return result;
 }
 

@@ -106,11 +106,6 @@ export function facts(
   };
 }
 
-/** A value in words, between rules: `Всего мест ____ (прописью)`. */
-export function inWords(label: string, value: string, under = 'прописью'): TableBlock {
-  return labelledBlanks([{ label, value, caption: under }], { labelWidth: 30 });
-}
-
 interface LayoutFrame {
   readonly title: string;
   readonly orientation: 'portrait' | 'landscape';

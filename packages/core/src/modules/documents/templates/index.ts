@@ -5,9 +5,7 @@
  * knows no archive format: renderers bring the text of a template here. Templates are untrusted: lookups see own
  * properties only, nesting and repetition are bounded, and active HTML is refused.
  */
-export { escapeHtml } from './escape-html.js';
 export { inspectHtmlTemplate, renderHtmlTemplate, type RenderedHtml } from './html-template.js';
-export { requireHarmlessHtml } from './html-safety.js';
 export { parseTemplate, type TemplateNode } from './parse-template.js';
 export { printValue } from './print-value.js';
 export { openRenderBudget, type RenderBudget } from './render-budget.js';
