@@ -11,7 +11,7 @@ import {
   makeOgrn,
   makeOgrnip,
   makePersonInn,
-} from '../testing/russian-identifiers.js';
+} from '../sample-data/russian-identifiers.js';
 import {
   BankAccountInput,
   BikInput,

@@ -12,6 +12,6 @@ export {
   makeOgrn,
   makeOgrnip,
   makePersonInn,
-} from './russian-identifiers.js';
+} from '../sample-data/russian-identifiers.js';
 export { storageConformance } from './suites/storage-conformance.js';
 export { openTestKit, type TestKey, type TestKit, type TestPortal } from './test-kit.js';

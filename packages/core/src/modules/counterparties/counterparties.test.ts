@@ -10,7 +10,7 @@ import {
   makeOgrn,
   makeOgrnip,
   makePersonInn,
-} from '../../testing/russian-identifiers.js';
+} from '../../sample-data/russian-identifiers.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/test-kit.js';
 
 let kit: TestKit;

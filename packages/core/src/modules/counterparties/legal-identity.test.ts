@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { makeInn, makeKpp, makeOgrn, makeOgrnip, makePersonInn } from '../../testing/russian-identifiers.js';
+import { makeInn, makeKpp, makeOgrn, makeOgrnip, makePersonInn } from '../../sample-data/russian-identifiers.js';
 import { COUNTERPARTY_KINDS, kindOfInn } from './kinds.js';
 import { legalIdentityProblems, taxIdentityOf } from './legal-identity.js';
 

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { isInn, isOgrn, isOgrnip } from '../kernel/russian-identifiers.js';
+import { openTestKit, type TestKit, type TestPortal } from '../testing/test-kit.js';
+import { fillPortal } from './fill-portal.js';
+
+let kit: TestKit;
+let portal: TestPortal;
+
+beforeEach(async () => {
+  kit = await openTestKit();
+  portal = await kit.createPortal();
+});
+afterEach(() => kit.close());
+
+const fill = (requisitions: number) => fillPortal({ calls: portal.owner, clock: kit.clock }, { requisitions });
+
+it('fills a portal with every kind of record, and the tax numbers are valid', async () => {
+  const counts = await fill(24);
+
+  const companies = (await portal.owner.counterparties.list({ limit: 100 })).items;
+  expect(counts).toMatchObject({ requisitions: 24, invoices: 8, warehouses: 4 });
+  expect(companies.length).toBeGreaterThanOrEqual(16);
+  for (const { inn, ogrn } of companies) {
+    if (inn !== null) expect(isInn(inn)).toBe(true);
+    if (ogrn !== null) expect(isOgrn(ogrn) || isOgrnip(ogrn)).toBe(true);
+  }
+  for (const list of [portal.owner.catalogItems, portal.owner.priceLists, portal.owner.procurementItems]) {
+    expect((await list.list({ limit: 1 })).total).toBeGreaterThan(0);
+  }
+});
+
+it('goes on behind what is there when a portal is filled again', async () => {
+  await fill(8);
+  await fill(8);
+
+  expect((await portal.owner.requisitions.list({ limit: 1 })).total).toBe(16);
+  expect((await portal.owner.warehouses.list({ limit: 1 })).total).toBe(4);
+});
+
+it('tells how far each step has come', async () => {
+  const steps = new Map<string, number>();
+  await fillPortal(
+    { calls: portal.owner, clock: kit.clock },
+    { requisitions: 5, onProgress: ({ step, done, total }) => steps.set(step, done / total) },
+  );
+
+  expect([...steps.keys()]).toContain('requisitions');
+  expect([...steps.values()].every((share) => share === 1)).toBe(true);
+});

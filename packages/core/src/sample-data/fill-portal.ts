@@ -1,0 +1,114 @@
+import type { Contract } from '../contract.js';
+import { toInstant } from '../kernel/instant.js';
+import type { Clock } from '../ports/clock.js';
+import type { Client } from '../surfaces/in-process.js';
+import { sampleCounterparty } from './companies.js';
+import { GOODS, sampleCatalogItem } from './goods.js';
+import { WAREHOUSES } from './places.js';
+import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
+
+type Calls = Client<Contract>;
+
+/** How a portal is filled. */
+export interface SampleDataOptions {
+  /** Number of requisitions; everything else grows with it. */
+  readonly requisitions: number;
+  /** Hears how far a step has come. */
+  readonly onProgress?: (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;
+}
+
+/** What was created, by kind. */
+export type SampleDataCounts = Readonly<Record<string, number>>;
+
+/** Calls under way at a time: on SQLite they share commits, on Postgres they keep the connections busy. */
+const IN_FLIGHT = 64;
+const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
+
+/**
+ * Fills a portal with believable data over its entities, through the same operations that everybody uses. What is there
+ * already stays, and serial numbers go on behind it, so a portal can be filled again.
+ */
+export async function fillPortal(
+  deps: { readonly calls: Calls; readonly clock: Clock },
+  options: SampleDataOptions,
+): Promise<SampleDataCounts> {
+  const { calls } = deps;
+  const { requisitions: wanted } = options;
+  const counts: Record<string, number> = {};
+  const step = stepRunner(options, counts);
+  const warehouseIds = await warehousesOf(calls, step);
+  const counterparties = await offsetOf(calls.counterparties.list({ limit: 1, includeArchived: true }));
+  const companies = await step('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n) =>
+    calls.counterparties.create(sampleCounterparty(counterparties + n)),
+  );
+  const catalog = await offsetOf(calls.catalogItems.list({ limit: 1, includeArchived: true }));
+  const items = await step('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n) =>
+    calls.catalogItems.create(sampleCatalogItem(catalog + n)),
+  );
+  const directory: Directory = {
+    warehouseIds,
+    supplierIds: companies.filter(({ isSupplier }) => isSupplier).map(({ id }) => id),
+    catalogItemIds: items.map(({ id }) => id),
+    now: toInstant(deps.clock.now()),
+  };
+  const lists = await offsetOf(calls.priceLists.list({ limit: 1, includeArchived: true }));
+  await step('priceLists', Math.max(2, Math.ceil(companies.length / 8)), async (n) => {
+    const list = await calls.priceLists.create(samplePriceList(lists + n, directory));
+    return calls.priceLists.changeStatus(list.id, { status: 'active' });
+  });
+  await purchases(deps, directory, wanted, step);
+  return counts;
+}
+
+async function purchases({ calls }: { readonly calls: Calls }, directory: Directory, wanted: number, step: Step) {
+  const before = await offsetOf(calls.requisitions.list({ limit: 1, includeArchived: true }));
+  const created = await step('requisitions', wanted, async (n) => {
+    const requisition = await calls.workspaceRequisitions.create(sampleRequisition(before + n, directory));
+    const status = STATUSES_TO_VISIT[n % 8];
+    if (status !== undefined) await calls.requisitions.changeStatus(requisition.id, { status });
+    return requisition;
+  });
+  const invoiced = created.filter((_, n) => n % 3 === 0);
+  const invoices = await offsetOf(calls.invoices.list({ limit: 1, includeArchived: true }));
+  await step('invoices', invoiced.length, (n) => {
+    const procurementId = invoiced[n]?.id ?? '';
+    return calls.invoices.create(sampleInvoice(invoices + n, procurementId, directory));
+  });
+}
+
+async function warehousesOf(calls: Calls, step: Step): Promise<string[]> {
+  const { items } = await calls.warehouses.list({ limit: 100 });
+  const codes = new Set(items.map(({ code }) => code));
+  const missing = WAREHOUSES.filter(({ code }) => !codes.has(code));
+  const created = await step('warehouses', missing.length, (n) =>
+    calls.warehouses.create(missing[n] ?? { name: 'Склад' }),
+  );
+  return [...items, ...created].map(({ id }) => id);
+}
+
+async function offsetOf(list: Promise<{ readonly total: number }>): Promise<number> {
+  return (await list).total;
+}
+
+type Step = <T>(name: string, total: number, create: (n: number) => Promise<T>) => Promise<T[]>;
+
+// Runs the calls of a step side by side and reports how far they have come; results keep their order.
+function stepRunner({ onProgress }: SampleDataOptions, counts: Record<string, number>): Step {
+  return async (name, total, create) => {
+    const results: Awaited<ReturnType<typeof create>>[] = [];
+    let next = 0;
+    let done = 0;
+    const createInTurn = async (): Promise<void> => {
+      while (next < total) {
+        const n = next;
+        next += 1;
+        results[n] = await create(n);
+        done += 1;
+        onProgress?.({ step: name, done, total });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, total) }, createInTurn));
+    counts[name] = total;
+    return results;
+  };
+}

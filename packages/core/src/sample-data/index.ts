@@ -1,0 +1,2 @@
+/** Believable data for demonstrations, trials and load tests. */
+export { fillPortal, type SampleDataCounts, type SampleDataOptions } from './fill-portal.js';
