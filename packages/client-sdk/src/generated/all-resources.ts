@@ -2,6 +2,7 @@ import { meta, type MetaApi } from './meta.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { procurementItems, type ProcurementItemsApi } from './procurement-items.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
+import { invoices, type InvoicesApi } from './invoices.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
 import { links, type LinksApi } from './links.js';
@@ -22,6 +23,8 @@ export interface Client {
   readonly procurementItems: ProcurementItemsApi;
   /** Pipelines. */
   readonly pipelines: PipelinesApi;
+  /** Invoices. */
+  readonly invoices: InvoicesApi;
   /** Delivery batches. */
   readonly deliveryBatches: DeliveryBatchesApi;
   /** Delivery trips. */
@@ -48,6 +51,7 @@ export const allResources = {
   requisitions,
   procurementItems,
   pipelines,
+  invoices,
   deliveryBatches,
   deliveryTrips,
   links,

@@ -3,6 +3,8 @@
  */
 export interface ErrorCodes {
   400:
+    /** Amount does not agree with the lines. */
+    | 'amount_mismatch'
     /** List of subscriptions is empty. */
     | 'empty_subscription_list'
     /** Idempotency-Key header is malformed. */
@@ -83,6 +85,8 @@ export interface ErrorCodes {
     | 'duplicate_code'
     /** Counterparty exists already. */
     | 'duplicate_counterparty'
+    /** Invoice exists already. */
+    | 'duplicate_invoice'
     /** Price list has a price for this quantity already. */
     | 'duplicate_price_item'
     /** Article is taken. */
@@ -99,6 +103,10 @@ export interface ErrorCodes {
     | 'invalid_status'
     /** Move between these states is not possible. */
     | 'invalid_transition'
+    /** Amounts of an invoice with payments are fixed. */
+    | 'invoice_has_payments'
+    /** Payment status contradicts the payments. */
+    | 'payment_status_inconsistent'
     /** Price list has no items. */
     | 'price_list_empty'
     /** Record is archived. */

@@ -82,6 +82,20 @@ export type ProcurementEventName =
 /** Something happened to a procurement. */
 export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
 
+/** Names of the events of an invoice. */
+export type InvoiceEventName =
+  /** Invoice created. */
+  | 'integration_api.invoice.created'
+  /** Published fields of an invoice changed. */
+  | 'integration_api.invoice.updated'
+  /** Payment status of an invoice changed. */
+  | 'integration_api.invoice.status_changed'
+  /** Invoice deleted or archived. */
+  | 'integration_api.invoice.deleted';
+
+/** Something happened to an invoice. */
+export interface InvoiceEvent extends Payload<InvoiceEventName, 'invoice'> {}
+
 /** Names of the events of a delivery trip. */
 export type DeliveryTripEventName =
   /** Delivery trip created. */
@@ -111,6 +125,7 @@ export type EventPayload =
   | CatalogItemEvent
   | PriceListEvent
   | ProcurementEvent
+  | InvoiceEvent
   | DeliveryTripEvent
   | IntegrationEvent;
 

@@ -3,6 +3,7 @@ export type * from './meta.js';
 export type * from './requisitions.js';
 export type * from './procurement-items.js';
 export type * from './pipelines.js';
+export type * from './invoices.js';
 export type * from './delivery-batches.js';
 export type * from './delivery-trips.js';
 export type * from './links.js';

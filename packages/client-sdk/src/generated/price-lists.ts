@@ -6,15 +6,13 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
+  InvoiceVatMode,
   Money,
   MoneyInput,
   Quantity,
   QuantityInput,
   Uuid,
 } from './shared-types.js';
-
-/** Values of `vatMode`. */
-export type PriceListVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
 
 /** Values of `status`. */
 export type PriceListStatus = 'draft' | 'active' | 'archived';
@@ -29,7 +27,7 @@ export interface PriceListListItem {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: PriceListVatMode;
+  vatMode: InvoiceVatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -93,7 +91,7 @@ export interface PriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: PriceListVatMode;
+  vatMode: InvoiceVatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -137,7 +135,7 @@ export interface NewPriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
-  vatMode?: PriceListVatMode | undefined;
+  vatMode?: InvoiceVatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
@@ -174,7 +172,7 @@ export interface PriceListPatch {
   code?: string | null | undefined;
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
-  vatMode?: PriceListVatMode | undefined;
+  vatMode?: InvoiceVatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;

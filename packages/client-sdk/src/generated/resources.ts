@@ -2,6 +2,7 @@ export { meta } from './meta.js';
 export { requisitions } from './requisitions.js';
 export { procurementItems } from './procurement-items.js';
 export { pipelines } from './pipelines.js';
+export { invoices } from './invoices.js';
 export { deliveryBatches } from './delivery-batches.js';
 export { deliveryTrips } from './delivery-trips.js';
 export { links } from './links.js';

@@ -21,3 +21,6 @@ export type Quantity = string;
 
 /** Currency, three letters of ISO 4217: `RUB`. */
 export type CurrencyCode = string;
+
+/** Values of `vatMode`. */
+export type InvoiceVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';

@@ -1,0 +1,322 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  InvoiceVatMode,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `paymentStatus`. */
+export type InvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** An incoming invoice in a list. */
+export interface InvoiceListItem {
+  id: Uuid;
+  /** Number in the supplier’s books. */
+  number: string;
+  internalNumber: string;
+  /** Today unless sent. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: InvoiceVatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: InvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  paymentStatus?: InvoicePaymentStatus | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** Values of `source`. */
+export type InvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate: string | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** A supplier’s invoice. */
+export interface Invoice {
+  id: Uuid;
+  /** Number in the supplier’s books. */
+  number: string;
+  internalNumber: string;
+  /** Today unless sent. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: InvoiceVatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: InvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  source: InvoiceSource;
+  items: InvoiceItem[];
+  /** Earliest first. */
+  payments: Payment[];
+}
+
+export interface NewInvoiceItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate?: string | number | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `invoices.create` takes. */
+export interface NewInvoice {
+  /** Number in the supplier’s books. */
+  number: string;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: InvoiceVatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+}
+
+export interface InvoiceItemInput {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate?: string | number | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `invoices.update` takes. */
+export interface InvoicePatch {
+  /** Number in the supplier’s books. */
+  number?: string | undefined;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  vatMode?: InvoiceVatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Replaces all lines; a line that is sent with its id stays that line. */
+  items?: readonly InvoiceItemInput[] | undefined;
+}
+
+/** What `invoices.changeStatus` takes. */
+export interface PaymentStatusChange {
+  paymentStatus: InvoicePaymentStatus;
+}
+
+/** Methods on invoices. */
+export interface InvoicesApi {
+  /**
+   * List incoming invoices.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through number, internal number and
+   * name of the supplier.
+   *
+   * Scopes: `finance.read`.
+   */
+  list(query?: InvoicesListQuery, options?: CallOptions): PageList<InvoiceListItem>;
+
+  /**
+   * Create an incoming invoice.
+   *
+   * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
+   * supplier in a year. A requisition that the key cannot access is not found.
+   *
+   * Scopes: `finance.write`.
+   *
+   * @throws BadRequestError `amount_mismatch`
+   * @throws ConflictError `duplicate_invoice`
+   * @throws NotFoundError `not_found`
+   */
+  create(body: NewInvoice, options?: WriteOptions): ApiCall<Invoice>;
+
+  /**
+   * Get an incoming invoice with lines and payments.
+   *
+   * Scopes: `finance.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<Invoice>;
+
+  /**
+   * Change an incoming invoice.
+   *
+   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
+   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws BadRequestError `amount_mismatch`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
+
+  /**
+   * Archive an incoming invoice.
+   *
+   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: UpdateOptions): ApiCall<Invoice>;
+
+  /**
+   * Change the payment status of an incoming invoice.
+   *
+   * The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what
+   * is outstanding. The present status changes nothing.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`,
+   * `payment_status_inconsistent`
+   * @throws NotFoundError `not_found`
+   */
+  changeStatus(id: string, body: PaymentStatusChange, options?: UpdateOptions): ApiCall<Invoice>;
+}
+
+/** Invoices, to be put into a client. */
+export const invoices: Resource<InvoicesApi> = {
+  name: 'invoices',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/invoices', takes: 'query', pages: 'by number' },
+    create: { method: 'POST', path: '/api/v1/integration-api/invoices', takes: 'body' },
+    get: { method: 'GET', path: '/api/v1/integration-api/invoices/:id' },
+    update: { method: 'PATCH', path: '/api/v1/integration-api/invoices/:id', takes: 'body' },
+    archive: { method: 'DELETE', path: '/api/v1/integration-api/invoices/:id' },
+    changeStatus: {
+      method: 'POST',
+      path: '/api/v1/integration-api/invoices/:id/operations/change-status',
+      takes: 'body',
+    },
+  },
+};

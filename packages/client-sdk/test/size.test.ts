@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const options = '{ baseUrl: location.origin, apiKey: prompt("key") }';
+
+async function bundled(contents: string): Promise<{ readonly text: string; readonly compressedKb: number }> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: source },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  const [bundle] = outputFiles;
+  return { text: bundle?.text ?? '', compressedKb: gzipSync(bundle?.contents ?? '').length / 1024 };
+}
+
+describe('a program, minified and compressed', () => {
+  it('takes at most 8 kB with one resource, and nothing of the others', async () => {
+    const { text, compressedKb } = await bundled(`
+      import { createClientWith } from './index.ts';
+      import { requisitions } from './resources.ts';
+      createClientWith({ requisitions }, ${options}).requisitions.list().then(console.log);`);
+
+    expect(text).toContain('/purchase-requisitions');
+    expect(text).not.toContain('/webhook');
+    expect(compressedKb).toBeLessThanOrEqual(8);
+  });
+
+  it('takes at most 12 kB with everything', async () => {
+    const { text, compressedKb } = await bundled(`export * from './index.ts';`);
+
+    expect(text).toContain('/webhook');
+    expect(compressedKb).toBeLessThanOrEqual(12);
+  });
+});
