@@ -172,7 +172,7 @@ export interface PortalReader extends Reader {
    */
   feed<R extends RecordType>(record: R, query: FeedQuery<Row<R>>): Promise<Positioned<R>[]>;
   /** The position behind everything that a feed could read now. */
-  feedEnd<R extends RecordType>(record: R): Promise<string>;
+  feedEnd(record: RecordType): Promise<string>;
 }
 
 /** Where a Procurekit keeps its records. */

@@ -50,11 +50,10 @@ function hasNumericKey(record: RecordType, dialect: Dialect): boolean {
 
 function hiddenColumns(record: RecordType, dialect: Dialect): EntityColumns {
   const { text } = dialect.kinds;
-  const folded = foldedFields(record).map((field) => [
-    foldedColumnName(field),
-    { ...text.database, name: foldedColumnName(field), nullable: true },
-  ]);
-  const columns: EntityColumns = Object.fromEntries(folded);
+  const columns: EntityColumns = {};
+  for (const name of foldedFields(record).map(foldedColumnName)) {
+    columns[name] = { ...text.database, name, nullable: true };
+  }
   if (record.search.length > 0) {
     columns[SEARCH_TEXT] = { ...text.database, name: SEARCH_TEXT };
     if (dialect.name === 'sqlite') columns[ROW_NUMBER] = { type: 'integer', name: ROW_NUMBER, primary: true };

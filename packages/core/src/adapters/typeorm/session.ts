@@ -1,5 +1,5 @@
 import type { RecordType } from '../../kernel/record.js';
-import type { Query } from '../../ports/storage.js';
+import type { Claim, Query } from '../../ports/storage.js';
 import type { Dialect } from './dialect.js';
 import type { Statement, TableShape } from './table-shape.js';
 
@@ -22,6 +22,11 @@ export interface Criteria {
 
 /** A query of any record, as the shared code passes it on. */
 export interface AnyQuery extends Criteria, Omit<Query<never, never>, 'where' | 'search'> {}
+
+/** A claim from any queue, as the shared code passes it on. */
+export interface AnyClaim extends Omit<Claim<never>, 'where'> {
+  readonly where?: object;
+}
 
 /** Reads totals, and pages with their total, as each database does it best. */
 export interface Paging {

@@ -3,7 +3,7 @@ import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../
 import { createCollection } from './collection.js';
 import { decodeRows } from './column-value.js';
 import { queueColumns } from './queue-columns.js';
-import type { StoredRow, ViewContext } from './session.js';
+import type { AnyClaim, StoredRow, ViewContext } from './session.js';
 import type { TableShape } from './table-shape.js';
 import type { Savepoints, Unit } from './unit.js';
 import { createWritableCollection } from './writable-collection.js';
@@ -14,7 +14,7 @@ export interface TransactionBackend extends Savepoints {
   context(unit: Unit, portalId: string | null): ViewContext;
   nextNumber(portalId: string, sequence: string): Promise<number>;
   tryLock(name: string): Promise<boolean>;
-  claimDue(shape: TableShape, claim: Claim<never>, context: ViewContext): Promise<StoredRow[]>;
+  claimDue(shape: TableShape, claim: AnyClaim, context: ViewContext): Promise<StoredRow[]>;
 }
 
 /** Shows a unit of work bound to one portal. */
@@ -41,7 +41,7 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
   const context = backend.context(unit, null);
   return {
     // In this view the shape of a portal-owned record has portalId among its fields, as SystemView says.
-    collection: ((record: RecordType) => createWritableCollection(record, context)) as SystemTransaction['collection'],
+    collection: (record: RecordType) => createWritableCollection(record, context),
     claimDue: (record, claim) => claimDue(backend, unit, { record, claim, context }),
     async tryLock(name) {
       unit.requireOpen();
@@ -57,7 +57,7 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
 export function createSystemReader(context: ViewContext): SystemReader {
   return {
     // As above: the shape carries portalId.
-    collection: ((record: RecordType) => createCollection(record, context)) as SystemReader['collection'],
+    collection: (record: RecordType) => createCollection(record, context),
   };
 }
 
@@ -69,8 +69,7 @@ async function claimDue<R>(
   unit.requireOpen();
   const { record, context } = request;
   const shape = context.shapeOf(record);
-  // Conditions are written by field name from here on.
-  const rows = await backend.claimDue(shape, request.claim as Claim<never>, context);
+  const rows = await backend.claimDue(shape, request.claim, context);
   const due = queueColumns(shape).due.field;
   return decodeRows<R>(
     shape.fields,

@@ -31,6 +31,10 @@ export function createUnit(parent?: { requireAlive(): void; readonly depth: numb
   const depth = (parent?.depth ?? 0) + 1;
   let state: 'open' | keyof typeof REFUSALS = 'open';
 
+  function resume(): void {
+    if (state === 'nesting') state = 'open';
+  }
+
   function requireAlive(): void {
     parent?.requireAlive();
     if (state === 'ended') throw new TypeError(REFUSALS.ended);
@@ -68,7 +72,8 @@ export function createUnit(parent?: { requireAlive(): void; readonly depth: numb
         return result;
       } finally {
         part.end();
-        if (state === 'nesting') state = 'open';
+        // A unit that was ended meanwhile, for it took too long, stays so.
+        resume();
       }
     },
   };

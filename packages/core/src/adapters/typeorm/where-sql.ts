@@ -90,7 +90,7 @@ function conditionSql(column: ColumnShape, condition: unknown, context: WhereCon
   if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
   if ('in' in condition) return membership(column, condition.in as readonly unknown[], context);
   if ('within' in condition) return `${column.sql} in (${subquerySql(condition.within as Subquery, context)})`;
-  return range(column, condition as Partial<Record<keyof typeof COMPARISONS, unknown>>, context);
+  return range(column, condition, context);
 }
 
 function range(

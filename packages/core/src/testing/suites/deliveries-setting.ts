@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { createKeyAuthenticator } from '../../modules/api-keys/index.js';
+import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js';
 import type { Scope } from '../../modules/identity/index.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
@@ -93,6 +93,10 @@ export async function openDeliveriesSetting(dialect: TestDialect = 'sqlite'): Pr
   const kit = await openTestKit({ storage, http: receivers });
   const portal = await kit.createPortal();
   const key = await portal.issueKey(SUBSCRIBER_SCOPES);
+  // The clock stands still, so a test would use up the minute's calls for good.
+  await storage.transaction(portal.id, (tx) =>
+    tx.collection(ApiKeys).update(key.id, { rateLimitPerMinute: 1_000_000 }),
+  );
   let urlCount = 0;
   const createWorker = (overrides: Partial<DeliveryWorkerDeps> = {}) =>
     createDeliveryWorker({

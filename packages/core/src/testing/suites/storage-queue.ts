@@ -71,8 +71,8 @@ export function storageQueueSpec({ storage }: StorageSetting): void {
       const taken: string[] = [];
 
       async function worker(): Promise<void> {
-        for (let batch: Task[] = []; ;) {
-          batch = await claim(portal, { ...lanes, limit: 9 });
+        for (;;) {
+          const batch = await claim(portal, { ...lanes, limit: 9 });
           if (batch.length === 0 && taken.length === rows.length) return;
           taken.push(...idsOf(batch));
         }

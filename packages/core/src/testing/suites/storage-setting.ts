@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { Row } from '../../kernel/record.js';
 import type { Storage } from '../../ports/storage.js';
-import { article, type Article, comment, logEntry, task } from './storage-records.js';
+import { article, type Article, type comment, type logEntry, type task } from './storage-records.js';
 
 /** What the specs of a storage work with. */
 export interface StorageSetting {

@@ -101,6 +101,23 @@ export function storageTransactionsSpec({ storage }: StorageSetting): void {
       expect(idsOf(await articlesOf(portal).list({})).toSorted()).toEqual([...kept, ...plain].toSorted());
     });
 
+    it('takes statements that are started at the same time', async () => {
+      const portal = aPortal();
+      const rows = Array.from({ length: 8 }, () => anArticle());
+
+      const totals = await storage().transaction(portal, (tx) =>
+        Promise.all(
+          rows.map(async (row) => {
+            await tx.collection(article).insert(row);
+            return tx.collection(article).count();
+          }),
+        ),
+      );
+
+      expect(Math.max(...totals)).toBe(8);
+      expect(await articlesOf(portal).count()).toBe(8);
+    });
+
     it('refuses to be used when it is over', async () => {
       const portal = aPortal();
       const row = anArticle();

@@ -103,4 +103,4 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   };
 }
 
-const PING = { name: 'pk_ping', writes: undefined, searches: false, text: 'select 1' };
+const PING = { name: 'pk_ping', text: 'select 1' };

@@ -1,13 +1,12 @@
-import type { Claim } from '../../../ports/storage.js';
 import { queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
-import type { StoredRow, ViewContext } from '../session.js';
+import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
 import type { TableShape } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { QueueColumns } from '../queue-columns.js';
 
 /** Claims due rows; rows that another worker is claiming at this moment are passed over. */
-export async function claimDueRows(shape: TableShape, claim: Claim<never>, context: ViewContext): Promise<StoredRow[]> {
+export async function claimDueRows(shape: TableShape, claim: AnyClaim, context: ViewContext): Promise<StoredRow[]> {
   const queue = queueColumns(shape);
   const writing = writingContext(context);
   const { bind } = writing.binder;
@@ -17,7 +16,7 @@ export async function claimDueRows(shape: TableShape, claim: Claim<never>, conte
     limit: bind(claim.limit),
     perLane: queue.lane === undefined || claim.perLane === undefined ? undefined : bind(claim.perLane),
   };
-  const selection = selectionSql(shape, claim.where === undefined ? {} : { where: claim.where }, writing);
+  const selection = selectionSql(shape, claim, writing);
   const statement = shape.statement(`claim ${bound.perLane ?? ''}${selection}`, () => {
     const free =
       bound.perLane === undefined

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
 import type { RecordType } from '../../../kernel/record.js';
 import { mapDriverError } from '../map-driver-error.js';
@@ -6,17 +6,19 @@ import type { StoredRow } from '../session.js';
 import type { Statement } from '../table-shape.js';
 
 /** A connection of the pool, or the pool itself. */
-export type Queryable = Pick<Pool | PoolClient, 'query'>;
+export interface Queryable {
+  query(query: string | QueryConfig): Promise<QueryResult<StoredRow>>;
+}
 
 /** Runs a prepared statement; the server keeps its plan under the statement's name. */
 export async function runStatement(
   client: Queryable,
-  statement: Statement,
+  statement: Pick<Statement, 'name' | 'text'>,
   values: readonly unknown[],
   record?: RecordType,
 ): Promise<QueryResult<StoredRow>> {
   try {
-    return await client.query<StoredRow>({ name: statement.name, text: statement.text, values: [...values] });
+    return await client.query({ name: statement.name, text: statement.text, values: [...values] });
   } catch (error) {
     throw mapDriverError(error, record);
   }
@@ -30,3 +32,17 @@ export async function runCommand(client: Queryable, sql: string): Promise<void> 
     throw mapDriverError(error);
   }
 }
+
+/** Sends the statements of a connection one after another, also those that a unit of work starts at the same time. */
+export function oneAtATime(client: PoolClient): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(query) {
+      const result = last.then(() => client.query<StoredRow>(query));
+      last = result.then(ignore, ignore);
+      return result;
+    },
+  };
+}
+
+function ignore(): void {}

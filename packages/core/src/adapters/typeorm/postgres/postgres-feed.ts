@@ -52,5 +52,6 @@ export async function readFeedEnd(record: RecordType, context: ViewContext): Pro
     return `select ${POSITION_TEXT} as "position" from ${shape.table} where ${selection} and ${SETTLED} ${order}`;
   });
   const [row] = await context.session.all(shape, statement, writing.binder.values);
-  return String(row?.['position'] ?? START);
+  const position = row?.['position'];
+  return typeof position === 'string' ? position : START;
 }

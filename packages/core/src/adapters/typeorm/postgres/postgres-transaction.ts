@@ -1,34 +1,28 @@
-import type { PoolClient } from 'pg';
-
 import type { RecordType } from '../../../kernel/record.js';
 import type { Session } from '../session.js';
-import type { Statement, TableShape } from '../table-shape.js';
+import type { TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { claimDueRows } from './postgres-claims.js';
-import { runCommand, runStatement } from './postgres-client.js';
+import { type Queryable, runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { postgresInserting } from './postgres-inserting.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
 
-const TRY_LOCK: Statement = {
+const TRY_LOCK = {
   name: 'pk_try_lock',
-  writes: undefined,
-  searches: false,
   text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "taken"',
 };
 
-const LOCK: Statement = {
+const LOCK = {
   name: 'pk_lock',
-  writes: undefined,
-  searches: false,
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
 /** Shows the transaction that is open on a connection. */
 export function createPostgresTransaction(
-  client: PoolClient,
+  client: Queryable,
   shapeOf: (record: RecordType, portalId: string | null) => TableShape,
   numbers: PostgresNumbers,
 ): TransactionBackend {
@@ -57,7 +51,7 @@ export function createPostgresTransaction(
   };
 }
 
-function sessionOf(client: PoolClient, unit: Unit): Session {
+function sessionOf(client: Queryable, unit: Unit): Session {
   const guarded = async (...[shape, statement, values]: Parameters<Session['all']>) => {
     unit.requireOpen();
     try {

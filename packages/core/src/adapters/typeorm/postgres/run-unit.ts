@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { Contention, mapDriverError } from '../map-driver-error.js';
 import { createUnit, type Unit } from '../unit.js';
-import { runCommand } from './postgres-client.js';
+import { oneAtATime, type Queryable, runCommand } from './postgres-client.js';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 4;
@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 4;
 /** Runs a unit of work on a connection of its own; once more from the start when Postgres chose it to break a deadlock. */
 export async function runUnit<T>(
   pool: Pool,
-  work: (client: PoolClient, unit: Unit) => Promise<T>,
+  work: (client: Queryable, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -30,12 +30,13 @@ export async function runUnit<T>(
 
 async function attemptUnit<T>(
   pool: Pool,
-  work: (client: PoolClient, unit: Unit) => Promise<T>,
+  work: (client: Queryable, unit: Unit) => Promise<T>,
   onCallbackError: (error: unknown) => void,
 ): Promise<T> {
-  const client = await connect(pool);
+  const connection = await connect(pool);
+  const client = oneAtATime(connection);
   // A connection that breaks fails the next query; the event itself, if nobody heard it, would end the process.
-  client.on('error', ignore);
+  connection.on('error', ignore);
   const unit = createUnit();
   let broken = false;
   try {
@@ -55,8 +56,8 @@ async function attemptUnit<T>(
     );
     throw error;
   } finally {
-    client.off('error', ignore);
-    client.release(broken);
+    connection.off('error', ignore);
+    connection.release(broken);
   }
 }
 

@@ -192,7 +192,8 @@ export function createGroupCommit(connection: SqliteConnection, options: GroupCo
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof StorageUnavailable && /^SQLITE_BUSY/.test(String(Object(error.cause).code));
+  if (!(error instanceof StorageUnavailable) || !(error.cause instanceof Error)) return false;
+  return 'code' in error.cause && error.cause.code === 'SQLITE_BUSY';
 }
 
 /** Bounds the time of a unit of work, because all others wait for it. */

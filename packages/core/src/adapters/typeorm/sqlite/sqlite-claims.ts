@@ -1,8 +1,7 @@
-import type { Claim } from '../../../ports/storage.js';
 import { createBinder } from '../binder.js';
 import { type QueueColumns, queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
-import type { StoredRow, ViewContext } from '../session.js';
+import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
 import { type ColumnShape, type Statement, type TableShape } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -16,7 +15,7 @@ interface Due {
 export function claimDueRows(
   connection: SqliteConnection,
   shape: TableShape,
-  claim: Claim<never>,
+  claim: AnyClaim,
   context: ViewContext,
 ): StoredRow[] {
   const queue = queueColumns(shape);
@@ -32,7 +31,7 @@ function freeRows(
   connection: SqliteConnection,
   shape: TableShape,
   request: {
-    readonly claim: Claim<never>;
+    readonly claim: AnyClaim;
     readonly queue: QueueColumns;
     readonly limit: number;
     readonly lane?: { readonly column: ColumnShape; readonly value: unknown };
@@ -45,7 +44,7 @@ function freeRows(
   const ofLane = lane === undefined ? '' : ` and ${lane.column.sql} = ${bind(lane.value)}`;
   const due = `${queue.due.sql} <= ${bind(claim.now)}`;
   const free = `(${queue.leasedUntil.sql} is null or ${queue.leasedUntil.sql} <= ${bind(claim.now)})`;
-  const selection = selectionSql(shape, claim.where === undefined ? {} : { where: claim.where }, writing);
+  const selection = selectionSql(shape, claim, writing);
   const end = `order by ${queue.due.sql} limit ${bind(limit)}`;
   const statement = shape.statement(
     `claim ${ofLane}${selection}`,
@@ -61,7 +60,7 @@ function freeRowsByLane(
   connection: SqliteConnection,
   shape: TableShape,
   request: {
-    readonly claim: Claim<never>;
+    readonly claim: AnyClaim;
     readonly queue: QueueColumns;
     readonly lane: ColumnShape;
     readonly perLane: number;
@@ -104,7 +103,7 @@ function leasedInLane(
   connection: SqliteConnection,
   shape: TableShape,
   request: {
-    readonly claim: Claim<never>;
+    readonly claim: AnyClaim;
     readonly queue: QueueColumns;
     readonly lane: ColumnShape;
     readonly value: unknown;

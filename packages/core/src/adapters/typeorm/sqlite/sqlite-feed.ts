@@ -37,8 +37,9 @@ export async function readFeedEnd(record: RecordType, context: ViewContext): Pro
   const selection = selectionSql(shape, {}, writing);
   const statement = shape.statement(
     'feed end',
-    () => `select coalesce(max(${POSITION_SQL}), 0) as "position" from ${shape.table} where ${selection}`,
+    () => `select cast(coalesce(max(${POSITION_SQL}), 0) as text) as "position" from ${shape.table} where ${selection}`,
   );
   const [row] = await context.session.all(shape, statement, writing.binder.values);
-  return String(row?.['position'] ?? 0);
+  const position = row?.['position'];
+  return typeof position === 'string' ? position : '0';
 }
