@@ -11,7 +11,7 @@ interface Problem {
 
 /** Writes what went wrong on standard error: text for people, one JSON document for scripts. */
 export function reportError(error: unknown, options: { readonly json: boolean }): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const problems = problemsOf(error);
   const code = codeOf(error);
   if (options.json) {
@@ -21,6 +21,12 @@ export function reportError(error: unknown, options: { readonly json: boolean })
   const lines = [`${pc.red('error')}: ${message}`, ...problems.map((problem) => `  - ${problem}`)];
   if (code === null && process.env['DEBUG'] && error instanceof Error) lines.push(error.stack ?? '');
   process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+// The message of a refused schema is its list of problems as JSON, which is shown as a list anyway.
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'ZodError' ? 'The input cannot be used.' : error.message;
 }
 
 function problemsOf(error: unknown): string[] {

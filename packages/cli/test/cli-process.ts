@@ -22,6 +22,28 @@ export async function runCli<T>(settings: Readonly<Record<string, string>>, ...c
   return JSON.parse(stdout) as T;
 }
 
+/** How a command ended and what it wrote. */
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command, whatever comes of it. */
+export async function tryCli(
+  settings: Readonly<Record<string, string>>,
+  ...command: readonly string[]
+): Promise<CommandResult> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [CLI, ...command], { env: environmentOf(settings) });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    // `execFile` rejects with the code and the output of a program that failed.
+    const { code, stdout, stderr } = error as CommandResult;
+    return { code, stdout, stderr };
+  }
+}
+
 /** A server process of a test. */
 export interface ServedProcess {
   readonly origin: string;

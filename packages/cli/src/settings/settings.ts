@@ -51,7 +51,8 @@ export const SETTINGS = {
   rateLimitStore: setting({
     env: 'PROCUREKIT_RATE_LIMIT_STORE',
     schema: z
-      .union([z.literal('memory'), z.literal('postgres'), startsWith('postgres://', 'redis://', 'rediss://')], {
+      .string()
+      .regex(/^(?:memory|postgres)$|^(?:postgres|postgresql|redis|rediss):\/\//, {
         error: 'must be memory, postgres or a postgres:// or redis:// URL',
       })
       .default('memory'),

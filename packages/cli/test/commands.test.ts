@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCli, tryCli } from './cli-process.js';
+
+const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
+
+let folder: string;
+let settings: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'procurekit-cli-'));
+  settings = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` };
+  await runCli(settings, 'portal', 'create', '--slug', 'acme', '--name', 'Acme', '--admin-email', 'owner@acme.ru');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = <T>(...command: readonly string[]) => runCli<T>(settings, ...command);
+const attempt = (...command: readonly string[]) => tryCli(settings, ...command);
+
+interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly status: string;
+  readonly expiresAt: string | null;
+  readonly secretPlaintext: string;
+}
+const createKey = (name: string, scopes = 'all') =>
+  json<Key>('key', 'create', '--portal', 'acme', '--name', name, '--scopes', scopes);
+
+describe('portal', () => {
+  it('create shows the portal, its owner and, this once, a password that was made up', async () => {
+    const created = await json<{ portal: object; user: object; temporaryPassword: string }>(
+      ...['portal', 'create', '--slug', 'other', '--name', 'Other', '--admin-email', 'owner@other.ru'],
+    );
+
+    expect(created.portal).toMatchObject({ slug: 'other', name: 'Other' });
+    expect(created.user).toMatchObject({ email: 'owner@other.ru', roles: ['tenant_owner'], mustChangePassword: true });
+    expect(created.user).not.toHaveProperty('passwordHash');
+    expect(created.temporaryPassword).toMatch(/^.{12,}$/);
+  });
+
+  it('create keeps the password that was given, and does not show it', async () => {
+    const command = ['portal', 'create', '--slug', 'third', '--name', 'Third', '--admin-email', 'owner@third.ru'];
+    const created = await json<object>(...command, '--admin-password', 'Passw0rd-long');
+
+    expect(created).not.toHaveProperty('temporaryPassword');
+    expect(created).toMatchObject({ user: { mustChangePassword: false } });
+    expect(JSON.stringify(created)).not.toContain('Passw0rd-long');
+  });
+
+  it('list shows all of them', async () => {
+    const { items } = await json<{ items: readonly { slug: string }[] }>('portal', 'list');
+
+    expect(items.map(({ slug }) => slug)).toContain('acme');
+  });
+});
+
+describe('key', () => {
+  it('create issues a key with the scopes named, or with all', async () => {
+    const narrow = await createKey('narrow', 'catalog.read, catalog.write');
+    const wide = await createKey('wide');
+
+    expect(narrow).toMatchObject({ name: 'narrow', scopes: ['catalog.read', 'catalog.write'], status: 'active' });
+    expect(narrow.secretPlaintext).toMatch(/^psk_/);
+    expect(wide.scopes).toHaveLength(28);
+  });
+
+  it('list shows no secrets', async () => {
+    const { secretPlaintext } = await createKey('hidden');
+    const { stdout } = await attempt('key', 'list', '--portal', 'acme', '--json');
+
+    expect(stdout).toContain('"hidden"');
+    expect(stdout).not.toContain(secretPlaintext);
+  });
+
+  it('update takes scopes away and sets an expiry, by id alone, and cannot add scopes', async () => {
+    const { id } = await createKey('shrinking', 'catalog.read,catalog.write');
+
+    const command = ['key', 'update', '--id', id, '--scopes', 'catalog.read', '--expires-at', '2030-01-01T00:00:00Z'];
+    const changed = await json<Key>(...command);
+    const widened = await attempt('key', 'update', '--id', id, '--scopes', 'finance.read');
+    const unlimited = await json<Key>('key', 'update', '--id', id, '--expires-at', 'none');
+
+    expect(changed).toMatchObject({ scopes: ['catalog.read'], expiresAt: '2030-01-01T00:00:00.000Z' });
+    expect(widened.code).toBe(3);
+    expect(unlimited.expiresAt).toBeNull();
+  });
+
+  it('revoke asks first, and with nobody to ask wants --yes', async () => {
+    const { id } = await createKey('leaving');
+
+    const unsure = await attempt('key', 'revoke', '--id', id);
+    const sure = await json<Key>('key', 'revoke', '--id', id, '--yes');
+
+    expect(unsure).toMatchObject({ code: 2, stdout: '' });
+    expect(sure).toMatchObject({ id, status: 'archived' });
+  });
+});
+
+describe('user', () => {
+  it('create, list and update look after the users of a portal', async () => {
+    const command = ['user', 'create', '--portal', 'acme', '--email', 'anna@acme.ru', '--name', 'Анна Петрова'];
+    const created = await json<{ id: string; temporaryPassword: string }>(...command, '--roles', 'buyer,approver');
+    const changed = await json<object>(
+      ...['user', 'update', '--portal', 'acme', '--user', 'anna@acme.ru', '--roles', 'viewer', '--deactivate'],
+    );
+    const { items } = await json<{ items: readonly { email: string }[] }>('user', 'list', '--portal', 'acme');
+
+    expect(created.temporaryPassword).toMatch(/^.{12,}$/);
+    expect(changed).toMatchObject({ id: created.id, roles: ['viewer'], isActive: false });
+    expect(items.map(({ email }) => email).sort()).toEqual(['anna@acme.ru', 'owner@acme.ru']);
+  });
+});
+
+describe('seed', () => {
+  it('adds sample requisitions to those that are there', async () => {
+    await json('portal', 'create', '--slug', 'seeded', '--name', 'Seeded', '--admin-email', 'owner@seeded.ru');
+
+    await json('seed', '--portal', 'seeded', '--requisitions', '30');
+    const second = await json<object>('seed', '--portal', 'seeded', '--requisitions', '20');
+
+    expect(second).toMatchObject({ requisitions: { created: 20, total: 50 } });
+  });
+});
+
+describe('openapi', () => {
+  it.each(['integration', 'workspace'])('writes the document of the %s surface without a database', async (surface) => {
+    const document = await json<object>('openapi', '--surface', surface, '--base-url', 'https://procure.example');
+
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://procure.example' }] });
+  });
+});
+
+describe('doctor', () => {
+  it('finds a healthy installation healthy', async () => {
+    const { isHealthy, checks } = await json<{ isHealthy: boolean; checks: readonly { name: string }[] }>('doctor');
+
+    expect(isHealthy).toBe(true);
+    expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'database', 'migrations']));
+  });
+
+  it('fails when the database cannot be reached', async () => {
+    const unreachable = { PROCUREKIT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const { code, stdout } = await tryCli(unreachable, 'doctor', '--json');
+
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ isHealthy: false });
+  });
+});
+
+describe('migrate', () => {
+  it('tells what it would run, runs it, and finds nothing more to do', async () => {
+    const fresh = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'fresh', 'procurekit.db')}` };
+
+    const planned = await runCli<{ pending: readonly string[] }>(fresh, 'migrate', '--dry-run');
+    const done = await runCli<{ applied: readonly string[] }>(fresh, 'migrate');
+    const again = await runCli<{ applied: readonly string[] }>(fresh, 'migrate');
+
+    expect(planned.pending.length).toBeGreaterThan(0);
+    expect(done.applied).toEqual(planned.pending);
+    expect(again.applied).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['an option that is missing', 2, ['portal', 'create', '--slug', 'x']],
+    ['a command that does not exist', 2, ['destroy']],
+    ['an option that does not exist', 2, ['migrate', '--force']],
+    ['input that is refused', 2, ['portal', 'create', '--slug', '!', '--name', 'X', '--admin-email', 'a@b.ru']],
+    ['an unknown scope', 2, ['key', 'create', '--portal', 'acme', '--name', 'x', '--scopes', 'everything']],
+    ['a portal that is not there', 4, ['key', 'list', '--portal', 'nobody']],
+    ['a key that is not there', 4, ['key', 'revoke', '--id', UUID, '--yes']],
+    ['a name that is taken', 5, ['portal', 'create', '--slug', 'acme', '--name', 'A 2', '--admin-email', 'b@acme.ru']],
+    ['a server that cannot be reached', 6, ['api', 'meta.get', '--api-key', 'psk_x', '--url', 'http://127.0.0.1:1']],
+  ])('tell by their exit code and on standard error alone: %s', async (_name, code, command) => {
+    const result = await attempt(...command);
+
+    expect(result).toMatchObject({ code, stdout: '' });
+    expect(result.stderr).toMatch(/^error: /);
+  });
+
+  it('are one JSON document for scripts', async () => {
+    const { stderr } = await attempt('key', 'list', '--portal', 'nobody', '--json');
+
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'not_found', message: expect.stringContaining('nobody') },
+    });
+  });
+
+  it('show every problem of the configuration', async () => {
+    const { code, stderr } = await tryCli({ PORT: 'x', PROCUREKIT_FILES: 'ftp://y' }, 'migrate');
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('PORT: must be a whole number');
+    expect(stderr).toContain('PROCUREKIT_FILES: must start with file: or s3://');
+  });
+
+  it('are written without colours where there is no terminal', async () => {
+    const { stderr } = await attempt('key', 'list', '--portal', 'nobody');
+
+    expect(stderr).not.toContain('\u001b');
+  });
+});
+
+describe('--version', () => {
+  it('tells the version of the package', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+      readonly version: string;
+    };
+
+    expect(await attempt('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+});
