@@ -64,8 +64,9 @@ interface JobInput {
 }
 
 function refuseMisfits(payload: z.core.ParsePayload<Partial<JobInput>>): void {
-  const { value } = payload;
-  if (typeof value !== 'object') return;
+  // Whatever a client may send, although the type cannot say so.
+  const value = payload.value as Partial<JobInput> | null;
+  if (typeof value !== 'object' || value === null) return;
   const refuse = (path: PropertyKey[], code: FieldCode, message: string) =>
     void payload.issues.push({ ...refusalIssue({ code, message }, value), path });
   const kind = DOCUMENT_KINDS.find((known) => known === value.kind);
