@@ -29,6 +29,7 @@ import {
   catalogSettingsModule,
 } from './modules/catalog/index.js';
 import { priceListsModule } from './modules/price-lists/index.js';
+import { assortmentModule } from './modules/assortment/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -53,6 +54,7 @@ export interface Contract {
   readonly stock: typeof stockModule.operations;
   readonly catalogSettings: typeof catalogSettingsModule.operations;
   readonly priceLists: typeof priceListsModule.operations;
+  readonly assortment: typeof assortmentModule.operations;
   readonly users: typeof identityModule.operations;
   readonly apiKeys: typeof apiKeysModule.operations;
   readonly customFields: typeof customFieldsModule.operations;
@@ -84,6 +86,7 @@ export const contract: Contract = {
   stock: stockModule.operations,
   catalogSettings: catalogSettingsModule.operations,
   priceLists: priceListsModule.operations,
+  assortment: assortmentModule.operations,
   users: identityModule.operations,
   apiKeys: apiKeysModule.operations,
   customFields: customFieldsModule.operations,

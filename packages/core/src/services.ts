@@ -4,6 +4,7 @@ import type { Documents } from './documents.js';
 import type { EventType } from './kernel/events.js';
 import type { Operation } from './kernel/operation.js';
 import { createApiKeyService } from './modules/api-keys/index.js';
+import { assortmentsOfCategory, createAssortmentService } from './modules/assortment/index.js';
 import {
   catalogItemCustomFields,
   CatalogItems,
@@ -99,9 +100,10 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     }),
     units: createUnitService(),
     catalogItems: createCatalogItemService(deps),
-    catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory] }),
+    catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),
     stock: createStockService(deps),
     catalogSettings: createCatalogSettingsService(),
+    assortment: createAssortmentService(deps),
     counterparties: createCounterpartyService({ ids: deps.ids, uses: [unpaidInvoicesOf] }),
     priceLists: createPriceListService(deps),
     warehouses: createWarehouseService({

@@ -24,6 +24,7 @@ import { warehousesModule } from './warehouses/index.js';
 import { counterpartiesModule } from './counterparties/index.js';
 import { catalogItemsModule, catalogCategoriesModule, stockModule, catalogSettingsModule } from './catalog/index.js';
 import { priceListsModule } from './price-lists/index.js';
+import { assortmentModule } from './assortment/index.js';
 /** Every module, foundation first: what they declare together is the product. */
 export const allModules: readonly Module[] = [
   identityModule,
@@ -42,6 +43,7 @@ export const allModules: readonly Module[] = [
   stockModule,
   catalogSettingsModule,
   priceListsModule,
+  assortmentModule,
   pipelinesModule,
   requisitionsModule,
   workspaceRequisitionsModule,

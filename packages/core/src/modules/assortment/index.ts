@@ -1,0 +1,24 @@
+/**
+ * Who supplies what: catalog items and categories of counterparties, with what is known of the prices. The effective price
+ * of an item at a supplier is the one that somebody set, else that of the supplier's active price list, else that of the
+ * last quote; price lists are asked each time, so a list that expires stops telling prices at once.
+ */
+import { defineModule } from '../../kernel/module.js';
+import type { FindUse } from '../../kernel/record-reference.js';
+import { assortmentOperations } from './operations.js';
+import { AssortmentCategories, SupplierLinks } from './records.js';
+
+export { SupplierLinks } from './records.js';
+export { createAssortmentService } from './service.js';
+
+/** Assortments that keep a category of the catalog from being removed. */
+export const assortmentsOfCategory: FindUse = async (db, categoryId) =>
+  (await db.collection(AssortmentCategories).findOne({ categoryId })) === null
+    ? null
+    : 'suppliers with it in their assortment';
+
+export const assortmentModule = defineModule({
+  name: 'assortment',
+  operations: assortmentOperations,
+  records: [SupplierLinks, AssortmentCategories],
+});

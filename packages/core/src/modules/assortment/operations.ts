@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { operation } from '../../kernel/operation.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import { Uuid } from '../../kernel/uuid.js';
+import {
+  AssortmentCategory,
+  NewAssortmentCategory,
+  NewAssortmentProduct,
+  NewSupplierLink,
+  SupplierLink,
+} from './schemas.js';
+
+const workspace = { surface: 'workspace', tag: 'Assortment' } as const;
+const editCatalog = { right: 'catalog.edit' } as const;
+const editCounterparties = { right: 'counterparties.edit' } as const;
+const ofCounterparty = { counterpartyId: Uuid };
+
+export const assortmentOperations = {
+  linkSupplier: operation('assortment.linkSupplier', {
+    ...workspace,
+    method: 'POST',
+    path: '/catalog/:itemId/supplier-links',
+    access: editCatalog,
+    input: { params: z.object({ itemId: Uuid }), body: NewSupplierLink },
+    output: SupplierLink,
+    status: 201,
+    errors: [requestErrors.recordArchived],
+    summary: 'Name a supplier of a catalog item',
+    description: 'A supplier that the item has already is changed, and the answer is 200.',
+  }),
+  unlinkSupplier: operation('assortment.unlinkSupplier', {
+    ...workspace,
+    method: 'DELETE',
+    path: '/catalog/:itemId/supplier-links/:counterpartyId',
+    access: editCatalog,
+    input: { params: z.object({ itemId: Uuid, ...ofCounterparty }) },
+    output: z.null(),
+    status: 204,
+    summary: 'Remove a supplier of a catalog item',
+  }),
+  addProduct: operation('assortment.addProduct', {
+    ...workspace,
+    method: 'POST',
+    path: '/counterparties/:counterpartyId/assortment/products',
+    access: editCounterparties,
+    input: { params: z.object(ofCounterparty), body: NewAssortmentProduct },
+    output: SupplierLink,
+    status: 201,
+    errors: [requestErrors.recordArchived],
+    summary: 'Add a catalog item to the assortment of a supplier',
+    description: 'The same as naming the supplier at the item. An item that is there already is changed: 200.',
+  }),
+  removeProduct: operation('assortment.removeProduct', {
+    ...workspace,
+    method: 'DELETE',
+    path: '/counterparties/:counterpartyId/assortment/products/:catalogItemId',
+    access: editCounterparties,
+    input: { params: z.object({ ...ofCounterparty, catalogItemId: Uuid }) },
+    output: z.null(),
+    status: 204,
+    summary: 'Remove a catalog item from the assortment of a supplier',
+  }),
+  addCategory: operation('assortment.addCategory', {
+    ...workspace,
+    method: 'POST',
+    path: '/counterparties/:counterpartyId/assortment/categories',
+    access: editCounterparties,
+    input: { params: z.object(ofCounterparty), body: NewAssortmentCategory },
+    output: AssortmentCategory,
+    status: 201,
+    errors: [requestErrors.recordArchived],
+    summary: 'Add a category to the assortment of a supplier',
+    description: 'A category that is there already is answered with 200.',
+  }),
+  removeCategory: operation('assortment.removeCategory', {
+    ...workspace,
+    method: 'DELETE',
+    path: '/counterparties/:counterpartyId/assortment/categories/:categoryId',
+    access: editCounterparties,
+    input: { params: z.object({ ...ofCounterparty, categoryId: Uuid }) },
+    output: z.null(),
+    status: 204,
+    summary: 'Remove a category from the assortment of a supplier',
+  }),
+};
