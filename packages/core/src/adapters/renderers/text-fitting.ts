@@ -82,12 +82,18 @@ function fitParagraph(paragraph: string, limit: number, widthOf: WidthOf): Fitte
   return { text: words.join(' '), lines };
 }
 
+/** A long sum is divided between its groups of digits first. */
+const afterNoBreakSpace = /(?<=\u00a0)/;
+
 /** Cuts a word that is wider than its column: at syllables with hyphens where it has any, else anywhere. */
 function brokenWord(word: string, limit: number, widthOf: WidthOf): readonly string[] {
   const hyphen = /[а-яё]/iu.test(word) ? widthOf('-') : 0;
   const lines: string[] = [];
   let line = '';
-  for (const syllable of syllables(word).flatMap((part) => cutToWidth(part, limit - hyphen, widthOf))) {
+  for (const syllable of word
+    .split(afterNoBreakSpace)
+    .flatMap(syllables)
+    .flatMap((part) => cutToWidth(part, limit - hyphen, widthOf))) {
     if (line !== '' && wordWidth(line + syllable, widthOf) + hyphen > limit) {
       lines.push(isLetter(line.at(-1)) && isLetter(syllable[0]) ? `${line}-` : line);
       line = '';
