@@ -10,6 +10,8 @@ export function forgetOldEvents(deps: { readonly storage: Storage; readonly cloc
   return {
     kind: 'webhooks.forget-old-events',
     everyMs: EVERY_MS,
-    run: async (_job, { signal }) => void (await removeOldEvents(deps, signal)),
+    async run(_job, { signal }) {
+      await removeOldEvents(deps, signal);
+    },
   };
 }

@@ -4,6 +4,18 @@ import { ATTEMPTS_PER_SCHEDULE } from './schedule.js';
 
 export type DeliveryRow = Row<typeof Deliveries>;
 
+/** What the worker must know of a delivery. */
+export type DueDelivery = Pick<DeliveryRow, (typeof DUE_DELIVERY_COLUMNS)[number]>;
+export const DUE_DELIVERY_COLUMNS = [
+  'id',
+  'subscriptionId',
+  'eventId',
+  'event',
+  'attempts',
+  'maxAttempts',
+  'lastResponseStatus',
+] as const;
+
 /** A delivery that is due at once. */
 export function newDelivery(
   of: Pick<DeliveryRow, 'id' | 'subscriptionId' | 'eventId' | 'event'> & { readonly now: string },

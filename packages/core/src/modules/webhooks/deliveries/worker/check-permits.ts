@@ -1,10 +1,10 @@
 import { unmetScopes } from '../../../../kernel/access.js';
 import type { KeyCaller } from '../../../../kernel/caller.js';
-import type { Row } from '../../../../kernel/record.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
 import type { EventRegistry } from '../../events.js';
+import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import type { DeliveryRow } from '../new-delivery.js';
 
@@ -18,7 +18,19 @@ export type StopReason =
   | 'event_not_available';
 
 /** The subscription as it is now, or why it gets nothing. */
-export type Permit = Row<typeof Subscriptions> | StopReason;
+export type Permit = PermittedSubscription | StopReason;
+
+/** What sending needs to know of a subscription. */
+export type PermittedSubscription = Pick<SubscriptionRow, (typeof COLUMNS)[number]>;
+const COLUMNS = [
+  'id',
+  'keyId',
+  'url',
+  'isActive',
+  'sealedSecret',
+  'sealedPreviousSecret',
+  'previousSecretExpiresAt',
+] as const;
 
 interface PermitDeps {
   readonly storage: Storage;
@@ -37,7 +49,9 @@ export async function checkPermits<D extends Checked>(
   deliveries: readonly D[],
 ): Promise<ReadonlyMap<D, Permit>> {
   const ids = [...new Set(deliveries.map(({ subscriptionId }) => subscriptionId))];
-  const rows = await deps.storage.system.collection(Subscriptions).findMany(ids);
+  const rows = await deps.storage.system
+    .collection(Subscriptions)
+    .list({ where: { id: { in: ids } }, select: COLUMNS, order: [['id', 'asc']] });
   const subscriptions = new Map(rows.map((row) => [row.id, row]));
   const standings = await deps.keys.findStandings([...new Set(rows.map(({ keyId }) => keyId))]);
   return new Map(

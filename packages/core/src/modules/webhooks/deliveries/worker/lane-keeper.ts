@@ -1,4 +1,4 @@
-import { fetchDeliveries, needsFetch } from './fetch-deliveries.js';
+import { needsFetch, type FetchDeliveries } from './fetch-deliveries.js';
 import { isIdle, isSettled, type Lane } from './lane.js';
 import { HEARTBEAT_MS, type LaneLeases } from './lane-leases.js';
 import type { LaneRoster } from './lane-roster.js';
@@ -15,7 +15,7 @@ const TURN_MS = 2000;
 interface KeeperDeps {
   readonly leases: LaneLeases;
   readonly roster: LaneRoster;
-  readonly fetch: Parameters<typeof fetchDeliveries>[0];
+  readonly fetch: FetchDeliveries;
   readonly maxLanes: number;
   /** Called when there may be something to do. */
   readonly onChange: () => void;
@@ -147,7 +147,7 @@ export class LaneKeeper {
   async #fetch(lane: Lane): Promise<void> {
     this.#fetching += 1;
     try {
-      await fetchDeliveries(this.#deps.fetch, lane);
+      await this.#deps.fetch(lane);
       this.consider(lane);
     } catch (error) {
       this.#deps.onError(error);

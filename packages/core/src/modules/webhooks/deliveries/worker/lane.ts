@@ -1,9 +1,9 @@
-import type { DeliveryRow } from '../new-delivery.js';
+import type { DueDelivery } from '../new-delivery.js';
 
 /** A delivery in memory, with the bytes to send. */
 export interface Job {
   readonly lane: Lane;
-  readonly delivery: DeliveryRow;
+  readonly delivery: DueDelivery;
   /** null when the event is gone. */
   readonly body: string | null;
 }

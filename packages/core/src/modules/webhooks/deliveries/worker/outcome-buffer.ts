@@ -13,12 +13,19 @@ export interface OutcomeBuffer {
   readonly size: number;
   readonly isSaving: boolean;
   add(outcome: BufferedOutcome): void;
-  /** Starts saving what there is, unless a batch is being saved. */
-  flush(): void;
+  /**
+   * Starts saving what there is, unless a batch is being saved. While requests are under way it waits a moment for more:
+   * a commit costs the same for one outcome and for a hundred.
+   */
+  flush(options: { readonly mayWait: boolean }): void;
 }
 
 /** Outcomes of one transaction: enough to make the commit cheap, few enough to keep it short. */
 const BATCH = 200;
+/** For so many times as long as the last commit took, outcomes are collected for the next: commits stay a small part of the work. */
+const COMMITS_SHARE = 4;
+const SHORTEST_WAIT_MS = 5;
+const LONGEST_WAIT_MS = 40;
 const PAUSE_AFTER_ERROR_MS = 500;
 
 /**
@@ -27,18 +34,25 @@ const PAUSE_AFTER_ERROR_MS = 500;
  */
 export function createOutcomeBuffer(deps: {
   readonly save: (outcomes: readonly UnsavedOutcome[]) => Promise<void>;
+  /** Called when a flush that waited should be tried again. */
+  readonly onWaited: () => void;
   readonly onSaved: (outcomes: readonly BufferedOutcome[]) => void;
   readonly logger: Logger;
 }): OutcomeBuffer {
   let waiting: BufferedOutcome[] = [];
   let saving: readonly BufferedOutcome[] = [];
+  let oldestAt = 0;
+  let waitMs = SHORTEST_WAIT_MS;
+  let timer: NodeJS.Timeout | undefined;
 
   async function saveBatch(): Promise<void> {
     saving = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
     for (;;) {
+      const startedAt = performance.now();
       try {
         await deps.save(saving);
+        waitMs = Math.min(Math.max((performance.now() - startedAt) * COMMITS_SHARE, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         break;
       } catch (error) {
         deps.logger.error({ err: error, outcomes: saving.length }, 'delivery outcomes could not be saved yet');
@@ -57,9 +71,19 @@ export function createOutcomeBuffer(deps: {
     get isSaving() {
       return saving.length > 0;
     },
-    add: (outcome) => void waiting.push(outcome),
-    flush() {
-      if (waiting.length > 0 && saving.length === 0) void saveBatch();
+    add(outcome) {
+      if (waiting.length === 0) oldestAt = performance.now();
+      waiting.push(outcome);
+    },
+    flush({ mayWait }) {
+      if (waiting.length === 0 || saving.length > 0) return;
+      clearTimeout(timer);
+      const leftMs = oldestAt + waitMs - performance.now();
+      if (mayWait && waiting.length < BATCH && leftMs > 0) {
+        timer = setTimeout(deps.onWaited, leftMs);
+        return;
+      }
+      void saveBatch();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { toInstant } from '../../../../kernel/instant.js';
-import type { DeliveryRow } from '../new-delivery.js';
+import type { DeliveryRow, DueDelivery } from '../new-delivery.js';
 import { ATTEMPTS_PER_SCHEDULE, nextDelayMs } from '../schedule.js';
 import type { AttemptResult } from '../send-attempt.js';
 import type { StopReason } from './check-permits.js';
 
 /** What happened to a delivery, ready to be saved. */
 export interface Outcome {
-  readonly delivery: DeliveryRow;
+  readonly delivery: DueDelivery;
   readonly changes: Pick<DeliveryRow, 'status' | 'attempts' | 'nextAttemptAt' | 'lastResponseStatus' | 'lastErrorCode'>;
   /** The attempt that was made; null when the delivery was stopped before one. */
   readonly attempt: AttemptResult | null;
@@ -14,7 +14,7 @@ export interface Outcome {
 
 /** Decides what an attempt means for its delivery: over, or when to try again. */
 export function outcomeOf(
-  delivery: DeliveryRow,
+  delivery: DueDelivery,
   attempt: AttemptResult,
   { nowMs, random }: { readonly nowMs: number; readonly random: number },
 ): Outcome {
@@ -33,13 +33,13 @@ export function outcomeOf(
 }
 
 /** Ends a delivery that may not be made any more. */
-export function stoppedOutcome(delivery: DeliveryRow, reason: StopReason): Outcome {
+export function stoppedOutcome(delivery: DueDelivery, reason: StopReason): Outcome {
   const { attempts, lastResponseStatus } = delivery;
   const changes = { status: 'stopped' as const, nextAttemptAt: null, lastErrorCode: reason };
   return { delivery, attempt: null, changes: { attempts, lastResponseStatus, ...changes } };
 }
 
 // A replay starts the schedule anew while attempts are numbered on.
-function attemptInSchedule({ attempts, maxAttempts }: DeliveryRow): number {
+function attemptInSchedule({ attempts, maxAttempts }: DueDelivery): number {
   return attempts + 1 - (maxAttempts - ATTEMPTS_PER_SCHEDULE);
 }

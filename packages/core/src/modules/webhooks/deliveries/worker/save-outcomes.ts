@@ -60,7 +60,9 @@ async function saveDeliveries(
   const updatedAt = toInstant(clock.now());
   const groups = new Map<string, UnsavedOutcome[]>();
   for (const outcome of outcomes) {
-    const key = JSON.stringify({ ...outcome.changes, before: outcome.delivery.attempts });
+    const { status, attempts, nextAttemptAt, lastResponseStatus, lastErrorCode } = outcome.changes;
+    const before = outcome.delivery.attempts;
+    const key = [status, before, attempts, nextAttemptAt, lastResponseStatus, lastErrorCode].join();
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [outcome]);
     else group.push(outcome);

@@ -4,11 +4,10 @@ import { toInstant } from '../../../../kernel/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
-import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { openSigningSecrets } from '../../subscriptions/secret.js';
-import type { DeliveryRow } from '../new-delivery.js';
+import type { DueDelivery } from '../new-delivery.js';
 import { sendAttempt, type AttemptResult } from '../send-attempt.js';
-import type { Permit, StopReason } from './check-permits.js';
+import type { Permit, PermittedSubscription, StopReason } from './check-permits.js';
 import type { Job, Lane } from './lane.js';
 
 /** A request that takes longer than this no longer counts as work of this process: it only waits. */
@@ -19,7 +18,7 @@ interface SenderDeps {
   readonly http: HttpClient;
   readonly secretBox: SecretBox;
   readonly timeoutMs: number;
-  readonly checkPermits: (deliveries: readonly DeliveryRow[]) => Promise<ReadonlyMap<DeliveryRow, Permit>>;
+  readonly checkPermits: (deliveries: readonly DueDelivery[]) => Promise<ReadonlyMap<DueDelivery, Permit>>;
   /** Called once for each job: with the result, why it was stopped, or null when it must be tried again as if never begun. */
   readonly onEnd: (job: Job, end: AttemptResult | StopReason | null) => void;
   /** Called when a batch of jobs has been checked and its requests are under way. */
@@ -50,8 +49,7 @@ interface Flight {
 /** Builds a sender. Jobs are checked in batches, one batch at a time, so that many cost few reads. */
 export function createSender(deps: SenderDeps): Sender {
   const flights = new Set<Flight>();
-  const breakOff = new AbortController();
-  setMaxListeners(0, breakOff.signal);
+  let breakOff = newBreakOff();
   let checking = 0;
   let parked = 0;
 
@@ -74,9 +72,10 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onStarted();
   }
 
-  async function fly(job: Job, body: string, subscription: SubscriptionRow): Promise<void> {
+  async function fly(job: Job, body: string, subscription: PermittedSubscription): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
+    const { signal } = breakOff;
     let end: AttemptResult | null = null;
     try {
       end = await sendAttempt(deps, {
@@ -86,10 +85,10 @@ export function createSender(deps: SenderDeps): Sender {
         body,
         secrets: openSigningSecrets(deps.secretBox, subscription, toInstant(deps.clock.now())),
         timeoutMs: deps.timeoutMs,
-        signal: breakOff.signal,
+        signal,
       });
     } catch (error) {
-      if (!breakOff.signal.aborted) deps.onError(error);
+      if (!signal.aborted) deps.onError(error);
     }
     land(flight);
     deps.onEnd(job, end);
@@ -124,6 +123,16 @@ export function createSender(deps: SenderDeps): Sender {
         flight.lane.parked += 1;
       }
     },
-    abort: () => breakOff.abort(),
+    abort() {
+      breakOff.abort();
+      breakOff = newBreakOff();
+    },
   };
+}
+
+/** One for all requests, each of which listens to it. */
+function newBreakOff(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }

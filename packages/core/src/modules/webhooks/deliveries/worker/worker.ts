@@ -9,6 +9,7 @@ import type { EventRegistry } from '../../events.js';
 import type { WebhookSignals } from '../../signals.js';
 import type { AttemptResult } from '../send-attempt.js';
 import { checkPermits, type StopReason } from './check-permits.js';
+import { createFetchDeliveries } from './fetch-deliveries.js';
 import type { Job } from './lane.js';
 import { LaneKeeper } from './lane-keeper.js';
 import { createLaneLeases } from './lane-leases.js';
@@ -59,7 +60,7 @@ export interface DeliveryWorker {
 /** Requests that are checked together. */
 const BATCH = 100;
 /** Outcomes that may wait for their commit; a crash repeats these attempts. */
-const MAX_UNSAVED = 400;
+const MAX_UNSAVED = 256;
 /** A lane is kept for a moment when it is empty: the next event may be on its way. */
 const LINGER_MS = 250;
 const TICK_MS = 100;
@@ -116,13 +117,14 @@ class Worker implements DeliveryWorker {
     this.#keeper = new LaneKeeper({
       leases: createLaneLeases({ storage, clock, holder: ids.uuid() }),
       roster: this.#roster,
-      fetch: { storage, clock },
+      fetch: createFetchDeliveries({ storage, clock }),
       maxLanes: deps.maxLanes ?? 1000,
       onChange,
       onError,
     });
     this.#outcomes = createOutcomeBuffer({
       save: (batch) => saveOutcomes(deps, batch),
+      onWaited: onChange,
       onSaved: (saved) => this.#forget(saved),
       logger,
     });
@@ -233,7 +235,7 @@ class Worker implements DeliveryWorker {
       this.#startSending();
       this.#keeper.bringIn({ hasRoom: this.#sender.active < this.#concurrency });
     }
-    this.#outcomes.flush();
+    this.#outcomes.flush({ mayWait: !this.#isLanded });
     if (this.#mode !== 'running') this.#keeper.giveBack({ lingerMs: 0, nowMs: this.#deps.clock.now() });
     const over = this.#waiters.filter(({ isOver }) => isOver());
     this.#waiters = this.#waiters.filter((waiter) => !over.includes(waiter));

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openDeliveriesSetting, type DeliveriesSetting } from '../../../testing/suites/deliveries-setting.js';
+
+let setting: DeliveriesSetting;
+
+beforeEach(async () => {
+  setting = await openDeliveriesSetting();
+});
+afterEach(() => setting.close());
+
+/** Three deliveries that failed, then two that succeeded a minute later. */
+async function failThenSucceed() {
+  const subscription = await setting.subscribe();
+  setting.receivers.reply = () => 400;
+  for (let count = 0; count < 3; count += 1) await setting.happen();
+  await setting.deliver();
+  setting.clock.advance(60_000);
+  setting.receivers.reply = () => 200;
+  for (let count = 0; count < 2; count += 1) await setting.happen();
+  await setting.deliver();
+  return subscription;
+}
+
+describe('the people who run the installation', () => {
+  it('list the deliveries of a portal by subscription, status, event and time', async () => {
+    const { id: subscriptionId } = await failThenSucceed();
+    const { deliveries } = setting.kit;
+    const portalId = setting.portal.id;
+    const page = { page: 1, limit: 2 };
+
+    const totals = await Promise.all([
+      deliveries.list({ portalId }, page),
+      deliveries.list({ portalId, subscriptionId, status: 'failed' }, page),
+      deliveries.list({ portalId, since: '2026-01-15T09:31:00.000Z' }, page),
+      deliveries.list({ portalId, event: 'integration_api.procurement.updated' }, page),
+    ]);
+
+    expect(totals.map(({ items, total }) => [items.length, total])).toEqual([
+      [2, 5],
+      [2, 3],
+      [2, 2],
+      [0, 0],
+    ]);
+  });
+
+  it('see one with its payload and attempts', async () => {
+    await failThenSucceed();
+    const { items } = await setting.kit.deliveries.list({ portalId: setting.portal.id }, { page: 1, limit: 1 });
+
+    const shown = await setting.kit.deliveries.show(setting.portal.id, items[0]?.id ?? '');
+
+    expect(shown).toMatchObject({
+      status: 'succeeded',
+      payload: { schemaVersion: '1.0' },
+      attemptLog: [{ attempt: 1 }],
+    });
+    expect(await setting.kit.deliveries.show(setting.portal.id, setting.portal.id)).toBeNull();
+  });
+
+  it('preview and replay what was not delivered since a time', async () => {
+    await failThenSucceed();
+    const { deliveries } = setting.kit;
+    const selection = { portalId: setting.portal.id, since: '2026-01-15T09:30:00.000Z' };
+    const sentBefore = setting.receivers.requests.length;
+
+    const preview = await deliveries.previewReplay(selection);
+    const replayed = await deliveries.replayAll(selection);
+    await setting.deliver();
+
+    expect([preview, replayed]).toEqual([3, 3]);
+    expect(setting.receivers.requests.length - sentBefore).toBe(3);
+    expect(await deliveries.previewReplay(selection)).toBe(0);
+    expect(await deliveries.previewReplay({ ...selection, status: 'succeeded' })).toBe(5);
+  });
+
+  it('replay more than one transaction holds', async () => {
+    await setting.subscribe();
+    setting.receivers.reply = () => 400;
+    for (let count = 0; count < 205; count += 1) await setting.happen();
+    await setting.deliver();
+
+    expect(await setting.kit.deliveries.replayAll({ portalId: setting.portal.id })).toBe(205);
+  });
+
+  it('see how much waits, and since when', async () => {
+    await setting.subscribe();
+    const { deliveries } = setting.kit;
+
+    const idle = await deliveries.queue();
+    await setting.happen();
+    setting.clock.advance(1000);
+    await setting.happen();
+    const busy = await deliveries.queue();
+    await setting.deliver();
+
+    expect(idle).toEqual({ depth: 0, oldestDueAt: null });
+    expect(busy).toEqual({ depth: 2, oldestDueAt: '2026-01-15T09:30:00.000Z' });
+    expect(await deliveries.queue()).toEqual(idle);
+  });
+});

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  openDeliveriesSetting,
+  SUBSCRIBER_SCOPES,
+  type DeliveriesSetting,
+} from '../../../testing/suites/deliveries-setting.js';
+import { Users } from '../../identity/index.js';
+import { Subscriptions } from './records.js';
+
+const CREATED = 'integration_api.procurement.created';
+const TARGET = 'https://erp.example.com/hooks';
+
+let setting: DeliveriesSetting;
+
+beforeEach(async () => {
+  setting = await openDeliveriesSetting();
+});
+afterEach(() => setting.close());
+
+const element = (values: object = {}) => ({ name: 'ERP', event: CREATED, url: TARGET, isActive: true, ...values });
+const post = (...elements: unknown[]) => setting.key.api.post('/webhook', elements);
+const list = async () => (await setting.key.api.get('/webhook')).body.items;
+
+describe('creating subscriptions', () => {
+  it('shows the secret once, in the form whsec_ and 32 bytes of base64', async () => {
+    const { status, body } = await post(element());
+
+    expect(status).toBe(201);
+    expect(Object.keys(body.items[0])).toEqual([
+      'id',
+      'name',
+      'event',
+      'url',
+      'isActive',
+      'secretPlaintext',
+      'createdAt',
+      'updatedAt',
+    ]);
+    expect(body.items[0].secretPlaintext).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect((await list())[0]).toEqual({
+      id: body.items[0].id,
+      name: 'ERP',
+      event: CREATED,
+      url: TARGET,
+      isActive: true,
+      successCount: 0,
+      failureCount: 0,
+      lastDeliveredAt: null,
+      lastErrorAt: null,
+      createdAt: '2026-01-15T09:30:00.000Z',
+      updatedAt: '2026-01-15T09:30:00.000Z',
+    });
+  });
+
+  it('stores the secret encrypted', async () => {
+    const { body } = await post(element());
+
+    const row = await setting.storage.forPortal(setting.portal.id).collection(Subscriptions).find(body.items[0].id);
+
+    expect(row?.sealedSecret).not.toContain(body.items[0].secretPlaintext.slice(6, 20));
+  });
+
+  it('is active unless told otherwise', async () => {
+    const { body } = await post({ name: 'ERP', event: CREATED, url: TARGET });
+
+    expect(body.items[0].isActive).toBe(true);
+  });
+
+  it('refuses an empty list by its own code', async () => {
+    const { status, body } = await post();
+
+    expect([status, body.code]).toEqual([400, 'empty_subscription_list']);
+  });
+
+  it('refuses more than fifty elements', async () => {
+    const { status, body } = await post(
+      ...Array.from({ length: 51 }, (_, index) => element({ url: `${TARGET}/${index}` })),
+    );
+
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    expect(body.errors[0].code).toBe('too_many_items');
+  });
+
+  it('tells all problems with the pointers of their elements and creates none', async () => {
+    const { status, body } = await post(
+      element(),
+      element({ event: 'integration_api.nothing.happened' }),
+      element({ url: 'http://10.0.0.1/' }),
+      element({ url: 'http://a.example.com', event: '*' }),
+    );
+
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    expect(body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
+      ['/1/event', 'unknown_event'],
+      ['/2/url', 'url_not_allowed'],
+      ['/3/event', 'unknown_event'],
+      ['/3/url', 'url_not_allowed'],
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['unknown_event', { event: 'integration_api.nothing.happened' }],
+    ['url_not_allowed', { url: 'http://erp.example.com/' }],
+  ])('gives %s as the code when it is the only problem', async (code, values) => {
+    const { status, body } = await post(element(values));
+
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('refuses an event whose read scope the key lacks, and creates none', async () => {
+    const { status, body } = await post(element(), element({ event: 'integration_api.warehouse.created' }));
+
+    expect([status, body.code, body.requiredScopes]).toEqual([403, 'event_not_available', ['warehouses.read']]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('takes the test event, which has no domain', async () => {
+    const { status } = await post(element({ event: 'integration.test_event' }));
+
+    expect(status).toBe(201);
+  });
+
+  it('refuses the same event and URL twice, however the TARGET is spelled', async () => {
+    const { body: first } = await post(element());
+
+    const again = await post(element({ url: 'HTTPS://erp.example.com/hooks' }));
+    const atOnce = await post(element({ url: `${TARGET}/2` }), element({ url: `${TARGET}/2` }));
+
+    expect([again.status, again.body.code, again.body.existingId]).toEqual([
+      409,
+      'duplicate_subscription',
+      first.items[0].id,
+    ]);
+    expect([atOnce.status, atOnce.body.code]).toEqual([409, 'duplicate_subscription']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('stops at a hundred active subscriptions of a key', async () => {
+    const batch = (from: number, count: number) =>
+      post(...Array.from({ length: count }, (_, index) => element({ url: `${TARGET}/${from + index}` })));
+    await batch(0, 50);
+    await batch(50, 49);
+
+    const tooMany = await batch(99, 2);
+    const inactive = await post(element({ url: `${TARGET}/off`, isActive: false }));
+    const last = await batch(99, 1);
+    const enabling = await setting.key.api.put(
+      `/webhook/${inactive.body.items[0].id}`,
+      element({ url: `${TARGET}/off`, isActive: true }),
+    );
+
+    expect([tooMany.status, tooMany.body.code]).toEqual([409, 'subscription_limit_reached']);
+    expect([inactive.status, last.status]).toEqual([201, 201]);
+    expect([enabling.status, enabling.body.code]).toEqual([409, 'subscription_limit_reached']);
+  });
+});
+
+describe('a subscription of another key', () => {
+  it('cannot be seen, read, changed, disabled, tested or rotated', async () => {
+    const { id } = await setting.subscribe();
+    const other = await setting.portal.issueKey(SUBSCRIBER_SCOPES);
+
+    const calls = await Promise.all([
+      other.api.put(`/webhook/${id}`, element()),
+      other.api.delete(`/webhook/${id}`),
+      other.api.post(`/webhook/${id}/test`),
+      other.api.post(`/webhook/${id}/rotate-secret`, {}),
+      other.api.get(`/webhook/${id}/deliveries`),
+    ]);
+
+    expect(calls.map(({ status, body }) => [status, body.code])).toEqual(calls.map(() => [404, 'not_found']));
+    expect((await other.api.get('/webhook')).body.items).toEqual([]);
+  });
+});
+
+describe('replacing a subscription', () => {
+  it('needs all four fields and keeps the secret', async () => {
+    const { id, secretPlaintext } = await setting.subscribe();
+
+    const partial = await setting.key.api.put(`/webhook/${id}`, { name: 'CRM' });
+    const whole = await setting.key.api.put(`/webhook/${id}`, element({ name: 'CRM', url: `${TARGET}/new` }));
+
+    expect(partial.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+      '/event',
+      '/isActive',
+      '/url',
+    ]);
+    expect(whole.body).toEqual({ item: { id, name: 'CRM', event: CREATED, url: `${TARGET}/new`, isActive: true } });
+    await setting.happen();
+    await setting.deliver();
+    expect(setting.receivers.requests[0]?.url).toBe(`${TARGET}/new`);
+    expect(secretPlaintext).toMatch(/^whsec_/);
+  });
+
+  it('checks the scope of the new event', async () => {
+    const { id } = await setting.subscribe();
+
+    const { status, body } = await setting.key.api.put(
+      `/webhook/${id}`,
+      element({ event: 'integration_api.warehouse.created' }),
+    );
+
+    expect([status, body.code]).toEqual([403, 'event_not_available']);
+  });
+
+  it('refuses the event and URL of another subscription', async () => {
+    const first = await setting.subscribe();
+    const second = await setting.subscribe();
+
+    const { status, body } = await setting.key.api.put(`/webhook/${second.id}`, element({ url: first.url }));
+
+    expect([status, body.code, body.existingId]).toEqual([409, 'duplicate_subscription', first.id]);
+  });
+});
+
+describe('disabling a subscription', () => {
+  it('keeps it in the list until an update enables it again', async () => {
+    const { id, url } = await setting.subscribe();
+
+    const disabled = await setting.key.api.delete(`/webhook/${id}`);
+    await setting.happen();
+    await setting.deliver();
+    const shown = await list();
+    const enabled = await setting.key.api.put(`/webhook/${id}`, element({ url }));
+    await setting.happen();
+    await setting.deliver();
+
+    expect(disabled.body).toEqual({ item: { id, name: 'ERP', event: CREATED, url, isActive: false } });
+    expect(shown).toMatchObject([{ id, isActive: false }]);
+    expect(enabled.body.item.isActive).toBe(true);
+    expect(setting.receivers.requests).toHaveLength(1);
+  });
+});
+
+describe('the scopes', () => {
+  it.each([
+    ['GET', '/webhook', ['webhooks.write', 'webhooks.delete']],
+    ['POST', '/webhook', ['webhooks.read', 'webhooks.delete', 'purchase_requisitions.read']],
+    ['DELETE', '/webhook/0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e', ['webhooks.read', 'webhooks.write']],
+  ] as const)('%s %s needs its own', async (method, path, scopes) => {
+    const { api } = await setting.portal.issueKey(scopes);
+
+    const { status, body } = await api.request(method, path, method === 'POST' ? { body: [element()] } : {});
+
+    expect([status, body.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it('may be the alternatives of the whole Integration API', async () => {
+    const { api } = await setting.portal.issueKey([
+      'integration_api.read',
+      'integration_api.write',
+      'integration_api.delete',
+      'purchase_requisitions.read',
+    ]);
+
+    const created = await api.post('/webhook', [element()]);
+    const { id } = created.body.items[0];
+
+    expect(created.status).toBe(201);
+    expect((await api.get('/webhook')).body.items).toHaveLength(1);
+    expect((await api.delete(`/webhook/${id}`)).status).toBe(200);
+  });
+
+  it('must include the domain of the event for a test, a rotation and a replay', async () => {
+    const { id } = await setting.subscribe();
+    await setting.happen();
+    await setting.deliver();
+    const { body: deliveries } = await setting.key.api.get(`/webhook/${id}/deliveries`);
+    await setting.portal.owner.apiKeys.update(setting.key.id, { scopes: ['webhooks.read', 'webhooks.write'] });
+
+    const calls = await Promise.all([
+      setting.key.api.post(`/webhook/${id}/test`),
+      setting.key.api.post(`/webhook/${id}/rotate-secret`, {}),
+      setting.key.api.post(`/webhook/deliveries/${deliveries.items[0].id}/replay`),
+    ]);
+
+    for (const { status, body } of calls) {
+      expect([status, body.code, body.requiredScopes]).toEqual([
+        403,
+        'insufficient_scope',
+        ['purchase_requisitions.read'],
+      ]);
+    }
+  });
+
+  it('give an empty list and refuse the rest once the creator has lost the right behind them', async () => {
+    const buyer = await setting.portal.addUser(['tenant_admin']);
+    const { api } = await setting.portal.issueKey(SUBSCRIBER_SCOPES, buyer.id);
+    await api.post('/webhook', [element()]);
+    await setting.storage.transaction(setting.portal.id, (tx) =>
+      tx.collection(Users).update(buyer.id, { roles: ['viewer'] }),
+    );
+
+    const listed = await api.get('/webhook');
+    const created = await api.post('/webhook', [element({ url: `${TARGET}/2` })]);
+
+    expect([listed.status, listed.body]).toEqual([200, { items: [] }]);
+    expect([created.status, created.body.code]).toEqual([403, 'creator_lacks_rights']);
+  });
+});
