@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { ScopeRule } from '../kernel/access.js';
 import type { ErrorType } from '../kernel/errors.js';
+import { FileAnswer } from '../kernel/file-answer.js';
 import { isWrite, type Operation } from '../kernel/operation.js';
 import { publishedBody } from './compiled-operation.js';
 import type { ResponseHeaders } from './openapi-headers.js';
@@ -99,9 +100,14 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
         ...(versioned ? { ETag: headers.ETag } : {}),
         ...(versioned && operation.status === 201 ? { Location: headers.Location } : {}),
       },
-      content: { 'application/json': { schema: operation.output } },
+      content: contentOf(operation.output),
     },
   };
+}
+
+function contentOf(output: z.ZodType) {
+  if (output !== FileAnswer) return { 'application/json': { schema: output } };
+  return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
 }
 
 function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {

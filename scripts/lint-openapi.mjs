@@ -1,0 +1,54 @@
+/**
+ * Lets strangers judge the published description: `redocly lint` (recommended) and the OWASP rules of Spectral must find
+ * no error, and `openapi-typescript` must make types of it. Writes nothing into the tree.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+import { loadSources } from './load-sources.mjs';
+import { root, run } from './workspace.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const [{ allOperations }, { openApiDocument }] = await loadSources('contract.ts', 'surfaces/openapi.ts');
+const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
+
+try {
+  for (const surface of ['integration', 'workspace']) await judge(surface);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function judge(surface) {
+  const document = openApiDocument({
+    operations: allOperations(),
+    surface,
+    serverUrl: 'https://procurement.company.ru',
+    version: '1.0',
+  });
+  const file = join(folder, `${surface}.json`);
+  await writeFile(file, JSON.stringify(document));
+  report(surface, 'redocly', await run(bin('redocly'), ['lint', '--extends=recommended', file]));
+  // Links that suppliers and downloads open carry their token in the path by design, which these rules cannot accept.
+  if (surface === 'integration') {
+    const rules = ['--ruleset', join(root, '.spectral.yaml'), '--display-only-failures'];
+    report(surface, 'spectral', await run(bin('spectral'), ['lint', file, ...rules]));
+  }
+  const types = astToString(await openapiTypescript(JSON.stringify(document)));
+  const missing = Object.keys(document.paths).filter((path) => !types.includes(JSON.stringify(path)));
+  report(surface, 'openapi-typescript', {
+    code: missing.length === 0 ? 0 : 1,
+    output: `no types for ${missing.join(', ')}`,
+  });
+}
+
+function report(surface, judgeName, { code, output }) {
+  if (code === 0) {
+    console.log(`${surface}: ${judgeName} finds no error.`);
+    return;
+  }
+  console.error(`${surface}: ${judgeName}\n${output}`);
+  process.exitCode = 1;
+}
