@@ -6,6 +6,7 @@ import { nodeIds } from './adapters/node/node-ids.js';
 import { systemClock } from './adapters/node/system-clock.js';
 import { allOperations, contract, type Contract } from './contract.js';
 import { createAuthenticate } from './authenticate.js';
+import { createDocuments } from './documents.js';
 import { checkHealth, type Health } from './health.js';
 import { bindOperations, type InspectAnswer } from './bind-operations.js';
 import type { PortalCaller } from './kernel/caller.js';
@@ -14,6 +15,8 @@ import { problemDocument } from './kernel/problem-document.js';
 import { requestErrors } from './kernel/request-errors.js';
 import { silentLogger } from './kernel/silent-logger.js';
 import { createUnitOfWork } from './kernel/unit-of-work.js';
+import type { DocumentPrinter, OwnForms } from './modules/documents/index.js';
+import type { FileKeeper } from './modules/files/index.js';
 import { createKeyAuthenticator } from './modules/api-keys/index.js';
 import { createIdempotencyStore, forgetExpiredAnswers } from './modules/idempotency/index.js';
 import { createJobWorker } from './modules/jobs/index.js';
@@ -30,6 +33,8 @@ import {
   type DeliveryMetrics,
 } from './modules/webhooks/index.js';
 import type { Clock } from './ports/clock.js';
+import type { DocumentRenderer } from './ports/document-renderer.js';
+import type { FileStore } from './ports/file-store.js';
 import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
@@ -71,6 +76,12 @@ export interface ProcurementOptions {
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
   readonly http?: HttpClient;
+  /** Where files are kept. Without it no documents are made and no files are taken. */
+  readonly files?: FileStore;
+  /** Draws documents. Without it none are made. Closed with the Procurekit. */
+  readonly renderer?: DocumentRenderer;
+  /** Forms of documents by kind: new kinds for `documents.render`, or layouts in place of the built-in ones. */
+  readonly documentForms?: OwnForms;
 }
 
 /** Who calls in process: a user of a portal, or an API key by its secret. */
@@ -89,6 +100,10 @@ export interface Procurement {
   readonly worker: Worker;
   /** Webhook deliveries as the people who run the installation see them, and what the worker of this process has done. */
   readonly deliveries: DeliveryAdmin & { metrics(): DeliveryMetrics };
+  /** Prints documents from data, without a requisition and without keeping them. */
+  readonly documents: DocumentPrinter;
+  /** Keeps files of portals. */
+  readonly files: FileKeeper;
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
   /** The published description of a surface. */
@@ -112,6 +127,20 @@ export function createProcurement(options: ProcurementOptions): Procurement {
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
   const keys = createKeyAuthenticator({ storage, clock });
 
+  const documents = createDocuments({
+    storage,
+    clock,
+    ids,
+    logger,
+    baseUrl,
+    store: options.files,
+    renderer: options.renderer,
+    ownForms: options.documentForms,
+    masterKeys: masterKeysOf(options.masterKey),
+    findKey: keys.findCaller,
+    findUser: portals.findCaller,
+  });
+
   const operations = allOperations();
   const handlers = createServices({
     storage,
@@ -126,6 +155,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     operations,
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+    documents,
   });
   const compiled = bindOperations(contract, handlers, options.inspectAnswer);
   const outbox = createOutbox({
@@ -145,7 +175,11 @@ export function createProcurement(options: ProcurementOptions): Procurement {
   });
   const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
   const newRequestId = () => ids.uuid();
-  const jobTypes = [forgetExpiredAnswers({ storage, clock }), forgetOldEvents({ storage, clock })];
+  const jobTypes = [
+    forgetExpiredAnswers({ storage, clock }),
+    forgetOldEvents({ storage, clock }),
+    ...documents.jobTypes(runUnitOfWork),
+  ];
   const deliveryDeps = { storage, clock, ids, secretBox, http, logger, keys, events: allEvents, signals };
   const deliveryWorker = createDeliveryWorker(deliveryDeps);
   const worker = createWorker([deliveryWorker, createJobWorker({ storage, clock, ids, logger, types: jobTypes })]);
@@ -163,7 +197,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     as: (identity) => createClient(inProcess, contract, () => findCaller(identity, { portals, keys })),
     dispatch: createDispatch({
       operations: compiled,
-      authenticate: createAuthenticate({ keys }),
+      authenticate: createAuthenticate({ keys, authenticateLink: documents.authenticateLink }),
       execute,
       rateGate: createRateGate({ limiter: rateLimiter, clock }),
       codesOf400,
@@ -176,9 +210,12 @@ export function createProcurement(options: ProcurementOptions): Procurement {
       openApiDocument({ operations, surface, serverUrl, version: API_VERSION }),
     health: () => checkHealth(storage),
     worker,
+    documents: documents.printer,
+    files: documents.files,
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     async close() {
       await worker.stop();
+      await documents.close();
       await http.close();
       await rateLimiter.close();
       await storage.close();
@@ -187,8 +224,13 @@ export function createProcurement(options: ProcurementOptions): Procurement {
 }
 
 function openBox(masterKey: ProcurementOptions['masterKey']) {
-  if (masterKey === undefined) return missingSecretBox;
-  return openAesSecretBox(masterKey instanceof Uint8Array ? [masterKey] : masterKey);
+  const [first, ...others] = masterKeysOf(masterKey);
+  return first === undefined ? missingSecretBox : openAesSecretBox([first, ...others]);
+}
+
+function masterKeysOf(masterKey: ProcurementOptions['masterKey']): readonly Uint8Array[] {
+  if (masterKey === undefined) return [];
+  return masterKey instanceof Uint8Array ? [masterKey] : masterKey;
 }
 
 async function findCaller(

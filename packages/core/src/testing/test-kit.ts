@@ -9,6 +9,7 @@ import { SURFACE_PREFIXES } from '../surfaces/prefixes.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { Storage } from '../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
+import { createMemoryFileStore } from './memory-file-store.js';
 import { createFakeClock, type FakeClock } from './fake-clock.js';
 
 /** A portal made for a test, with ways to act in it. */
@@ -72,6 +73,7 @@ export async function openTestKit(
   const kit = createProcurement({
     passwordHasher: plainPasswordHasher,
     masterKey: TEST_MASTER_KEY,
+    files: createMemoryFileStore(),
     inspectAnswer: requirePublishedShape,
     ...options,
     storage: opened,
