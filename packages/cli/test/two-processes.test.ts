@@ -5,7 +5,7 @@ import { runCli, serve, type ServedProcess } from './cli-process.js';
 
 const COUNT = 200;
 let settings: Readonly<Record<string, string>>;
-let servers: ServedProcess[];
+let servers: ServedProcess[] = [];
 let key: string;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   key = (await runCli<{ secretPlaintext: string }>(settings, ...args)).secretPlaintext;
   servers = await Promise.all([serve(settings), serve(settings)]);
 });
-afterAll(() => Promise.all((servers ?? []).map((server) => server.end('SIGTERM'))));
+afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))));
 
 async function post(n: number, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const origin = servers[n % servers.length]?.origin ?? '';

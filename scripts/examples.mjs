@@ -1,0 +1,149 @@
+/** Runs the examples and the commands of the README as a reader would, and fails when one of them does not do its thing. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+
+const READY_WITHIN_MS = 120_000;
+
+await ensureInstalled();
+await ensureBuilt();
+const folder = await mkdtemp(join(tmpdir(), 'procurekit-examples-'));
+try {
+  await step('Example: embed', runEmbed);
+  await step('Example: a host of your own', runHost);
+  await step('README: npm start and curl', runQuickStart);
+  await step('README: verify a delivery', runVerifySnippet);
+  await step('README: embed', runEmbedSnippet);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function runEmbed() {
+  const { code, output } = await runTypeScript('embed', 'src/main.ts');
+  expect(code === 0 && /^created: /m.test(output) && /^PR-\d{4}-\d{6}: Cable/m.test(output), output);
+}
+
+async function runHost() {
+  const host = start(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: example('node-http-host'),
+    env: { PORT: '0' },
+  });
+  const line = await host.waitFor(/^\{.*\}$/m);
+  const { address, apiKey } = JSON.parse(line);
+  const url = `http://127.0.0.1:${address.port}/api/v1/integration-api/purchase-requisitions`;
+  const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': 'example' };
+  const created = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name: 'Cable' }) });
+  const refused = await fetch(url);
+  expect(created.status === 201, `POST answered ${created.status}`);
+  expect(refused.status === 401, `GET without a key answered ${refused.status}`);
+  expect((await host.stop()) === 0, 'The host did not stop in order.');
+}
+
+async function runQuickStart() {
+  const [startLine] = await readmeBlocks('sh', 'npm start');
+  const [curlLine] = await readmeBlocks('sh', 'curl');
+  const port = await freePort();
+  const server = start(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env: { PORT: String(port), PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'start/procurekit.db')}` },
+  });
+  expect(startLine.trim() === 'npm start', 'The README should start with npm start.');
+  const [, key] = /API key[^:]*: (psk_\S+)/.exec(await server.waitFor(/API key[^:]*: psk_\S+/));
+  const curl = await run('bash', ['-c', curlLine.replaceAll('localhost:3000', `127.0.0.1:${port}`)], {
+    env: { PROCUREKIT_API_KEY: key },
+  });
+  expect(JSON.parse(curl.output).items.length === 3, curl.output);
+  expect((await server.stop()) === 0, 'The server did not stop in order.');
+}
+
+async function runVerifySnippet() {
+  const [snippet] = await readmeBlocks('ts', 'verifyWebhook');
+  const preamble = `
+    import { signTestDelivery, testEvent } from '@procurekit/webhook-verifier/testing';
+    process.env.WEBHOOK_SECRET = 'whsec_' + Buffer.alloc(32, 1).toString('base64');
+    const sample = testEvent('integration_api.procurement.created', { resourceId: 'sample-id' });
+    const signed = await signTestDelivery({ secret: process.env.WEBHOOK_SECRET, event: sample });
+    const { body: payload, headers } = signed;
+  `;
+  const { code, output } = await runSnippet('webhook-verifier', preamble + snippet);
+  expect(code === 0 && output.includes('integration_api.procurement.created sample-id'), output);
+}
+
+async function runEmbedSnippet() {
+  const [snippet] = await readmeBlocks('ts', 'createProcurement');
+  const { code, output } = await runSnippet('core', snippet);
+  expect(code === 0 && /^created: /m.test(output), output);
+}
+
+/** Fenced blocks of the README in a language that hold a text. */
+async function readmeBlocks(language, text) {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
+  const found = blocks.filter(([, name, body]) => name === language && body.includes(text)).map(([, , body]) => body);
+  expect(found.length > 0, `The README has no ${language} block with ${text}.`);
+  return found;
+}
+
+/** Runs a snippet where it finds the packages: in the folder of the embedding example, or of the package itself. */
+async function runSnippet(name, source) {
+  const cwd = name === 'core' ? example('embed') : join(root, 'packages/cli');
+  const file = join(cwd, `readme-${process.pid}.mts`);
+  await writeFile(file, source);
+  try {
+    return await run(process.execPath, ['--import', tsx(), file], { cwd });
+  } finally {
+    await rm(file);
+  }
+}
+
+function runTypeScript(name, file) {
+  return run(process.execPath, ['--import', tsx(), file], { cwd: example(name) });
+}
+
+function tsx() {
+  return join(example('embed'), 'node_modules/tsx/dist/loader.mjs');
+}
+
+function example(name) {
+  return join(root, 'examples', name);
+}
+
+/** Starts a program that goes on until it is stopped. */
+function start(command, args, { cwd = root, env = {} }) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  return {
+    async waitFor(pattern) {
+      const deadline = Date.now() + READY_WITHIN_MS;
+      while (Date.now() < deadline && child.exitCode === null) {
+        const [found] = pattern.exec(output) ?? [];
+        if (found !== undefined) return found;
+        await Promise.race([new Promise((resolve) => setTimeout(resolve, 50)), closed]);
+      }
+      child.kill('SIGKILL');
+      throw new Error(`${args.join(' ')} did not get ready:\n${output}`);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return closed;
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function expect(condition, message) {
+  if (!condition) throw new Error(message);
+}
