@@ -2,9 +2,11 @@
  * `pnpm check`: everything that has to be right before a change goes in. All checks are run, and those that failed are
  * shown in full at the end. `--without-tests` leaves out what `npm test` has done already.
  */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+import { ensureBuilt, ensureInstalled, pnpm, root, run, step } from './workspace.mjs';
 
 const withoutTests = process.argv.includes('--without-tests');
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -44,10 +46,18 @@ async function buildAll() {
   return { code: 0, output: '' };
 }
 
+/** Looks at a package as it would be published. */
 async function checkShape(name) {
-  const cwd = join(root, 'packages', name);
-  const lint = await run(bin('publint'), ['--strict'], { cwd });
-  // The command line has no entry to import.
-  if (lint.code !== 0 || name === 'cli') return lint;
-  return run(bin('attw'), ['--pack', '.', '--profile', 'node16', '--no-emoji'], { cwd });
+  const folder = await mkdtemp(join(tmpdir(), 'procurekit-pack-'));
+  try {
+    const packed = await pnpm(['pack', '--pack-destination', folder], { cwd: join(root, 'packages', name) });
+    if (packed.code !== 0) return packed;
+    const [file] = await readdir(folder);
+    const lint = await run(bin('publint'), ['run', join(folder, file), '--strict']);
+    // The command line has no entry to import.
+    if (lint.code !== 0 || name === 'cli') return lint;
+    return await run(bin('attw'), [join(folder, file), '--profile', 'node16', '--no-emoji', '--no-color']);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
