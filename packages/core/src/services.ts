@@ -12,6 +12,7 @@ import {
   createCatalogSettingsService,
   createCategoryService,
   createStockService,
+  getCatalogSettings,
   hasStockOf,
   itemsOfCategory,
 } from './modules/catalog/index.js';
@@ -119,7 +120,8 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     deliveryTrips: createDeliveryTripService({
       ids: deps.ids,
       receive: async (unit, { procurementId, lines }) => {
-        await receiveItems(unit, { procurementId, lines, overReceiptPercent: '0.00' });
+        const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
+        await receiveItems(unit, { procurementId, lines, overReceiptPercent });
       },
     }),
     ...deps.documents.handlers,

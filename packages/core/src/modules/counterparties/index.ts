@@ -11,8 +11,6 @@ import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 
 export { counterpartyCustomFields } from './custom-field-owner.js';
-export { counterpartyErrors } from './errors.js';
-export { counterpartyEvents } from './events.js';
 export { Counterparties } from './records.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
 export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';

@@ -10,7 +10,7 @@ import { customFieldOperations } from './operations.js';
 import { CustomFields } from './records.js';
 
 export { customFieldErrors } from './errors.js';
-export { CUSTOM_FIELD_ENTITY_TYPES, type CustomFieldEntityType, type CustomFieldType } from './field-types.js';
+export type { CustomFieldEntityType, CustomFieldType } from './field-types.js';
 export type { CustomFieldOwner } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';

@@ -12,7 +12,6 @@ import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
 
 export { priceListCustomFields } from './custom-field-owner.js';
-export { priceListEvents } from './events.js';
 export { PriceListItems } from './items/records.js';
 export { PriceLists } from './records.js';
 export { createPriceListService } from './service.js';

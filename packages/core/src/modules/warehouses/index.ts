@@ -10,7 +10,6 @@ import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
 
 export { warehouseCustomFields } from './custom-field-owner.js';
-export { warehouseEvents } from './events.js';
 export { Warehouses } from './records.js';
 export { createWarehouseService, type WarehouseDeps } from './service.js';
 
