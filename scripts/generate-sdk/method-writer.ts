@@ -4,7 +4,7 @@ import { errorsOf } from '../../packages/core/src/surfaces/operation-errors.js';
 import { docComment, sentence } from './doc-comment.js';
 import { resolved, type JsonSchema } from './json-schema.js';
 import { pascalCase } from './sdk-operations.js';
-import type { TypeContext, TypeWriter } from './type-writer.js';
+import type { TypeWriter } from './type-writer.js';
 
 /** A method of a resource, written. */
 export interface WrittenMethod {
@@ -74,11 +74,13 @@ function writePayload(writer: TypeWriter, operation: Operation, name: string, us
     root.$ref === undefined && root.type === 'object'
       ? writer.declare(`${name}${input.body === undefined ? 'Query' : 'Body'}`, root, context)
       : writer.expression(root, context);
-  // A change without fields makes no sense, and what comes before required options is required too.
-  const mayBeLeftOut = operation.method !== 'PATCH' && operation.version !== 'required';
-  const isOptional =
-    mayBeLeftOut && resolved(root, root).type === 'object' && (resolved(root, root).required ?? []).length === 0;
-  return [`${input.body === undefined ? 'query' : 'body'}${isOptional ? '?' : ''}: ${type}`];
+  const mark = mayBeLeftOut(operation, resolved(root, root)) ? '?' : '';
+  return [`${input.body === undefined ? 'query' : 'body'}${mark}: ${type}`];
+}
+
+// A change without fields makes no sense, and what comes before required options is required too.
+function mayBeLeftOut({ method, version }: Operation, { type, required = [] }: JsonSchema): boolean {
+  return method !== 'PATCH' && version !== 'required' && type === 'object' && required.length === 0;
 }
 
 function writeOptions(operation: Operation, uses: Set<string>): string {
@@ -123,8 +125,8 @@ function listType({ input }: Operation, { properties = {} }: JsonSchema): string
   return 'page' in properties ? 'PageList<_>' : 'PageList<_, CountedItems<_>>';
 }
 
-function withUses<T extends { readonly root: JsonSchema; readonly context: TypeContext }>(read: T, uses: Set<string>) {
-  return { root: read.root, context: { ...read.context, uses } };
+function withUses({ root, context }: ReturnType<TypeWriter['read']>, uses: Set<string>) {
+  return { root, context: { ...context, uses } };
 }
 
 function tableEntry(operation: Operation, paging: string | undefined): string {

@@ -135,7 +135,7 @@ export function createTypeWriter(): TypeWriter {
   function ofKind(kind: string, schema: JsonSchema, context: TypeContext): string {
     if (kind === 'integer') return 'number';
     if (kind === 'array') {
-      const item = expressionOf(schema.items ?? {}, context);
+      const item = expressionOf(schema.items ?? {}, singular(context));
       const list = /^[\w.]+$/.test(item) ? `${item}[]` : `(${item})[]`;
       return context.side === 'input' ? `readonly ${list}` : list;
     }
@@ -166,6 +166,12 @@ export function createTypeWriter(): TypeWriter {
     });
     return `{\n${fields.join('\n')}\n}`;
   }
+}
+
+// One of the `formats` is a format.
+function singular(context: TypeContext): TypeContext {
+  const { place } = context;
+  return place === undefined ? context : { ...context, place: { ...place, field: place.field.replace(/s$/, '') } };
 }
 
 // Parts of a name that tell what a type is for, not what it is about.

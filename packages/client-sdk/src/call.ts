@@ -23,9 +23,10 @@ export interface Answer<T> {
 export function queryString(query: Call['query']): string {
   let text = '';
   for (const name in query) {
-    const value = query[name];
+    // What the generated types let in: texts, numbers and booleans.
+    const value = query[name] as string | number | boolean | null | undefined;
     if (value === undefined || value === null) continue;
-    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(String(value))}`;
+    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`;
   }
   return text;
 }

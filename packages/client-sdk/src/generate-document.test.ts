@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { DocumentGenerationError, withGeneration, type GenerationJob } from './generate-document.js';
+import { GenerationError, withGeneration, type GenerationJob } from './generate-document.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,7 +52,7 @@ describe('generateAndWait', () => {
 
     const error = await generateAndWait({}).catch((thrown: unknown) => thrown);
 
-    expect(error).toBeInstanceOf(DocumentGenerationError);
+    expect(error).toBeInstanceOf(GenerationError);
     expect(error).toMatchObject({
       code: 'data_missing',
       message: 'Job j failed: The supplier has no INN (data_missing)',

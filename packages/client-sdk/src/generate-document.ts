@@ -17,8 +17,8 @@ export interface GenerateOptions<Job> extends WriteOptions {
 }
 
 /** A job that ended without documents. */
-export class DocumentGenerationError extends Error {
-  override readonly name = 'DocumentGenerationError';
+export class GenerationError extends Error {
+  override readonly name = 'GenerationError';
 
   constructor(
     /** Why the job failed, such as `data_missing`; `still_running` when the wait was over first. */
@@ -36,7 +36,7 @@ export interface DocumentGeneration<NewJob, Job> {
   /**
    * Generates documents and waits until they are there.
    *
-   * @throws DocumentGenerationError when the job fails, or still runs after `waitMs`
+   * @throws GenerationError when the job fails, or still runs after `waitMs`
    */
   generateAndWait(body: NewJob, options?: GenerateOptions<Job>): Promise<Job>;
 }
@@ -74,12 +74,12 @@ export function withGeneration<NewJob, Job extends GenerationJob>(
   };
 }
 
-function failed(job: GenerationJob): DocumentGenerationError {
+function failed(job: GenerationJob): GenerationError {
   const { code, message } = job.error ?? { code: 'internal_error', message: 'no reason was given' };
-  return new DocumentGenerationError(code, `Job ${job.jobId} failed: ${message} (${code})`, job);
+  return new GenerationError(code, `Job ${job.jobId} failed: ${message} (${code})`, job);
 }
 
-function stillRunning(job: GenerationJob, waitMs: number): DocumentGenerationError {
+function stillRunning(job: GenerationJob, waitMs: number): GenerationError {
   const message = `Job ${job.jobId} is still ${job.status} after ${waitMs} ms; look at it later with get.`;
-  return new DocumentGenerationError('still_running', message, job);
+  return new GenerationError('still_running', message, job);
 }

@@ -32,7 +32,12 @@ export {
   type Problem,
 } from './errors.js';
 export type { EventStream, EventStreamOptions, EventStreams } from './event-stream.js';
-export { DocumentGenerationError, type DocumentGeneration, type GenerateOptions } from './generate-document.js';
+export {
+  GenerationError,
+  type DocumentGeneration,
+  type GenerateOptions,
+  type GenerationJob,
+} from './generate-document.js';
 export type * from './generated/index.js';
 export type { Logger } from './logger.js';
 export type { ClientRequest, Middleware, RequestContext } from './middleware.js';

@@ -36,7 +36,11 @@ async function printedBy(cwd: string, args: readonly string[], env: Record<strin
 
 async function typeCheck(cwd: string): Promise<string> {
   const tsc = join(typescript, '../../bin/tsc');
-  return printedBy(cwd, [tsc, '-p', '.']).catch((failure: { readonly stdout: string }) => failure.stdout);
+  try {
+    return await printedBy(cwd, [tsc, '-p', '.']);
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
 }
 
 const compilerOptions = {
@@ -61,7 +65,9 @@ describe('the packed tarball', () => {
 
     const [main, , testing] = (await printedBy(project, ['list.mjs', ...entries])).split('\n');
 
-    expect(main).toMatchInlineSnapshot(`"@procurekit/client-sdk ApiError AuthenticationError BadRequestError ConflictError ConnectionError DocumentGenerationError NotFoundError PermissionError ProcurekitError RateLimitError ServerError TimeoutError UnreadableResponseError changeLatest createClient createClientWith"`);
+    expect(main).toMatchInlineSnapshot(
+      `"@procurekit/client-sdk ApiError AuthenticationError BadRequestError ConflictError ConnectionError DocumentGenerationError NotFoundError PermissionError ProcurekitError RateLimitError ServerError TimeoutError UnreadableResponseError changeLatest createClient createClientWith"`,
+    );
     expect(testing).toBe(`${name}/testing createFakeServer disconnect refusal`);
   });
 

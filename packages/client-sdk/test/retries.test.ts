@@ -4,6 +4,8 @@ import { createClient, type ClientOptions, type UpdateOptions } from '../src/ind
 import { broken, cutOff, json, problem, scriptedFetch, silent, stalled, type Step } from './scripted-fetch.js';
 
 const ID = '01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b';
+/** Neither answers nor heeds its signal. */
+const deaf: Step = () => new Promise<Response>(() => undefined);
 const record = json({ id: ID, version: 2 });
 
 beforeEach(() => {
@@ -173,7 +175,6 @@ describe('waiting', () => {
   });
 
   it('ends at once while an attempt runs, even when fetch does not heed the signal', async () => {
-    const deaf: Step = () => new Promise<Response>(() => undefined);
     const { client, sent } = scripted({}, deaf);
     const controller = new AbortController();
     const caught = client.requisitions.get(ID, { signal: controller.signal }).catch((error: unknown) => error);
@@ -200,7 +201,7 @@ describe('time limits', () => {
   it.each([
     ['the answer', silent],
     ['the body', stalled],
-    ['a fetch that does not heed its signal', (() => new Promise(() => undefined)) as Step],
+    ['a fetch that does not heed its signal', deaf],
   ])('the timeout covers %s', async (_name, step) => {
     const { client } = scripted({ timeoutMs: 250, maxRetries: 0 }, step);
 

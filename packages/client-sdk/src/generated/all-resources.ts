@@ -2,9 +2,13 @@ import { meta, type MetaApi } from './meta.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { procurementItems, type ProcurementItemsApi } from './procurement-items.js';
 import { pipelines, type PipelinesApi } from './pipelines.js';
+import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
+import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { invoices, type InvoicesApi } from './invoices.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
+import { documentGenerationJobs, type DocumentGenerationJobsApi } from './document-generation-jobs.js';
+import { generatedDocuments, type GeneratedDocumentsApi } from './generated-documents.js';
 import { links, type LinksApi } from './links.js';
 import { webhooks, type WebhooksApi } from './webhooks.js';
 import { events, type EventsApi } from './events.js';
@@ -23,12 +27,20 @@ export interface Client {
   readonly procurementItems: ProcurementItemsApi;
   /** Pipelines. */
   readonly pipelines: PipelinesApi;
+  /** Supplier RFQs. */
+  readonly supplierRfqs: SupplierRfqsApi;
+  /** Supplier quotes. */
+  readonly supplierQuotes: SupplierQuotesApi;
   /** Invoices. */
   readonly invoices: InvoicesApi;
   /** Delivery batches. */
   readonly deliveryBatches: DeliveryBatchesApi;
   /** Delivery trips. */
   readonly deliveryTrips: DeliveryTripsApi;
+  /** Documents. */
+  readonly documentGenerationJobs: DocumentGenerationJobsApi;
+  /** Generated documents. */
+  readonly generatedDocuments: GeneratedDocumentsApi;
   /** External links. */
   readonly links: LinksApi;
   /** Webhooks. */
@@ -51,9 +63,13 @@ export const allResources = {
   requisitions,
   procurementItems,
   pipelines,
+  supplierRfqs,
+  supplierQuotes,
   invoices,
   deliveryBatches,
   deliveryTrips,
+  documentGenerationJobs,
+  generatedDocuments,
   links,
   webhooks,
   events,

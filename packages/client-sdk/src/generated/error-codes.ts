@@ -17,10 +17,16 @@ export interface ErrorCodes {
     | 'invalid_custom_value'
     /** Body is not valid JSON. */
     | 'invalid_json'
+    /** Item does not belong to the requisition. */
+    | 'item_not_in_procurement'
     /** JSON is nested too deeply. */
     | 'json_too_deep'
     /** Stage does not belong to the pipeline. */
     | 'stage_not_in_pipeline'
+    /** Template cannot be used for this kind of document. */
+    | 'template_kind_mismatch'
+    /** Template cannot be made into this format. */
+    | 'template_not_supported'
     /** Custom field is not defined. */
     | 'unknown_custom_field'
     /** Event does not exist. */
@@ -29,6 +35,8 @@ export interface ErrorCodes {
     | 'unknown_field'
     /** Query holds a parameter that is not in the schema. */
     | 'unknown_parameter'
+    /** Parameter does not belong to this kind of document. */
+    | 'unknown_parameter_key'
     /** Article is not in the catalog. */
     | 'unknown_sku'
     /** URL cannot be called. */
@@ -61,6 +69,8 @@ export interface ErrorCodes {
     | 'insufficient_scope'
     /** Link has expired. */
     | 'link_expired'
+    /** Quote is sealed. */
+    | 'quote_sealed'
     /** Resource is not available to this caller. */
     | 'resource_not_available';
   404:

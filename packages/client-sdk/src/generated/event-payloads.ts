@@ -110,6 +110,16 @@ export type DeliveryTripEventName =
 /** Something happened to a delivery trip. */
 export interface DeliveryTripEvent extends Payload<DeliveryTripEventName, 'delivery_trip'> {}
 
+/** Names of the events of a document generation. */
+export type DocumentGenerationEventName =
+  /** Document generation completed. */
+  | 'integration_api.document_generation.completed'
+  /** Document generation failed. */
+  | 'integration_api.document_generation.failed';
+
+/** Something happened to a document generation. */
+export interface DocumentGenerationEvent extends Payload<DocumentGenerationEventName, 'document_generation'> {}
+
 /** Names of the events of an integration. */
 export type IntegrationEventName =
   /** Manual check of a subscription. */
@@ -127,6 +137,7 @@ export type EventPayload =
   | ProcurementEvent
   | InvoiceEvent
   | DeliveryTripEvent
+  | DocumentGenerationEvent
   | IntegrationEvent;
 
 /** Name of an event. */

@@ -6,11 +6,11 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
-  InvoiceVatMode,
   Money,
   MoneyInput,
   Quantity,
   QuantityInput,
+  SupplierRfqVatMode,
   Uuid,
 } from './shared-types.js';
 
@@ -31,7 +31,7 @@ export interface InvoiceListItem {
   procurementId: Uuid | null;
   quoteId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: InvoiceVatMode;
+  vatMode: SupplierRfqVatMode;
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -121,7 +121,7 @@ export interface Invoice {
   procurementId: Uuid | null;
   quoteId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: InvoiceVatMode;
+  vatMode: SupplierRfqVatMode;
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -171,7 +171,7 @@ export interface NewInvoice {
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
-  vatMode?: InvoiceVatMode | undefined;
+  vatMode?: SupplierRfqVatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
@@ -208,7 +208,7 @@ export interface InvoicePatch {
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
-  vatMode?: InvoiceVatMode | undefined;
+  vatMode?: SupplierRfqVatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;

@@ -6,11 +6,11 @@ import type {
   CurrencyCode,
   Instant,
   InstantInput,
-  InvoiceVatMode,
   Money,
   MoneyInput,
   Quantity,
   QuantityInput,
+  SupplierRfqVatMode,
   Uuid,
 } from './shared-types.js';
 
@@ -27,7 +27,7 @@ export interface PriceListListItem {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: InvoiceVatMode;
+  vatMode: SupplierRfqVatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -91,7 +91,7 @@ export interface PriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: InvoiceVatMode;
+  vatMode: SupplierRfqVatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -135,7 +135,7 @@ export interface NewPriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
-  vatMode?: InvoiceVatMode | undefined;
+  vatMode?: SupplierRfqVatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
@@ -172,7 +172,7 @@ export interface PriceListPatch {
   code?: string | null | undefined;
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
-  vatMode?: InvoiceVatMode | undefined;
+  vatMode?: SupplierRfqVatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;

@@ -23,4 +23,26 @@ export type Quantity = string;
 export type CurrencyCode = string;
 
 /** Values of `vatMode`. */
-export type InvoiceVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+export type SupplierRfqVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** Values of `kind`. */
+export type DocumentGenerationJobKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT';
+
+/** Values of `format`. */
+export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `scope`. */
+export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';

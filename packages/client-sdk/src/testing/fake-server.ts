@@ -53,8 +53,9 @@ export interface FakeServer {
 }
 
 type Scripted<Id extends OperationId> = FakeAnswer<Id> | ((call: FakeCall) => FakeAnswer<Id> | Promise<FakeAnswer<Id>>);
-type AnyAnswer = unknown;
-type AnyScripted = AnyAnswer | ((call: FakeCall) => AnyAnswer);
+/** An answer of some operation; only `answer` knows which. */
+type AnyAnswer = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | Disconnect | undefined;
+type AnyScripted = AnyAnswer | ((call: FakeCall) => AnyAnswer | Promise<AnyAnswer>);
 
 /** Creates a server without answers. What is not scripted is refused with a message that says how to script it. */
 export function createFakeServer(): FakeServer {
@@ -92,7 +93,7 @@ async function nextAnswer(script: AnyScripted[] | undefined, call: FakeCall): Pr
     return refusal(404, 'route_not_found', { detail });
   }
   const scripted = script.length > 1 ? script.shift() : script[0];
-  return typeof scripted === 'function' ? ((await scripted(call)) as AnyAnswer) : scripted;
+  return typeof scripted === 'function' ? scripted(call) : scripted;
 }
 
 interface Asked {
@@ -111,13 +112,13 @@ function respond(answer: AnyAnswer, asked?: Asked): Response {
   return Response.json(content, { status: asked?.route.spec.method === 'POST' ? 201 : 200 });
 }
 
-function paged(items: AnyAnswer, { route, call }: Asked): unknown {
+function paged(items: unknown, { route, call }: Asked): unknown {
   if (!Array.isArray(items)) return items;
   const list = { resource: route.resource, query: call.query, items };
   const endless = route.resource === 'events';
   return endless || route.spec.pages === 'by cursor' ? fakeCursorPage(list, { endless }) : fakePage(list);
 }
 
-function isOfKind<T extends { readonly kind: string }>(answer: AnyAnswer, kind: T['kind']): answer is T {
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'kind') === kind;
+function isOfKind<T extends Refusal | Disconnect>(answer: AnyAnswer, kind: T['kind']): answer is T {
+  return Reflect.get(Object(answer) as object, 'kind') === kind;
 }

@@ -31,7 +31,7 @@ export async function runScenario(sdk, { baseUrl, apiKey }) {
   const missing = await failure(client.requisitions.get('01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b'));
   const stranger = sdk.createClient({ baseUrl, apiKey: 'pk_wrong' });
   const unauthorised = await failure(stranger.meta.get());
-  const nowhere = sdk.createClient({ baseUrl: 'http://127.0.0.1:1', apiKey, retryDelayMs: 1, maxRetries: 1 });
+  const nowhere = sdk.createClient({ baseUrl: 'http://127.0.0.1:65499', apiKey, retryDelayMs: 1, maxRetries: 1 });
   const offline = await failure(nowhere.meta.get());
   const aborted = await failure(client.meta.get({ signal: abortedSignal() }));
 
@@ -65,7 +65,7 @@ async function failure(call) {
 }
 
 function abortedSignal() {
-  const controller = new AbortController();
+  const controller = new globalThis.AbortController();
   controller.abort();
   return controller.signal;
 }

@@ -1,0 +1,105 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { CurrencyCode, Instant, InstantInput, Money, SupplierRfqVatMode, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type SupplierQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `origin`. */
+export type SupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+
+/** A supplier’s offer. */
+export interface SupplierQuote {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: SupplierQuoteStatus;
+  origin: SupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: SupplierRfqVatMode;
+  subtotalAmount: Money;
+  vatAmount: Money;
+  totalAmount: Money;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+}
+
+/** What `supplierQuotes.list` takes. */
+export interface SupplierQuotesListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | undefined;
+  status?: SupplierQuoteStatus | undefined;
+  supplierId?: Uuid | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+}
+
+/** Methods on supplier quotes. */
+export interface SupplierQuotesApi {
+  /**
+   * List supplier quotes.
+   *
+   * Quotes for accessible requisitions, newest first; with `updatedSince` the oldest change first. `search` looks
+   * through both numbers and the name of the supplier. Sealed quotes are left out until their deadline.
+   *
+   * Scopes: `supplier_documents.read`.
+   */
+  list(query?: SupplierQuotesListQuery, options?: CallOptions): PageList<SupplierQuote>;
+
+  /**
+   * Get a supplier quote.
+   *
+   * A sealed quote is refused until the deadline of its price request.
+   *
+   * Scopes: `supplier_documents.read`.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `quote_sealed`
+   */
+  get(id: string, options?: CallOptions): ApiCall<SupplierQuote>;
+}
+
+/** Supplier quotes, to be put into a client. */
+export const supplierQuotes: Resource<SupplierQuotesApi> = {
+  name: 'supplierQuotes',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/supplier-quotes', takes: 'query', pages: 'by number' },
+    get: { method: 'GET', path: '/api/v1/integration-api/supplier-quotes/:id' },
+  },
+};

@@ -1,0 +1,88 @@
+import type { ApiCall } from '../api-call.js';
+import type { CallOptions } from '../client-options.js';
+import type { PageList } from '../page-list.js';
+import type { Resource } from '../resource.js';
+import type { CurrencyCode, Instant, InstantInput, Money, SupplierRfqVatMode, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type SupplierRfqStatus =
+  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';
+
+/** A price request to one supplier. */
+export interface SupplierRfq {
+  id: Uuid;
+  number: string;
+  procurementId: Uuid;
+  supplierId: Uuid;
+  supplierName: string;
+  subject: string;
+  status: SupplierRfqStatus;
+  responseDeadline: Instant | null;
+  deliveryDeadline: Instant | null;
+  currency: CurrencyCode;
+  vatMode: SupplierRfqVatMode;
+  targetAmount: Money | null;
+  /** Total of the current quote. */
+  quotedAmount: Money | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  itemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sentAt: Instant | null;
+  viewedAt: Instant | null;
+  lastRemindedAt: Instant | null;
+  respondedAt: Instant | null;
+  closedAt: Instant | null;
+  cancelledAt: Instant | null;
+  version: number;
+}
+
+/** What `supplierRfqs.list` takes. */
+export interface SupplierRfqsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  status?: SupplierRfqStatus | undefined;
+  supplierId?: Uuid | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+}
+
+/** Methods on supplier RFQs. */
+export interface SupplierRfqsApi {
+  /**
+   * List price requests to suppliers.
+   *
+   * Price requests of accessible requisitions, newest first; with `updatedSince` the oldest change first. `search`
+   * looks through number, subject and name of the supplier.
+   *
+   * Scopes: `supplier_documents.read`.
+   */
+  list(query?: SupplierRfqsListQuery, options?: CallOptions): PageList<SupplierRfq>;
+
+  /**
+   * Get a price request.
+   *
+   * Scopes: `supplier_documents.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<SupplierRfq>;
+}
+
+/** Supplier RFQs, to be put into a client. */
+export const supplierRfqs: Resource<SupplierRfqsApi> = {
+  name: 'supplierRfqs',
+  methods: {
+    list: { method: 'GET', path: '/api/v1/integration-api/supplier-rfqs', takes: 'query', pages: 'by number' },
+    get: { method: 'GET', path: '/api/v1/integration-api/supplier-rfqs/:id' },
+  },
+};
