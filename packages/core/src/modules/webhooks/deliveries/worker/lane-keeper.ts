@@ -1,6 +1,6 @@
 import { needsFetch, type FetchDeliveries } from './fetch-deliveries.js';
 import { isIdle, isSettled, type Lane } from './lane.js';
-import { HEARTBEAT_MS, type LaneLeases } from './lane-leases.js';
+import type { LaneLeases } from './lane-leases.js';
 import type { LaneRoster } from './lane-roster.js';
 
 /** Lanes of one claim: few, so that workers who start at the same time share the work. */
@@ -17,6 +17,8 @@ interface KeeperDeps {
   readonly roster: LaneRoster;
   readonly fetch: FetchDeliveries;
   readonly maxLanes: number;
+  /** Leases are renewed at this pace. */
+  readonly heartbeatMs: number;
   /** Called when there may be something to do. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
@@ -105,9 +107,9 @@ export class LaneKeeper {
 
   /** Renews the leases when it is time to. */
   hold(): void {
-    const { leases, roster, onError } = this.#deps;
+    const { leases, roster, heartbeatMs, onError } = this.#deps;
     const lanes = [...roster.all()];
-    if (lanes.length === 0 || performance.now() - this.#heldAt < HEARTBEAT_MS) return;
+    if (lanes.length === 0 || performance.now() - this.#heldAt < heartbeatMs) return;
     this.#heldAt = performance.now();
     leases.extend(lanes).then((lost) => {
       for (const lane of lost) {

@@ -5,10 +5,6 @@ import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';
 import { newLane, type Lane } from './lane.js';
 
-/** How long a lane is another worker's after its holder died. */
-export const LEASE_MS = 20_000;
-/** Lanes are held anew at this pace. */
-export const HEARTBEAT_MS = 5000;
 /**
  * When an empty lane is looked into again. On a database with concurrent writers a change that was under way when the lane
  * was given back may have taken it for busy; these looks find what it left there.
@@ -20,6 +16,8 @@ interface LeaseDeps {
   readonly clock: Clock;
   /** Id of this worker. */
   readonly holder: string;
+  /** How long a lane stays taken after its holder died. */
+  readonly leaseMs: number;
 }
 
 /** Claims, keeps and gives back lanes in the storage. */
@@ -33,11 +31,11 @@ export interface LaneLeases {
 }
 
 export function createLaneLeases(deps: LeaseDeps): LaneLeases {
-  const { storage, clock, holder } = deps;
+  const { storage, clock, holder, leaseMs } = deps;
   return {
     async claim(limit) {
       const heldSinceMs = clock.now();
-      const leasedUntilMs = heldSinceMs + LEASE_MS;
+      const leasedUntilMs = heldSinceMs + leaseMs;
       const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, limit }));
       if (rows.length === 0) return [];
       const subscriptions = await storage.system.collection(Subscriptions).findMany(rows.map(({ id }) => id));
@@ -47,7 +45,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       );
     },
     async extend(lanes) {
-      const leasedUntilMs = clock.now() + LEASE_MS;
+      const leasedUntilMs = clock.now() + leaseMs;
       const ids = lanes.map(({ id }) => id);
       const kept = await storage.systemTransaction(async (tx) => {
         const ours = { id: { in: ids }, holder };

@@ -7,6 +7,7 @@ import {
   type DeliveriesSetting,
 } from '../../../../testing/suites/deliveries-setting.js';
 import type { Transaction } from '../../../../ports/storage.js';
+import { StorageUnavailable } from '../../../../ports/storage-errors.js';
 import { ApiKeys } from '../../../api-keys/index.js';
 import { Users } from '../../../identity/index.js';
 import { Deliveries } from '../records.js';
@@ -489,6 +490,38 @@ describe('several at a time', () => {
     const sent = workers.map((worker) => worker.metrics().outcomes.succeeded);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(200);
     expect(Math.min(...sent)).toBeGreaterThan(0);
+  });
+});
+
+describe('a database that is away for a while', () => {
+  /** A storage whose transactions and reads fail until told otherwise. */
+  function unreliable(storage: DeliveriesSetting['storage']) {
+    const state = { isAway: false };
+    const away = () => Promise.reject(new StorageUnavailable('The database is restarting.'));
+    const failing = {
+      ...storage,
+      systemTransaction: (work: Parameters<typeof storage.systemTransaction>[0]) =>
+        state.isAway ? away() : storage.systemTransaction(work),
+      forPortal: (id: string) => (state.isAway ? { collection: away } : storage.forPortal(id)),
+    } as typeof storage;
+    return { failing, state };
+  }
+
+  it('costs nothing but time, and repeats nothing that was answered', async () => {
+    const { failing, state } = unreliable(setting.storage);
+    const { id } = await setting.subscribe();
+    for (let count = 0; count < 20; count += 1) await setting.happen();
+    setting.receivers.reply = () => {
+      if (setting.receivers.requests.length === 3) state.isAway = true;
+      return 200;
+    };
+    setTimeout(() => (state.isAway = false), 300);
+
+    await setting.createWorker({ storage: failing }).runUntilIdle();
+
+    const { body } = await setting.key.api.get(`/webhook/${id}/deliveries?status=succeeded`);
+    expect(body.total).toBe(20);
+    expect(setting.receivers.requests).toHaveLength(20);
   });
 });
 

@@ -40,6 +40,8 @@ export interface DeliveryWorkerDeps {
   readonly maxParked?: number;
   /** Subscriptions served at a time; beyond it they take turns. @default 1000 */
   readonly maxLanes?: number;
+  /** How long what a worker holds stays taken after the worker died. @default 20000 */
+  readonly leaseMs?: number;
   /** Time for one whole attempt. @default 15000 */
   readonly attemptTimeoutMs?: number;
   /** How long `stop` waits for requests under way before it breaks them off. @default 10000 */
@@ -94,7 +96,7 @@ class Worker implements DeliveryWorker {
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
   constructor(deps: DeliveryWorkerDeps) {
-    const { storage, clock, ids, logger } = deps;
+    const { storage, clock, ids, logger, leaseMs = 20_000 } = deps;
     const onChange = () => this.#poke();
     const onError = (error: unknown) => this.#noteError(error);
     this.#deps = deps;
@@ -115,10 +117,11 @@ class Worker implements DeliveryWorker {
       crowded: this.#sender.parked > this.#maxParked / 2,
     }));
     this.#keeper = new LaneKeeper({
-      leases: createLaneLeases({ storage, clock, holder: ids.uuid() }),
+      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs }),
       roster: this.#roster,
       fetch: createFetchDeliveries({ storage, clock }),
       maxLanes: deps.maxLanes ?? 1000,
+      heartbeatMs: leaseMs / 4,
       onChange,
       onError,
     });

@@ -1,0 +1,34 @@
+/** A process that delivers what is due in a storage until it is told to stop, or killed. Its argument: options as JSON. */
+import { openAesSecretBox } from '../../src/adapters/node/aes-secret-box.js';
+import { openGuardedHttpClient } from '../../src/adapters/node/guarded-http-client.js';
+import { nodeIds } from '../../src/adapters/node/node-ids.js';
+import { systemClock } from '../../src/adapters/node/system-clock.js';
+import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { silentLogger } from '../../src/kernel/silent-logger.js';
+import { createKeyAuthenticator } from '../../src/modules/api-keys/index.js';
+import { createDeliveryWorker, createWebhookSignals } from '../../src/modules/webhooks/index.js';
+import { allEvents } from '../../src/registries.js';
+
+const options = JSON.parse(process.argv[2] ?? '{}') as { readonly url: string; readonly leaseMs: number };
+const storage = await openStorage(options.url);
+const http = openGuardedHttpClient({ allowLoopback: true });
+const worker = createDeliveryWorker({
+  storage,
+  http,
+  clock: systemClock,
+  ids: nodeIds,
+  secretBox: openAesSecretBox([new Uint8Array(32).fill(7)]),
+  logger: silentLogger,
+  keys: createKeyAuthenticator({ storage, clock: systemClock }),
+  events: allEvents,
+  signals: createWebhookSignals(),
+  leaseMs: options.leaseMs,
+});
+worker.start();
+process.send?.('started');
+process.on('disconnect', () => {
+  void worker
+    .stop()
+    .then(() => http.close())
+    .then(() => storage.close());
+});
