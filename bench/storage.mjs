@@ -139,7 +139,6 @@ async function benchMany(storage) {
   const start = performance.now();
   const ids = await seed(storage, portals);
   console.log(`  seeded ${ROWS} rows in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  await storage.analyze?.();
   const of = (index) => storage.forPortal(portals[index % 20]).collection(Requisitions);
   const list = { where: { archivedAt: null }, select: LIST, limit: 50 };
   await time('page 1 of 5,000, total known or counted', 1000, (index) => of(index).page(list));
@@ -173,7 +172,6 @@ async function benchMany(storage) {
 async function benchOne(storage) {
   const portal = uuid(99, 'ee');
   await seed(storage, [portal]);
-  await storage.analyze?.();
   const requisitions = storage.forPortal(portal).collection(Requisitions);
   const list = { where: { archivedAt: null }, select: LIST, limit: 50 };
   await time('page 1 of 100,000', 100, () => requisitions.page(list));

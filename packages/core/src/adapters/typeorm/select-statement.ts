@@ -2,7 +2,6 @@ import type { RecordType } from '../../kernel/record.js';
 import { createBinder } from './binder.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
 import type { AnyQuery, Criteria, ViewContext } from './session.js';
-import { SEARCH_TEXT } from './hidden-columns.js';
 import { type ColumnShape, columnNamesIn, columnOf, type Statement, type TableShape } from './table-shape.js';
 import { selectionOf, type WhereContext } from './where-sql.js';
 
@@ -85,8 +84,7 @@ const columnsOfStatements = new WeakMap<Statement, readonly string[]>();
 function columnsAsked(statement: Statement): readonly string[] {
   let columns = columnsOfStatements.get(statement);
   if (columns === undefined) {
-    const named = columnNamesIn(statement.text);
-    columns = statement.searches ? [...named, SEARCH_TEXT] : named;
+    columns = columnNamesIn(statement.text);
     columnsOfStatements.set(statement, columns);
   }
   return columns;

@@ -21,8 +21,6 @@ export interface Statement {
   readonly text: string;
   /** Columns that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
   readonly writes: 'rows' | readonly string[] | undefined;
-  /** Asks a search index. */
-  readonly searches: boolean;
   /** Name under which Postgres keeps the prepared statement. */
   readonly name: string;
 }
@@ -163,7 +161,6 @@ function createStatements(nextName: () => string): TableShape['statement'] {
     const statement = {
       text,
       writes: writesOf(text),
-      searches: text.includes(' match '),
       name: nextName(),
     };
     kept.set(key, statement);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Collection } from '../../ports/storage.js';
 import { article, type Article, unit } from './storage-records.js';
 import { afterNoon, anArticle, aPortal, idsOf, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 
@@ -161,6 +162,41 @@ export function storageSearchSpec({ storage }: StorageSetting): void {
         { numRuns: 60 },
       );
     });
+
+    it('stays exact through hundreds of changes in and between transactions', async () => {
+      const portal = aPortal();
+      const rows = Array.from({ length: 450 }, (_, index) =>
+        anArticle({ title: `Valve ${index % 9}`, code: `V${index}` }),
+      );
+      for (let start = 0; start < rows.length; start += 150) {
+        await storeArticles(storage(), portal, rows.slice(start, start + 150));
+      }
+      const kept = new Map(rows.map((row) => [row.id, row]));
+
+      for (const [round, changed] of [rows.slice(0, 250), rows.slice(100, 180), rows.slice(60, 400)].entries()) {
+        await storage().transaction(portal, async (tx) => {
+          for (const [index, { id }] of changed.entries()) {
+            const row = kept.get(id);
+            if (row === undefined) continue;
+            if (index % 3 === 0) kept.delete(id);
+            else kept.set(id, { ...row, title: `Bolt ${round} ${index % 7}` });
+            if (index % 3 === 0) await tx.collection(article).remove(id);
+            else await tx.collection(article).update(id, { title: `Bolt ${round} ${index % 7}` });
+          }
+          await expectAgreement(tx.collection(article), kept);
+        });
+        await expectAgreement(storage().forPortal(portal).collection(article), kept);
+      }
+    });
+
+    async function expectAgreement(articles: Collection<typeof article>, kept: ReadonlyMap<string, Article>) {
+      for (const search of ['valve', 'valve 4', 'bolt 1', 'lt 2 3', 'v44', '4']) {
+        const expected = [...kept.values()].filter((row) => `${row.title}\n${row.code}`.toLowerCase().includes(search));
+        const { items, total } = await articles.page({ search, limit: 1000, order: [['id', 'asc']] });
+        expect(idsOf(items)).toEqual(idsOf(expected).toSorted());
+        expect(total).toBe(expected.length);
+      }
+    }
 
     it('refuses a record without search columns', async () => {
       const { collection } = storage().forPortal(aPortal());

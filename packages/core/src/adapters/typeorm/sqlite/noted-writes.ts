@@ -4,7 +4,6 @@ import type { CountCache, Write } from './count-cache.js';
 /** What the units of work of one batch wrote, whether or not they are kept: noting too much only costs a recount. */
 export interface NotedWrites {
   add(write: Write): void;
-  has(record: RecordType): boolean;
   records(): Iterable<RecordType>;
   /** Tells the kept totals about all of it, and starts anew. */
   commitTo(counts: CountCache): void;
@@ -23,7 +22,6 @@ export function createNotedWrites(): NotedWrites {
       if (changed === 'rows' || known === 'rows') portals.set(portalId, 'rows');
       else portals.set(portalId, new Set([...(known ?? []), ...changed]));
     },
-    has: (record) => written.has(record),
     records: () => written.keys(),
     commitTo(counts) {
       for (const [record, portals] of written) {

@@ -1,17 +1,19 @@
 import type { RecordType } from '../../../kernel/record.js';
 import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
-import { searchIndexName } from './sqlite-search.js';
+import { searchChangesName, searchIndexName } from './sqlite-search.js';
+
+const MANY_CHANGES = 200;
 
 /**
  * Statements that create the trigram index of a searchable record. The index holds no text of its own; letter case is folded
- * before, so it compares exactly. Triggers note the rows whose text changed, and `indexChangesSql` brings the index in step
- * before the transaction commits: written row by row, between savepoints, it would cost several times as much.
+ * before, so it compares exactly. Triggers note the rows whose text changed; searches look at those themselves, until there
+ * are enough of them to bring the index in step. Written row by row, and with each commit, it would cost many times as much.
  */
 export function searchIndexSql(record: RecordType): readonly string[] {
   const table = quoted(record.table);
   const [number, text] = [quoted(ROW_NUMBER), quoted(SEARCH_TEXT)];
-  const changed = quoted(changedRowsName(record));
+  const changed = quoted(searchChangesName(record));
   const trigger = (moment: string) => quoted(`${record.table}_search_${moment}`);
   const note = (row: 'new' | 'old') => `begin insert or ignore into ${changed} values (${row}.${number}); end`;
   return [
@@ -23,18 +25,19 @@ export function searchIndexSql(record: RecordType): readonly string[] {
   ];
 }
 
+/** Counts the changed rows up to the number at which the index should be brought in step. */
+export function manyChangesSql(record: RecordType): string {
+  return `select count(*) from (select 1 from ${quoted(searchChangesName(record))} limit ${MANY_CHANGES}) having count(*) = ${MANY_CHANGES}`;
+}
+
 /** Statements that bring the trigram index of a record in step with its rows. */
 export function indexChangesSql(record: RecordType): readonly string[] {
   const index = quoted(searchIndexName(record));
-  const changed = quoted(changedRowsName(record));
+  const changed = quoted(searchChangesName(record));
   const [number, text] = [quoted(ROW_NUMBER), quoted(SEARCH_TEXT)];
   return [
     `delete from ${index} where rowid in (select ${number} from ${changed})`,
     `insert into ${index} (rowid, ${text}) select ${number}, ${text} from ${changed} join ${quoted(record.table)} using (${number})`,
     `delete from ${changed}`,
   ];
-}
-
-function changedRowsName(record: RecordType): string {
-  return `${record.table}_search_changes`;
 }

@@ -12,6 +12,8 @@ export interface SqliteConnection {
   run(statement: Statement, values: readonly unknown[], record?: RecordType): number;
   /** Runs a statement without parameters, which is prepared once. */
   execute(sql: string): void;
+  /** Tells whether a statement without parameters, which is prepared once, yields a row. */
+  holds(sql: string): boolean;
 }
 
 /** Takes over a handle of the driver. */
@@ -22,6 +24,12 @@ export function createSqliteConnection(database: Database): SqliteConnection {
   function prepare(statement: Statement): PreparedStatement {
     let known = prepared.get(statement);
     if (known === undefined) prepared.set(statement, (known = database.prepare(statement.text)));
+    return known;
+  }
+
+  function prepareFixed(sql: string): PreparedStatement {
+    let known = fixed.get(sql);
+    if (known === undefined) fixed.set(sql, (known = database.prepare(sql)));
     return known;
   }
 
@@ -44,9 +52,14 @@ export function createSqliteConnection(database: Database): SqliteConnection {
     },
     execute(sql) {
       try {
-        let known = fixed.get(sql);
-        if (known === undefined) fixed.set(sql, (known = database.prepare(sql)));
-        known.run();
+        prepareFixed(sql).run();
+      } catch (error) {
+        throw mapDriverError(error);
+      }
+    },
+    holds(sql) {
+      try {
+        return prepareFixed(sql).get() !== undefined;
       } catch (error) {
         throw mapDriverError(error);
       }

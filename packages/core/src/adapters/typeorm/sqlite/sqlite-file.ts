@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { Database } from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 
@@ -10,6 +5,7 @@ import { mapDriverError } from '../map-driver-error.js';
 import { MIGRATIONS_TABLE } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { sqliteMigrations } from '../migrations/sqlite/index.js';
+import { createTemporaryFile } from './temporary-file.js';
 
 /** A connection with TypeORM's view of it. */
 export interface SqliteHandle {
@@ -39,9 +35,9 @@ export async function openSqliteFile(options: {
   readonly synchronous?: Synchronous;
   readonly migrations?: readonly MigrationClass[];
 }): Promise<SqliteFile> {
-  const temporary = options.path === ':memory:';
-  const path = temporary ? join(tmpdir(), `procurekit-${randomUUID()}.db`) : options.path;
-  const synchronous = temporary ? 'off' : (options.synchronous ?? 'full');
+  const temporary = options.path === ':memory:' ? createTemporaryFile() : undefined;
+  const path = temporary?.path ?? options.path;
+  const synchronous = temporary === undefined ? (options.synchronous ?? 'full') : 'off';
   const migrations = options.migrations ?? sqliteMigrations;
   const writer = await connect(path, { synchronous, migrations, readonly: false });
   const reader = await connect(path, { synchronous, migrations: [], readonly: true });
@@ -52,7 +48,7 @@ export async function openSqliteFile(options: {
       if (!writer.source.isInitialized) return;
       await reader.source.destroy();
       await writer.source.destroy();
-      if (temporary) await discard(path);
+      temporary?.discard();
     },
   };
 }
@@ -115,8 +111,4 @@ function configure(handle: Database, options: { readonly synchronous: Synchronou
   handle.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
   handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   handle.pragma('temp_store = memory');
-}
-
-async function discard(path: string): Promise<void> {
-  for (const ending of ['', '-wal', '-shm']) await rm(`${path}${ending}`, { force: true });
 }

@@ -1,5 +1,5 @@
 import type { RecordType } from '../../../kernel/record.js';
-import { ROW_NUMBER } from '../hidden-columns.js';
+import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
 import type { TableShape } from '../table-shape.js';
 import type { Selection, WhereContext } from '../where-sql.js';
@@ -12,14 +12,20 @@ const PORTAL_RANGES = 2 ** 22;
 const SHORTEST_INDEXED = 3;
 
 /** Name of the trigram index of a searchable record. */
-export function searchIndexName(record: RecordType): string {
-  return `${record.table}_search`;
+export function searchIndexName({ table }: RecordType): string {
+  return `${table}_search`;
+}
+
+/** Name of the table with the numbers of rows that changed since the index was brought in step. */
+export function searchChangesName({ table }: RecordType): string {
+  return `${table}_search_changes`;
 }
 
 /**
- * Writes the rows whose search text contains the term, found by the trigram index. It answers for three and more code
- * points and reads only the postings of the portal, because the rows of a portal have neighbouring numbers. The cross join
- * keeps SQLite from reading the table first and asking the index about each row.
+ * Writes the rows whose search text contains the term, found by the trigram index and among the few rows that changed since
+ * it was last brought in step. It answers for three and more code points and reads only the postings of the portal, because
+ * the rows of a portal have neighbouring numbers. The cross join keeps SQLite from reading the table first and asking the
+ * index about each row.
  */
 export function indexedSearch(
   shape: TableShape,
@@ -27,13 +33,19 @@ export function indexedSearch(
   { binder, portalId }: WhereContext,
 ): Selection | undefined {
   if ([...term].length < SHORTEST_INDEXED) return undefined;
-  const index = quoted(searchIndexName(shape.record));
-  const phrase = binder.bind(`"${term.replaceAll('"', '""')}"`);
-  const matches = `select rowid as "#row" from ${index} where ${index} match ${phrase}`;
+  const { record, table } = shape;
+  const [index, changes] = [quoted(searchIndexName(record)), quoted(searchChangesName(record))];
+  const [number, text] = [quoted(ROW_NUMBER), quoted(SEARCH_TEXT)];
   const { first, last } = rowNumbersOf(portalId);
-  const inRange = shape.bound ? ` and rowid between ${binder.bind(first)} and ${binder.bind(last)}` : '';
-  const source = `(${matches}${inRange}) cross join ${shape.table} on ${quoted(ROW_NUMBER)} = "#row"`;
-  return { source, condition: '1 = 1' };
+  const inRange = (column: string) =>
+    shape.bound ? ` and ${column} between ${binder.bind(first)} and ${binder.bind(last)}` : '';
+  const indexed =
+    `select rowid as "#row" from ${index} where ${index} match ${binder.bind(`"${term.replaceAll('"', '""')}"`)}` +
+    `${inRange('rowid')} and rowid not in (select ${number} from ${changes})`;
+  const changed =
+    `select ${number} as "#row" from ${changes} join ${table} using (${number}) ` +
+    `where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`;
+  return { source: `(${indexed} union all ${changed}) cross join ${table} on ${number} = "#row"`, condition: '1 = 1' };
 }
 
 /** SQL that reads the last row number of a portal; parameters: the first number of its range, then first and last. */

@@ -12,7 +12,7 @@ import { createNotedWrites } from './noted-writes.js';
 import { claimDueRows } from './sqlite-claims.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import { indexChangesSql } from './search-index.js';
+import { indexChangesSql, manyChangesSql } from './search-index.js';
 import { transactionPaging } from './sqlite-paging.js';
 import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
@@ -39,8 +39,8 @@ export function createSqliteTransactions(deps: {
     written.add({ record: shape.record, portalId: shape.portalOwned ? portalId : null, changed });
   }
 
-  function bringIndexInStep(record: RecordType): void {
-    if (record.search.length === 0) return;
+  function keepIndexInStep(record: RecordType): void {
+    if (record.search.length === 0 || !connection.holds(manyChangesSql(record))) return;
     for (const sql of indexChangesSql(record)) connection.execute(sql);
   }
 
@@ -49,7 +49,6 @@ export function createSqliteTransactions(deps: {
       unit.requireOpen();
       if (statement.writes !== undefined) note(shape, portalId, statement.writes);
       try {
-        if (statement.searches && written.has(shape.record)) bringIndexInStep(shape.record);
         return run();
       } catch (error) {
         unit.fail();
@@ -102,7 +101,7 @@ export function createSqliteTransactions(deps: {
   return {
     backend,
     beforeCommit() {
-      for (const record of written.records()) bringIndexInStep(record);
+      for (const record of written.records()) keepIndexInStep(record);
     },
     committed() {
       written.commitTo(counts);
