@@ -53,20 +53,4 @@ describe('against a live server', () => {
     expect(await heard).toMatchObject({ event: 'integration_api.procurement.created', resource: { id, version: 1 } });
     controller.abort();
   });
-
-  it('offers exactly the operations that keys can call', () => {
-    const methods = Object.entries(client).flatMap(([group, api]) =>
-      Object.keys(api as object).map((method) => `${group}.${method}`),
-    );
-    const operations = Object.entries<object>({ ...server.kit.contract }).flatMap(([group, members]) =>
-      Object.entries(members as Record<string, { surface: string }>)
-        .filter(([, { surface }]) => surface === 'integration' || surface === 'variables')
-        .map(([name]) => `${group}.${name}`),
-    );
-
-    expect(methods.filter((name) => !OWN_METHODS.has(name)).toSorted()).toEqual(operations.toSorted());
-  });
 });
-
-/** Methods that are made of others. */
-const OWN_METHODS = new Set(['events.stream', 'documentGenerationJobs.generateAndWait', 'generatedDocuments.download']);

@@ -1,4 +1,7 @@
-import { createProcurement, type Procurement } from '@procurekit/core';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createProcurement, type Procurement, type ProcurementOptions } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
@@ -22,26 +25,40 @@ const SCOPES: readonly Scope[] = [
   'external_links.read',
   'external_links.write',
   'webhooks.read',
+  'documents.read',
+  'documents.download',
 ];
 
 /** Starts a server. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(options: Partial<ProcurementOptions> = {}): Promise<RunningServer> {
+  // Links in answers name the address, so it must be known first.
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurement({ storage, masterKey: new Uint8Array(32).fill(7) });
+  const kit = createProcurement({ storage, masterKey: new Uint8Array(32).fill(7), baseUrl, ...options });
   const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', adminEmail: 'owner@sdk.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] });
-  const server = createServer(kit);
-  const { port } = await server.listen(0, '127.0.0.1');
+  const server = createServer(kit, { baseUrl });
+  await server.listen(port, '127.0.0.1');
   return {
     kit,
     owner,
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     apiKey: secretPlaintext,
     async close() {
       await server.close();
       await kit.close();
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createHttpServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  // A server on a TCP port has an address once it listens.
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
