@@ -1,6 +1,7 @@
 /**
- * Measures deliveries against a bare keep-alive pool in the same run: `npm run bench:deliveries [sqlite] [postgres]`.
- * Throughput with the attempt log on, what subscriptions add to a write, and what hanging receivers do to healthy ones.
+ * Measures deliveries against a bare keep-alive pool in the same run: throughput with the attempt log on, what subscriptions
+ * add to a write, and what hanging receivers do to healthy ones. All of it, or what is named:
+ * `npm run bench:deliveries [sqlite] [postgres] [throughput] [writes] [isolation]`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,10 +20,13 @@ const CONCURRENCY = 50;
 const ROUNDS = 5;
 const BUDGETS = { sqlite: 0.6, postgres: 0.45 };
 
+const PARTS = { throughput, writes, isolation };
 const wanted = process.argv.slice(2).filter((name) => name in BUDGETS);
+const parts = process.argv.slice(2).filter((name) => name in PARTS);
 const dialects = wanted.length > 0 ? wanted : Object.keys(BUDGETS);
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-deliveries-'));
 const receiver = await startReceiver();
+const hangingReceiver = await startReceiver();
 const postgres = dialects.includes('postgres') ? await startBenchPostgres() : undefined;
 let opened = 0;
 
@@ -125,7 +129,7 @@ async function isolation(dialect) {
     const { id } = await product.create();
     await product.subscribe(receiver.origin, { count: 10, path: '/timed' });
     if (hanging > 0) {
-      await product.subscribe(receiver.origin, { count: hanging, path: '/hang', event: UPDATED });
+      await product.subscribe(hangingReceiver.origin, { count: hanging, path: '/hang', event: UPDATED });
       await product.change(100, (index) => product.rename(id, `Бетон ${index}`));
     }
     product.kit.worker.start();
@@ -155,12 +159,13 @@ async function isolation(dialect) {
 
 try {
   for (const dialect of dialects) {
-    console.log(`\n${table(await throughput(dialect))}\n`);
-    console.log(`${table(await writes(dialect))}\n`);
-    console.log(`${table(await isolation(dialect))}\n`);
+    for (const part of parts.length > 0 ? parts : Object.keys(PARTS)) {
+      console.log(`\n${table(await PARTS[part](dialect))}`);
+    }
   }
 } finally {
   receiver.stop();
+  hangingReceiver.stop();
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -26,6 +26,8 @@ export interface Lane {
   inFlight: number;
   /** Of these, the ones that take long. */
   parked: number;
+  /** Its receiver took long with the latest request that ended or was parked. */
+  isSlow: boolean;
   /** Outcomes that are not committed yet. */
   unsaved: number;
   failuresInRow: number;
@@ -59,6 +61,7 @@ export function newLane(
     known: new Set(),
     inFlight: 0,
     parked: 0,
+    isSlow: false,
     unsaved: 0,
     mayHaveMore: true,
     isFetching: false,

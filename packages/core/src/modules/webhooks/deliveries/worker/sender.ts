@@ -11,7 +11,7 @@ import type { Permit, PermittedSubscription, StopReason } from './check-permits.
 import type { Job, Lane } from './lane.js';
 
 /** A request that takes longer than this no longer counts as work of this process: it only waits. */
-const PARKED_AFTER_MS = 1000;
+const PARKED_AFTER_MS = 300;
 
 interface SenderDeps {
   readonly clock: Clock;
@@ -75,6 +75,8 @@ export function createSender(deps: SenderDeps): Sender {
   async function fly(job: Job, body: string, subscription: PermittedSubscription): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
+    // A receiver that hung a moment ago must not take the places of others each time it is tried.
+    if (job.lane.isSlow) parkFlight(flight);
     const { signal } = breakOff;
     let end: AttemptResult | null = null;
     try {
@@ -94,8 +96,16 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onEnd(job, end);
   }
 
+  function parkFlight(flight: Flight): void {
+    flight.isParked = true;
+    flight.lane.isSlow = true;
+    flight.lane.parked += 1;
+    parked += 1;
+  }
+
   function land(flight: Flight): void {
     flights.delete(flight);
+    flight.lane.isSlow = performance.now() - flight.startedAt > PARKED_AFTER_MS;
     if (!flight.isParked) return;
     parked -= 1;
     flight.lane.parked -= 1;
@@ -117,10 +127,7 @@ export function createSender(deps: SenderDeps): Sender {
       for (const flight of flights) {
         // In the order in which they started.
         if (flight.startedAt > before) break;
-        if (flight.isParked) continue;
-        flight.isParked = true;
-        parked += 1;
-        flight.lane.parked += 1;
+        if (!flight.isParked) parkFlight(flight);
       }
     },
     abort() {

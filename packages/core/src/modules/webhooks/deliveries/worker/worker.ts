@@ -92,6 +92,7 @@ class Worker implements DeliveryWorker {
   #close: () => void = () => undefined;
   #isPoked = false;
   #wasWoken = false;
+  #heardAt = Number.NEGATIVE_INFINITY;
   #pausedUntil = 0;
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
@@ -208,6 +209,7 @@ class Worker implements DeliveryWorker {
   /** Hears of deliveries that this process committed. */
   #hear(lanes: readonly string[]): void {
     if (lanes.length === 0) return;
+    this.#heardAt = performance.now();
     for (const id of lanes) {
       const lane = this.#roster.find(id);
       if (lane === undefined) this.#keeper.look();
@@ -216,9 +218,13 @@ class Worker implements DeliveryWorker {
     this.#poke();
   }
 
-  /** Another process may have committed deliveries: new lanes are looked for at once, held ones at the next tick. */
+  /**
+   * Some process may have committed deliveries. This one has heard of its own already, so while it does, what others
+   * committed can wait for the next tick.
+   */
   #wake(): void {
     this.#wasWoken = true;
+    if (performance.now() - this.#heardAt < TICK_MS) return;
     this.#keeper.look();
     this.#poke();
   }
