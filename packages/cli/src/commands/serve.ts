@@ -2,6 +2,7 @@ import { createLogger, createMetricsServer, createServer } from '@procurekit/ser
 
 import type { CommandContext } from '../command-context.js';
 import { deliveryMetrics } from '../delivery-metrics.js';
+import { openDocumentParts } from '../open-document-parts.js';
 import { openKit } from '../open-kit.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
@@ -12,7 +13,8 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const { port, host, portalUrlTemplate, trustedProxies, metricsPort } = settings;
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
   const rateLimiter = await openRateLimiter(settings);
-  const { kit, storage, migrated } = await openKit(settings, { logger, baseUrl, rateLimiter });
+  const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
+  const { kit, storage, migrated } = await openKit(settings, parts);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
   const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   const server = createServer(kit, {
