@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const READY_WITHIN_MS = 120_000;
+/** Examples with a demo that starts what it needs, checks what came of it, and ends. */
+const DEMOS = ['erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app'];
 
 await ensureInstalled();
 await ensureBuilt();
@@ -15,6 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'procurekit-examples-'));
 try {
   await step('Example: embed', runEmbed);
   await step('Example: a host of your own', runHost);
+  for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
   await step('README: npm start and curl', runQuickStart);
   await step('README: verify a delivery', runVerifySnippet);
   await step('README: embed', runEmbedSnippet);
@@ -25,6 +28,11 @@ try {
 async function runEmbed() {
   const { code, output } = await runTypeScript('embed', 'src/main.ts');
   expect(code === 0 && /^created: /m.test(output) && /^PR-\d{4}-\d{6}: Cable/m.test(output), output);
+}
+
+async function runDemo(name) {
+  const { code, output } = await runTypeScript(name, 'src/demo.ts');
+  expect(code === 0, output);
 }
 
 async function runHost() {

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createProcurement, type Procurement } from '@procurekit/core';
+import { openStorage } from '@procurekit/core/typeorm';
+import { createServer } from '@procurekit/server-koa';
+
+type Workspace = ReturnType<Procurement['as']>;
+
+/** What an API key may do. */
+export type Scope = Parameters<Workspace['apiKeys']['create']>[0]['scopes'][number];
+
+/** A server on a free port of this machine, over a new SQLite file, with one portal. */
+export interface DemoServer {
+  readonly baseUrl: string;
+  /** A key with the scopes that the demo asked for. */
+  readonly apiKey: string;
+  /** The people in the portal: calls in process, with the rights of its owner. */
+  readonly owner: Workspace;
+  /** Stops the server and removes its database. */
+  close(): Promise<void>;
+}
+
+/** Starts a server for a demo, with an API key. Webhooks may be sent to this machine. */
+export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'procurekit-demo-'));
+  const storage = await openStorage(`sqlite:${join(folder, 'procurekit.db')}`);
+  await storage.migrate();
+  const masterKey = crypto.getRandomValues(new Uint8Array(32));
+  const kit = createProcurement({ storage, masterKey, outbound: { allowLoopback: true } });
+  const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
+  const owner = kit.as({ portalId: portal.id, userId: user.id });
+  const { secretPlaintext } = await owner.apiKeys.create({ name: 'Demo', scopes: [...scopes] });
+  const server = createServer(kit);
+  const { port } = await server.listen(0, '127.0.0.1');
+  kit.worker.start();
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey: secretPlaintext,
+    owner,
+    async close() {
+      await server.close();
+      await kit.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
