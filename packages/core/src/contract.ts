@@ -30,6 +30,7 @@ import {
 } from './modules/catalog/index.js';
 import { priceListsModule } from './modules/price-lists/index.js';
 import { assortmentModule } from './modules/assortment/index.js';
+import { supplierQuotesModule, supplierRfqsModule } from './modules/sourcing/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -38,6 +39,8 @@ export interface Contract {
   readonly pipelines: typeof pipelinesModule.operations;
   readonly requisitions: typeof requisitionsModule.operations;
   readonly procurementItems: typeof procurementItemsModule.operations;
+  readonly supplierRfqs: typeof supplierRfqsModule.operations;
+  readonly supplierQuotes: typeof supplierQuotesModule.operations;
   readonly invoices: typeof invoicesModule.operations;
   readonly deliveryBatches: typeof deliveryBatchesModule.operations;
   readonly deliveryTrips: typeof deliveryTripsModule.operations;
@@ -70,6 +73,8 @@ export const contract: Contract = {
   requisitions: requisitionsModule.operations,
   procurementItems: procurementItemsModule.operations,
   pipelines: pipelinesModule.operations,
+  supplierRfqs: supplierRfqsModule.operations,
+  supplierQuotes: supplierQuotesModule.operations,
   invoices: invoicesModule.operations,
   deliveryBatches: deliveryBatchesModule.operations,
   deliveryTrips: deliveryTripsModule.operations,

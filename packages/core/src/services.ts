@@ -32,6 +32,13 @@ import {
   receiveItems,
 } from './modules/requisitions/index.js';
 import { createSellerProfileService } from './modules/seller-profiles/index.js';
+import {
+  createRequisitionSourcing,
+  createSupplierQuoteService,
+  createSupplierRfqService,
+  openRfqsOf,
+  SupplierQuotes,
+} from './modules/sourcing/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
 import { createPriceListService, priceListCustomFields, PriceLists } from './modules/price-lists/index.js';
 import { createUnitService } from './modules/units/index.js';
@@ -105,17 +112,19 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     stock: createStockService(deps),
     catalogSettings: createCatalogSettingsService(),
     assortment: createAssortmentService(deps),
-    counterparties: createCounterpartyService({ ids: deps.ids, uses: [unpaidInvoicesOf] }),
+    counterparties: createCounterpartyService({ ids: deps.ids, uses: [openRfqsOf, unpaidInvoicesOf] }),
     priceLists: createPriceListService(deps),
     warehouses: createWarehouseService({
       ids: deps.ids,
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
     }),
     pipelines: createPipelineService(),
-    requisitions: createRequisitionService(deps),
+    requisitions: createRequisitionService({ ids: deps.ids, sourcing: createRequisitionSourcing(deps) }),
     workspaceRequisitions: createWorkspaceRequisitionService(deps),
+    supplierRfqs: createSupplierRfqService(),
+    supplierQuotes: createSupplierQuoteService(),
     procurementItems: createProcurementItemService(),
-    invoices: createInvoiceService({ ids: deps.ids, findQuote: () => Promise.resolve(null) }),
+    invoices: createInvoiceService({ ids: deps.ids, findQuote: (db, id) => db.collection(SupplierQuotes).find(id) }),
     deliveryBatches: createDeliveryBatchService(),
     deliveryTrips: createDeliveryTripService({
       ids: deps.ids,

@@ -17,6 +17,7 @@ import {
 } from './requisitions/index.js';
 import { salesModule } from './sales/index.js';
 import { sellerProfilesModule } from './seller-profiles/index.js';
+import { supplierQuotesModule, supplierRfqsModule } from './sourcing/index.js';
 import { eventsModule, webhooksModule } from './webhooks/index.js';
 
 import { unitsModule } from './units/index.js';
@@ -48,6 +49,8 @@ export const allModules: readonly Module[] = [
   requisitionsModule,
   workspaceRequisitionsModule,
   procurementItemsModule,
+  supplierRfqsModule,
+  supplierQuotesModule,
   invoicesModule,
   logisticsModule,
   deliveryBatchesModule,

@@ -26,7 +26,9 @@ export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { accessiblePipelines, findAccessibleRequisition, getAccessibleRequisition } from './procurement-access.js';
 export { Requisitions, StageMoves } from './records.js';
+export type { RequisitionSourcing } from './requisition-sourcing.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
+export { updateSourcingStatus } from './sourcing-status.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
 export { createWorkspaceRequisitionService } from './workspace-service.js';
 

@@ -19,6 +19,7 @@ import type { requisitionOperations } from './operations.js';
 import { Stages } from './pipelines/records.js';
 import { createRequisition } from './create-requisition.js';
 import { Requisitions, StageMoves } from './records.js';
+import { followStatus, type RequisitionSourcing } from './requisition-sourcing.js';
 import type { RequisitionQuery } from './schemas.js';
 import { decideStageMove, requireStageOfPipeline } from './stage-move.js';
 import { ARCHIVABLE_STATUSES, CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
@@ -29,6 +30,7 @@ type RequisitionRow = Row<typeof Requisitions>;
 /** What the service needs from outside the module. */
 export interface RequisitionDeps {
   readonly ids: Ids;
+  readonly sourcing: RequisitionSourcing;
 }
 
 const LISTED = columnsBearing(Requisitions.columns, 'ia', ['L']) as (keyof RequisitionRow)[];
@@ -60,6 +62,7 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
         sent: fields.customFields,
       });
       const changes = { ...fields, ...total, customFields };
+      await refuseCurrency(deps, call, before, fields.currency);
       if (changedFields(before, changes, [...PUBLISHED, 'explicitTotal']).length === 0) return before;
       const after = await saveRow(call, Requisitions, before.id, { ...changes, updatedAt: call.now });
       if (changedFields(before, after, PUBLISHED).length > 0) call.announce(requisitionEvents.updated, after);
@@ -86,8 +89,9 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
         requisition.id,
         statusChange(requisition, body.status, call.now),
       );
-      call.announce(requisitionEvents.statusChanged, changed);
-      return changed;
+      const followed = await followStatus(deps.sourcing, call, changed);
+      call.announce(requisitionEvents.statusChanged, followed);
+      return followed;
     },
     moveStage: (call, { params, body }) => moveStage(deps, call, { id: params.id, ...body }),
   };
@@ -108,6 +112,17 @@ async function totalOf({ tx }: WriteCall, { id }: RequisitionRow, explicitTotal:
   const lines =
     explicitTotal === null ? await tx.collection(ProcurementItems).list({ where, select: ['totalPrice'] }) : [];
   return { explicitTotal, plannedTotal: plannedTotal(explicitTotal, lines) };
+}
+
+// Suppliers quoted in this currency; their prices would mean something else.
+async function refuseCurrency(
+  { sourcing }: RequisitionDeps,
+  { tx }: WriteCall,
+  { id, currency }: RequisitionRow,
+  sent: string | undefined,
+): Promise<void> {
+  if (sent === undefined || sent === currency || !(await sourcing.isQuoted(tx, id))) return;
+  throw requisitionErrors.currencyLocked({ currency });
 }
 
 function refuseCancelling(call: WriteCall, status: RequisitionStatus): void {
@@ -159,8 +174,10 @@ async function moveStage(deps: RequisitionDeps, call: WriteCall, input: StageMov
     createdAt: call.now,
   });
   call.announce(requisitionEvents.stageChanged, moved);
-  if (statusChanges) call.announce(requisitionEvents.statusChanged, moved);
-  return moved;
+  if (!statusChanges) return moved;
+  const followed = await followStatus(deps.sourcing, call, moved);
+  call.announce(requisitionEvents.statusChanged, followed);
+  return followed;
 }
 
 async function rightsAtWork({ caller, tx }: WriteCall): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import type { RequisitionDeps } from './service.js';
 
 /** Builds the handlers of the workspace's calls on requisitions. */
 export function createWorkspaceRequisitionService(
-  deps: RequisitionDeps,
+  deps: Pick<RequisitionDeps, 'ids'>,
 ): Handlers<typeof workspaceRequisitionOperations> {
   return {
     create(call, { body }) {

@@ -25,3 +25,13 @@ export async function moveItems(unit: UnitOfWork, { procurementId, itemIds, from
   if (items.length > 0) await saveRow(unit, Requisitions, procurementId, { updatedAt: unit.now });
   return items.length;
 }
+
+/** Moves all items of a requisition that are in certain statuses. The requisition itself is the caller's to save. */
+export async function moveAllItems(
+  { tx, now }: UnitOfWork,
+  { procurementId, from, to }: Omit<ItemMove, 'itemIds'>,
+): Promise<void> {
+  const where = { procurementId, status: { in: from } };
+  const items = await tx.collection(ProcurementItems).list({ where, select: ['id'], order: [['id', 'asc']] });
+  for (const { id } of items) await saveRow({ tx }, ProcurementItems, id, { status: to, updatedAt: now });
+}

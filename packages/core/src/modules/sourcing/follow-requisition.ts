@@ -1,0 +1,60 @@
+import type { UnitOfWork } from '../../kernel/call.js';
+import type { FindUse } from '../../kernel/record-reference.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import type { RequisitionSourcing } from '../requisitions/index.js';
+import { moveQuote } from './quotes/move-quote.js';
+import { SupplierQuotes } from './quotes/records.js';
+import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
+import type { RfqWork } from './rfqs/history.js';
+import { cancelRfq, closeRfq } from './rfqs/move-rfq.js';
+import { SupplierRfqs } from './rfqs/records.js';
+import { rfqStatuses, type RfqStatus } from './rfqs/statuses.js';
+
+/** What price requests and quotes tell requisitions, and do when one of them ends. */
+export function createRequisitionSourcing({ ids }: { readonly ids: Ids }): RequisitionSourcing {
+  const work: RfqWork = { ids, actor: { type: 'system' } };
+  return {
+    async isQuoted(db, procurementId) {
+      return (await db.collection(SupplierQuotes).findOne({ procurementId })) !== null;
+    },
+    async ended(unit, { id, status }) {
+      if (status === 'completed') {
+        await forRfqs(unit, id, 'closed', (rfqId) => closeRfq(work, unit, rfqId));
+        await rejectUndecided(unit, id);
+      }
+      if (status === 'cancelled') await forRfqs(unit, id, 'cancelled', (rfqId) => cancelRfq(work, unit, rfqId));
+    },
+  };
+}
+
+/** Price requests that keep a counterparty from being archived. */
+export const openRfqsOf: FindUse = async (db: Reader, supplierId) => {
+  const open = { supplierId, status: { in: ['draft', 'sent', 'viewed', 'responded'] } } as const;
+  return (await db.collection(SupplierRfqs).findOne(open)) === null ? null : 'open price requests';
+};
+
+async function forRfqs(
+  { tx }: UnitOfWork,
+  procurementId: string,
+  to: RfqStatus,
+  act: (rfqId: string) => Promise<unknown>,
+): Promise<void> {
+  const from = rfqStatuses.transitions
+    .filter((transition) => transition.to === to)
+    .map((transition) => transition.from);
+  const rfqs = await tx.collection(SupplierRfqs).list({
+    where: { procurementId, status: { in: from } },
+    order: [['id', 'asc']],
+    select: ['id'],
+  });
+  for (const { id } of rfqs) await act(id);
+}
+
+async function rejectUndecided(unit: UnitOfWork, procurementId: string): Promise<void> {
+  const quotes = await unit.tx.collection(SupplierQuotes).list({
+    where: { procurementId, status: { in: OPEN_QUOTE_STATUSES } },
+    order: [['id', 'asc']],
+  });
+  for (const quote of quotes) await moveQuote(unit, quote, 'rejected', { decidedAt: unit.now });
+}

@@ -1,0 +1,43 @@
+/**
+ * Price requests to suppliers and the quotes that answer them. A price request addresses one supplier; those made by one
+ * call share a group. Its supplier reaches it by a secret link of which only the hash is kept. A quote changes in draft
+ * only; a new revision supersedes the one before. Prices of a sealed price request are nobody's to see before its
+ * deadline. When a requisition ends, its price requests and quotes end with it.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { sourcingErrors } from './errors.js';
+import { supplierQuoteOperations } from './quotes/operations.js';
+import { QuoteItems, SupplierQuotes } from './quotes/records.js';
+import { supplierRfqOperations } from './rfqs/operations.js';
+import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
+
+export { sourcingErrors } from './errors.js';
+export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
+export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
+export { QuoteItems, SupplierQuotes } from './quotes/records.js';
+export { NewSupplierQuote, QuoteItemInput, SupplierQuotePatch } from './quotes/schemas.js';
+export { createSupplierQuoteService } from './quotes/service.js';
+export { type QuoteStatus, quoteStatuses } from './quotes/statuses.js';
+export { submitQuote } from './quotes/submit-quote.js';
+export { createQuote, updateQuote } from './quotes/write-quote.js';
+export { createRfqs } from './rfqs/create-rfqs.js';
+export type { RfqActor, RfqWork } from './rfqs/history.js';
+export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
+export { hashPublicToken, PUBLIC_TOKEN, type PublicToken } from './rfqs/public-token.js';
+export { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
+export { NewSupplierRfqs } from './rfqs/schemas.js';
+export { type RfqSending, sendRfq, type SentRfq } from './rfqs/send-rfq.js';
+export { createSupplierRfqService } from './rfqs/service.js';
+export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
+
+export const supplierRfqsModule = defineModule({
+  name: 'supplierRfqs',
+  operations: supplierRfqOperations,
+  records: [SupplierRfqs, RfqItems, RfqHistory, RfqTokens],
+  errors: sourcingErrors,
+});
+export const supplierQuotesModule = defineModule({
+  name: 'supplierQuotes',
+  operations: supplierQuoteOperations,
+  records: [SupplierQuotes, QuoteItems],
+});

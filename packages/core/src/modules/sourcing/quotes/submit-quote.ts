@@ -1,0 +1,101 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import type { Problem } from '../../../kernel/errors.js';
+import { isZeroMoney } from '../../../kernel/money.js';
+import type { Row } from '../../../kernel/record.js';
+import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
+import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
+import { sourcingErrors } from '../errors.js';
+import { noteRfq, type RfqWork } from '../rfqs/history.js';
+import { moveRfq } from '../rfqs/move-rfq.js';
+import { SupplierRfqs } from '../rfqs/records.js';
+import { AWAITING_STATUSES } from '../rfqs/statuses.js';
+import { moveQuote } from './move-quote.js';
+import { type QuoteItems, SupplierQuotes } from './records.js';
+import { quoteItemsOf } from './write-quote.js';
+
+type QuoteRow = Row<typeof SupplierQuotes>;
+type QuoteItemRow = Row<typeof QuoteItems>;
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/**
+ * Submits a quote. It replaces the one submitted before for the same price request, where revisions are allowed.
+ *
+ * @throws ProcurementError `quote_locked`, `quote_empty`, `quote_already_submitted`, `deadline_passed`,
+ * `invalid_status`, `validation_failed`
+ */
+export async function submitQuote(
+  work: RfqWork,
+  unit: UnitOfWork & { readonly expectedVersion?: number },
+  id: string,
+): Promise<QuoteRow> {
+  const quote = await getRowToChange(unit, SupplierQuotes, id);
+  if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
+  const rfq = quote.rfqId === null ? null : await getRow(unit.tx, SupplierRfqs, quote.rfqId);
+  if (rfq !== null) refuseLate(rfq, unit.now);
+  const items = await quoteItemsOf(unit, id);
+  refuseUnpriced(quote, items, { isWholeNeeded: rfq?.allowPartialQuote === false, now: unit.now });
+  const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
+  const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
+  if (rfq !== null) await respond(work, unit, rfq, submitted);
+  const { procurementId } = quote;
+  const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
+  await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
+  await updateSourcingStatus(unit, procurementId, 'quoted');
+  return submitted;
+}
+
+function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: string): void {
+  if (status === 'responded' && !allowRevisions) throw sourcingErrors.quoteAlreadySubmitted({});
+  if (status === 'expired' || (responseDeadline !== null && responseDeadline <= now)) {
+    throw sourcingErrors.deadlinePassed({ responseDeadline });
+  }
+  const allowedStatuses = [...AWAITING_STATUSES, 'responded'];
+  if (!allowedStatuses.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+}
+
+function refuseUnpriced(
+  quote: QuoteRow,
+  items: readonly QuoteItemRow[],
+  { isWholeNeeded, now }: { readonly isWholeNeeded: boolean; readonly now: string },
+): void {
+  if (!items.some(isPriced)) throw sourcingErrors.quoteEmpty({});
+  const problems: Problem[] = items.flatMap((line, index) => {
+    const pointer = `/items/${index}/unitPrice`;
+    if (line.unitPrice !== null && isZeroMoney(line.unitPrice)) {
+      return [{ pointer, code: 'out_of_range', message: 'Must be greater than 0' }];
+    }
+    const isOpen = line.unitPrice === null && !line.isUnavailable;
+    return isOpen && isWholeNeeded ? [{ pointer, code: 'required', message: 'Every line needs a price' }] : [];
+  });
+  if (quote.validUntil !== null && quote.validUntil <= now) {
+    problems.push({ pointer: '/validUntil', code: 'out_of_range', message: 'Must lie in the future' });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+async function supersedeEarlier(unit: UnitOfWork, rfq: RfqRow): Promise<number> {
+  const earlier = await unit.tx.collection(SupplierQuotes).list({
+    where: { rfqId: rfq.id, status: { not: 'draft' } },
+    order: [
+      ['revision', 'desc'],
+      ['id', 'desc'],
+    ],
+  });
+  for (const quote of earlier) if (quote.status === 'submitted') await moveQuote(unit, quote, 'superseded');
+  return Math.max(0, ...earlier.map(({ revision }) => revision)) + 1;
+}
+
+async function respond(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, { totalAmount }: QuoteRow): Promise<void> {
+  const changes = { quotedAmount: totalAmount, respondedAt: unit.now };
+  if (rfq.status !== 'responded') {
+    await moveRfq(work, unit, rfq, { to: 'responded', action: 'submitted', changes });
+    return;
+  }
+  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...changes, updatedAt: unit.now });
+  await noteRfq(work, unit, after, { action: 'submitted', from: rfq.status });
+}
+
+function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
+  return !isUnavailable && unitPrice !== null;
+}

@@ -1,0 +1,9 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import { saveRow } from '../../../kernel/record-access.js';
+import { SupplierQuotes } from './records.js';
+
+/** Withdraws drafts of quotes for a price request that takes none any more. */
+export async function withdrawDrafts(unit: UnitOfWork, rfqId: string): Promise<void> {
+  const drafts = await unit.tx.collection(SupplierQuotes).list({ where: { rfqId, status: 'draft' }, select: ['id'] });
+  for (const { id } of drafts) await saveRow(unit, SupplierQuotes, id, { status: 'withdrawn', updatedAt: unit.now });
+}

@@ -1,0 +1,121 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import type { Row } from '../../../kernel/record.js';
+import { getRowToChange, saveRow } from '../../../kernel/record-access.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import { moveItems } from '../../requisitions/index.js';
+import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
+import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
+import { revokePublicTokens } from './public-token.js';
+import { RfqItems, SupplierRfqs } from './records.js';
+import { AWAITING_STATUSES, rfqStatuses, type RfqStatus } from './statuses.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+type Changing = UnitOfWork & { readonly expectedVersion?: number };
+
+/** Price requests that one unit of work lets expire: it must not hold up others for long. */
+const AT_ONCE = 200;
+
+/** Notes that the supplier opened the price request; only the first time counts. */
+export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Promise<RfqRow> {
+  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  if (rfq.status !== 'sent') return rfq;
+  return moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes: { viewedAt: unit.now } });
+}
+
+/** Notes that the supplier makes no offer. @throws ProcurementError `invalid_transition` */
+export async function declineRfq(
+  work: RfqWork,
+  unit: UnitOfWork,
+  id: string,
+  { reason }: { readonly reason?: string | null } = {},
+): Promise<RfqRow> {
+  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const declined = await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: reason });
+  await withdrawDrafts(unit, id);
+  return declined;
+}
+
+/** Ends a price request that has its answer, or needs none any more. @throws ProcurementError `invalid_transition` */
+export async function closeRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
+  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  return moveRfq(work, unit, rfq, { to: 'closed', action: 'closed', changes: { closedAt: unit.now } });
+}
+
+/**
+ * Takes a price request back: its links stop working, drafts of quotes are withdrawn, and items that no other price
+ * request asks for are new again.
+ *
+ * @throws ProcurementError `invalid_transition`
+ */
+export async function cancelRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
+  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const changes = { cancelledAt: unit.now };
+  const cancelled = await moveRfq(work, unit, rfq, { to: 'cancelled', action: 'cancelled', changes });
+  await revokePublicTokens(unit, id);
+  await withdrawDrafts(unit, id);
+  await releaseItems(unit, cancelled);
+  return cancelled;
+}
+
+/**
+ * Lets price requests of a portal expire whose deadline has passed, and tells how many there were. To be called every
+ * minute, and again as long as it finds `limit` of them.
+ */
+export async function expireRfqs(
+  work: RfqWork,
+  unit: UnitOfWork,
+  { limit = AT_ONCE }: { readonly limit?: number } = {},
+): Promise<number> {
+  const due = await unit.tx.collection(SupplierRfqs).list({
+    where: { status: { in: AWAITING_STATUSES }, responseDeadline: { lt: unit.now } },
+    order: [
+      ['responseDeadline', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit,
+  });
+  for (const rfq of due) await moveRfq(work, unit, rfq, { to: 'expired', action: 'expired' });
+  return due.length;
+}
+
+interface RfqMove extends Omit<RfqDeed, 'from'> {
+  readonly to: RfqStatus;
+  readonly changes?: { readonly [K in keyof RfqRow]?: RfqRow[K] | undefined };
+}
+
+/** Brings a price request into another status and notes it. @throws ProcurementError `invalid_transition` */
+export async function moveRfq(
+  work: RfqWork,
+  unit: UnitOfWork,
+  rfq: RfqRow,
+  { to, action, comment, changes = {} }: RfqMove,
+): Promise<RfqRow> {
+  if (findTransition(rfqStatuses, rfq.status, to) === undefined) {
+    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(rfqStatuses, rfq.status) });
+  }
+  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...changes, status: to, updatedAt: unit.now });
+  await noteRfq(work, unit, after, { action, from: rfq.status, comment });
+  return after;
+}
+
+async function releaseItems(unit: UnitOfWork, rfq: RfqRow): Promise<void> {
+  const items = await itemIdsOf(unit, rfq.id);
+  const living = {
+    procurementId: rfq.procurementId,
+    status: { in: ['sent', 'viewed', 'responded', 'expired', 'declined'] },
+  } as const;
+  const elsewhere = await unit.tx.collection(RfqItems).list({
+    where: { procurementItemId: { in: items }, rfqId: { within: { record: SupplierRfqs, where: living } } },
+    select: ['procurementItemId'],
+  });
+  const asked = new Set(elsewhere.map(({ procurementItemId }) => procurementItemId));
+  const itemIds = items.filter((id) => !asked.has(id));
+  await moveItems(unit, { procurementId: rfq.procurementId, itemIds, from: ['requested'], to: 'new' });
+}
+
+/** Items of the requisition that a price request asks for. */
+export async function itemIdsOf({ tx }: UnitOfWork, rfqId: string): Promise<string[]> {
+  const lines = await tx.collection(RfqItems).list({ where: { rfqId }, select: ['procurementItemId'] });
+  return lines.flatMap(({ procurementItemId }) => procurementItemId ?? []);
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+import { column } from '../../../kernel/column.js';
+import { EmailInput } from '../../../kernel/email.js';
+import { NonNegativeMoneyInput } from '../../../kernel/money.js';
+import { PositiveQuantityInput } from '../../../kernel/quantity.js';
+import { defineRecord } from '../../../kernel/record.js';
+import { VAT_MODES } from '../vat-modes.js';
+import { RFQ_STATUSES } from './statuses.js';
+
+const published = { ia: 'L', ws: 'L' } as const;
+const changing = { ia: 'L', ws: 'LCU' } as const;
+const terms = { max: 2000, multiline: true, nullable: true } as const;
+
+/** A price request to one supplier. It lies in the pipeline of its requisition, which never changes. */
+export const SupplierRfqs = defineRecord('supplierRfq', {
+  table: 'supplier_rfqs',
+  columns: {
+    id: column.uuid(published),
+    number: column.text({ max: 32, ...published }),
+    procurementId: column.uuid({ required: true, ia: 'L', ws: 'LC' }),
+    pipelineId: column.uuid({}),
+    supplierId: column.uuid(published),
+    supplierName: column.text(published),
+    subject: column.text({ min: 1, ...changing }),
+    status: column.enum(RFQ_STATUSES, { default: 'draft', ...published }),
+    responseDeadline: column.instant({ nullable: true, ...changing }),
+    deliveryDeadline: column.instant({ nullable: true, ...changing }),
+    currency: column.currency(changing),
+    vatMode: column.enum(VAT_MODES, changing),
+    targetAmount: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...changing }),
+    quotedAmount: column.money({ nullable: true, ...published, description: 'Total of the current quote' }),
+    paymentTermsText: column.text({ ...terms, ...changing }),
+    deliveryTermsText: column.text({ ...terms, ...changing }),
+    itemsCount: column.integer({ default: 0, ...published }),
+    createdAt: column.instant(published),
+    updatedAt: column.instant(published),
+    sentAt: column.instant({ nullable: true, ...published }),
+    viewedAt: column.instant({ nullable: true, ...published }),
+    lastRemindedAt: column.instant({ nullable: true, ...published }),
+    respondedAt: column.instant({ nullable: true, ...published }),
+    closedAt: column.instant({ nullable: true, ...published }),
+    cancelledAt: column.instant({ nullable: true, ...published }),
+    version: column.integer(published),
+    groupId: column.uuid({ ws: 'L' }),
+    message: column.text({ max: 4000, multiline: true, nullable: true, ws: 'DCU' }),
+    internalComment: column.text({ ...terms, ws: 'DCU' }),
+    allowRevisions: column.boolean({ default: false, ws: 'DCU' }),
+    allowPartialQuote: column.boolean({ default: true, ws: 'DCU' }),
+    sealedUntilDeadline: column.boolean({ default: false, ws: 'DCU' }),
+    recipientEmails: column.json(z.array(EmailInput).max(10), { default: [], ws: 'DCU' }),
+    remindersCount: column.integer({ default: 0, ws: 'D' }),
+    deliveryState: column.enum(['none', 'queued', 'sent', 'bounced'], { default: 'none', ws: 'D' }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['pipelineId', 'createdAt', 'id'] },
+    { on: ['supplierId', 'createdAt', 'id'] },
+    { on: ['status', 'createdAt', 'id'] },
+    { on: ['status', 'responseDeadline'] },
+  ],
+  uniques: { number: { on: ['number'] } },
+  search: ['number', 'subject', 'supplierName'],
+});
+
+/** A line of a price request. */
+export const RfqItems = defineRecord('rfqItem', {
+  table: 'rfq_items',
+  columns: {
+    id: column.uuid({}),
+    rfqId: column.uuid({}),
+    procurementItemId: column.uuid({ nullable: true, ws: 'DC' }),
+    sortOrder: column.integer({ default: 0 }),
+    rawName: column.text({ max: 500, min: 1, ws: 'DCU' }),
+    skuSnapshot: column.text({ max: 64, nullable: true }),
+    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'DCU' }),
+    unitId: column.uuid({ ws: 'DCU' }),
+    requiredDate: column.instant({ nullable: true, ws: 'DCU' }),
+    targetUnitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'DCU' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'DCU' }),
+    productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'DCU' }),
+    createdAt: column.instant({}),
+    updatedAt: column.instant({}),
+  },
+  indexes: [{ on: ['rfqId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
+});
+
+/** What may be written into the history of a price request. */
+export const RFQ_ACTIONS = [
+  'created',
+  'updated',
+  'sent',
+  'resent',
+  'reminded',
+  'viewed',
+  'draft_saved',
+  'submitted',
+  'declined',
+  'expired',
+  'deadline_changed',
+  'closed',
+  'cancelled',
+] as const;
+export type RfqAction = (typeof RFQ_ACTIONS)[number];
+
+/** What happened to a price request. */
+export const RfqHistory = defineRecord('rfqHistoryEntry', {
+  table: 'rfq_history',
+  columns: {
+    id: column.uuid({}),
+    rfqId: column.uuid({}),
+    action: column.enum(RFQ_ACTIONS, {}),
+    fromStatus: column.enum(RFQ_STATUSES, { nullable: true }),
+    toStatus: column.enum(RFQ_STATUSES, {}),
+    actorType: column.enum(['user', 'supplier', 'system'], {}),
+    actorId: column.uuid({ nullable: true }),
+    actorName: column.text({ nullable: true }),
+    comment: column.text({ max: 1000, nullable: true }),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['rfqId', 'createdAt', 'id'] }],
+});
+
+/** Links by which a supplier reaches a price request; only the hash of the secret is kept. */
+export const RfqTokens = defineRecord('rfqToken', {
+  table: 'rfq_tokens',
+  columns: {
+    id: column.uuid({}),
+    rfqId: column.uuid({}),
+    tokenHash: column.text({ max: 64 }),
+    /** Until when quotes are taken where the price request has no deadline. */
+    expiresAt: column.instant({}),
+    /** Until when the price request and the status of the quote can be read. */
+    readableUntil: column.instant({}),
+    revokedAt: column.instant({ nullable: true }),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['rfqId'] }],
+  uniques: { token: { on: ['tokenHash'], acrossPortals: true } },
+});

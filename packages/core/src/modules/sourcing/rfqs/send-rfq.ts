@@ -1,0 +1,96 @@
+import type { UnitOfWork } from '../../../kernel/call.js';
+import type { Row } from '../../../kernel/record.js';
+import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
+import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import { sentFields } from '../../../kernel/sent-fields.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
+import { sourcingErrors } from '../errors.js';
+import { noteRfq, type RfqWork } from './history.js';
+import { itemIdsOf, moveRfq } from './move-rfq.js';
+import { mintPublicToken, type PublicToken, revokePublicTokens } from './public-token.js';
+import { SupplierRfqs } from './records.js';
+import { SENDABLE_STATUSES } from './statuses.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/** How a price request is sent. */
+export interface RfqSending {
+  readonly subject?: string;
+  readonly message?: string | null;
+  readonly responseDeadline?: string | null;
+  readonly emails?: readonly string[];
+  /** Links that were sent before stop working. */
+  readonly rotateToken?: boolean;
+}
+
+/** A price request that was sent, with the link that is shown this once. */
+export interface SentRfq {
+  readonly rfq: RfqRow;
+  readonly token: PublicToken;
+}
+
+/**
+ * Sends a price request, for the first time or again; one that expired or was declined is open again.
+ *
+ * @throws ProcurementError `rfq_empty`, `rfq_locked`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`,
+ * `validation_failed` for a deadline that has passed
+ */
+export async function sendRfq(
+  work: RfqWork,
+  unit: UnitOfWork & { readonly expectedVersion?: number },
+  id: string,
+  sending: RfqSending = {},
+): Promise<SentRfq> {
+  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  if (!SENDABLE_STATUSES.includes(rfq.status)) {
+    throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: SENDABLE_STATUSES });
+  }
+  if (rfq.itemsCount === 0) throw sourcingErrors.rfqEmpty({});
+  await refuseUnwilling(unit, rfq);
+  const changes = changesOf(rfq, sending);
+  refusePastDeadline({ ...rfq, ...changes }, unit.now);
+  const isResent = rfq.status === 'sent' || rfq.status === 'viewed';
+  const sentAt = { ...changes, sentAt: rfq.sentAt ?? unit.now };
+  const sent = isResent
+    ? await resend(work, unit, rfq, sentAt)
+    : await moveRfq(work, unit, rfq, { to: 'sent', action: 'sent', changes: sentAt });
+  if (sending.rotateToken === true) await revokePublicTokens(unit, id);
+  const itemIds = await itemIdsOf(unit, id);
+  await moveItems(unit, { procurementId: rfq.procurementId, itemIds, from: ['new'], to: 'requested' });
+  await updateSourcingStatus(unit, rfq.procurementId, 'requested');
+  return { rfq: sent, token: await mintPublicToken(work.ids, unit, sent) };
+}
+
+async function resend(
+  work: RfqWork,
+  unit: UnitOfWork,
+  rfq: RfqRow,
+  changes: ReturnType<typeof changesOf>,
+): Promise<RfqRow> {
+  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...changes, updatedAt: unit.now });
+  await noteRfq(work, unit, after, { action: 'resent', from: rfq.status });
+  return after;
+}
+
+// The text of a price request is settled when it was sent; from then on only its deadline moves.
+function changesOf({ status }: RfqRow, { subject, message, responseDeadline, emails }: RfqSending) {
+  if (status !== 'draft' && (subject !== undefined || message !== undefined)) {
+    throw sourcingErrors.rfqLocked({ currentStatus: status });
+  }
+  return sentFields({ subject, message, responseDeadline, recipientEmails: emails && [...emails] });
+}
+
+function refusePastDeadline({ responseDeadline }: RfqRow, now: string): void {
+  if (responseDeadline === null || responseDeadline > now) return;
+  const message = 'Must lie in the future';
+  throw rejectInput([{ pointer: '/responseDeadline', code: 'out_of_range', message }]);
+}
+
+async function refuseUnwilling({ tx }: UnitOfWork, { supplierId, status }: RfqRow): Promise<void> {
+  const supplier = await getRow(tx, Counterparties, supplierId);
+  if (supplier.status === 'blocked') throw sourcingErrors.counterpartyBlocked({ supplierId });
+  // What runs goes on although the supplier is on hold by now.
+  const isNew = status === 'draft';
+  if (supplier.status === 'on_hold' && isNew) throw sourcingErrors.counterpartyOnHold({ supplierId });
+}

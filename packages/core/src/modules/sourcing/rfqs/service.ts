@@ -1,0 +1,45 @@
+import type { Handlers } from '../../../kernel/call.js';
+import { listOrder } from '../../../kernel/list-order.js';
+import { pageWindow } from '../../../kernel/page.js';
+import { searchTerm } from '../../../kernel/query.js';
+import type { Row } from '../../../kernel/record.js';
+import { requestErrors } from '../../../kernel/request-errors.js';
+import { pipelineCondition, seesPipeline } from '../visible-pipelines.js';
+import type { supplierRfqOperations } from './operations.js';
+import { SupplierRfqs } from './records.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/** Builds the handlers of the price requests' operations. */
+export function createSupplierRfqService(): Handlers<typeof supplierRfqOperations> {
+  return {
+    async list(call, { query }) {
+      const { procurementId, status, supplierId, updatedSince } = query;
+      const page = await call.db.collection(SupplierRfqs).page({
+        where: {
+          ...(await pipelineCondition(call, query.pipelineId)),
+          ...(procurementId === undefined ? {} : { procurementId }),
+          ...(status === undefined ? {} : { status }),
+          ...(supplierId === undefined ? {} : { supplierId }),
+          ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
+        },
+        ...searchTerm(query),
+        ...pageWindow(query),
+        order: listOrder(updatedSince),
+      });
+      const items = page.items.map((rfq) => withoutSealedPrice(rfq, call.now));
+      return { resource: 'supplier-rfqs', items, page: query.page, limit: query.limit, total: page.total };
+    },
+    async get(call, { params }) {
+      const rfq = await call.db.collection(SupplierRfqs).find(params.id);
+      if (rfq === null || !(await seesPipeline(call, rfq.pipelineId))) throw requestErrors.notFound({});
+      return withoutSealedPrice(rfq, call.now);
+    },
+  };
+}
+
+// Before the deadline of a sealed price request nobody sees what was offered.
+function withoutSealedPrice(rfq: RfqRow, now: string): RfqRow {
+  const isSealed = rfq.sealedUntilDeadline && rfq.responseDeadline !== null && rfq.responseDeadline > now;
+  return isSealed ? { ...rfq, quotedAmount: null } : rfq;
+}

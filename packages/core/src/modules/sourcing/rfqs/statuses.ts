@@ -1,0 +1,55 @@
+import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+
+/** Statuses of a price request. */
+export const RFQ_STATUSES = [
+  'draft',
+  'sent',
+  'viewed',
+  'responded',
+  'declined',
+  'expired',
+  'closed',
+  'cancelled',
+] as const;
+export type RfqStatus = (typeof RFQ_STATUSES)[number];
+
+/** Statuses that nothing leaves. */
+export const FINAL_RFQ_STATUSES: readonly RfqStatus[] = ['closed', 'cancelled'];
+/** Statuses in which the supplier still has to answer. */
+export const AWAITING_STATUSES: readonly RfqStatus[] = ['sent', 'viewed'];
+/** Statuses in which a price request can be sent, for the first time or again. */
+export const SENDABLE_STATUSES: readonly RfqStatus[] = ['draft', 'sent', 'viewed', 'expired', 'declined'];
+
+const move = (from: RfqStatus, to: RfqStatus): Transition<RfqStatus> => ({
+  from,
+  to,
+  right: 'supplier_documents.edit',
+  byKey: false,
+});
+
+/** Moves of a price request. */
+export const rfqStatuses: StateMachine<RfqStatus> = {
+  statuses: RFQ_STATUSES,
+  transitions: [
+    move('draft', 'sent'),
+    move('sent', 'viewed'),
+    move('sent', 'responded'),
+    move('viewed', 'responded'),
+    move('sent', 'declined'),
+    move('viewed', 'declined'),
+    move('sent', 'expired'),
+    move('viewed', 'expired'),
+    move('expired', 'sent'),
+    move('declined', 'sent'),
+    move('sent', 'closed'),
+    move('viewed', 'closed'),
+    move('responded', 'closed'),
+    move('expired', 'closed'),
+    move('declined', 'closed'),
+    move('draft', 'cancelled'),
+    move('sent', 'cancelled'),
+    move('viewed', 'cancelled'),
+    move('responded', 'cancelled'),
+    move('expired', 'cancelled'),
+  ],
+};
