@@ -50,7 +50,7 @@ export function describeOperation(operation: Operation, headers: ResponseHeaders
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, scopesText(operation.access.scopes)].filter(Boolean).join('\n\n'),
-    security: [{ [operation.access.scopes === undefined ? SESSION : API_KEY]: [] }],
+    security: securityOf(operation),
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
@@ -89,21 +89,32 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
   return [z.object(headers)];
 }
 
+// A signed link carries its own proof in the path.
+function securityOf({ access }: Operation) {
+  if (access.anonymous === true || access.signedLink === true) return [];
+  return [{ [access.scopes === undefined ? SESSION : API_KEY]: [] }];
+}
+
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
   if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
   const versioned = operation.output instanceof z.ZodObject && 'version' in operation.output.shape;
-  return {
-    [operation.status]: {
-      description: operation.status === 201 ? 'Created' : 'Success',
-      headers: {
-        ...headers.common,
-        ...(versioned ? { ETag: headers.ETag } : {}),
-        ...(versioned && operation.status === 201 ? { Location: headers.Location } : {}),
-      },
-      content: contentOf(operation.output),
+  const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
+  const answer = {
+    headers: {
+      ...headers.common,
+      ...(versioned ? { ETag: headers.ETag } : {}),
+      ...(isLocated ? { Location: headers.Location } : {}),
     },
+    content: contentOf(operation.output),
+  };
+  const repeated = 'Repeated with the same Idempotency-Key: what was made, as it is now';
+  return {
+    [operation.status]: { description: DESCRIPTIONS[operation.status] ?? 'Success', ...answer },
+    ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
   };
 }
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
 
 function contentOf(output: z.ZodType) {
   if (output !== FileAnswer) return { 'application/json': { schema: output } };

@@ -71,7 +71,10 @@ export function createFileKeeper(deps: { readonly store: FileStore; readonly ids
   };
   const openBytes = async (portalId: string, file: Pick<KeptFile, 'id' | 'sizeBytes' | 'sha256'>) => {
     const opened = await store.open(keyOf(portalId, file.id));
-    if (opened === null) throw new Error(`The file ${file.id} is not in the file store.`);
+    if (opened?.sizeBytes !== file.sizeBytes) {
+      await opened?.stream.cancel();
+      throw new Error(`The file ${file.id} is not in the file store as it was kept.`);
+    }
     return checkedStream(opened.stream, file);
   };
   return {
