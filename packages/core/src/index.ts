@@ -5,7 +5,7 @@ export type { EventBus, PortalEvent } from './kernel/event-bus.js';
 export type { EventPayload, EventType } from './kernel/events.js';
 export { createProcurement, type Identity, type Procurement, type ProcurementOptions } from './procurekit.js';
 export { allErrors, allEvents } from './registries.js';
-export { fillPortal, type SampleDataCounts, type SampleDataOptions } from './sample-data/index.js';
+export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
 export type { Dispatch } from './surfaces/dispatch.js';
 export type { HttpRequest, HttpResponse } from './surfaces/http-message.js';
 export type { CallOptions, Client } from './surfaces/in-process.js';

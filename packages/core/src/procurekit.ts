@@ -42,6 +42,7 @@ import type { PasswordHasher } from './ports/password-hasher.js';
 import type { RateLimiter } from './ports/rate-limiter.js';
 import type { Storage } from './ports/storage.js';
 import { allEvents, codesOf400 } from './registries.js';
+import { fillPortal, type SampleDataCounts, type SampleDataDeps, type SampleDataOptions } from './sample-data/index.js';
 import { createServices } from './services.js';
 import { createWorker, type Worker } from './worker.js';
 import { createDispatch, type Dispatch } from './surfaces/dispatch.js';
@@ -110,6 +111,8 @@ export interface Procurement {
   openApi(options: { readonly surface: 'integration' | 'workspace'; readonly serverUrl?: string }): OpenApiDocument;
   /** Looks whether what a call needs can be reached. */
   health(): Promise<Health>;
+  /** Fills a portal with believable data over its entities, as a user with all rights. */
+  fillWithSampleData(identity: Identity, options: SampleDataOptions): Promise<SampleDataCounts>;
   /** Finishes what runs and closes what was opened; the storage too. */
   close(): Promise<void>;
 }
@@ -190,11 +193,19 @@ export function createProcurement(options: ProcurementOptions): Procurement {
     newRequestId,
   };
 
+  const as = (identity: Identity) => createClient(inProcess, contract, () => findCaller(identity, { portals, keys }));
+
   return {
     contract,
     portals,
     events,
-    as: (identity) => createClient(inProcess, contract, () => findCaller(identity, { portals, keys })),
+    as,
+    async fillWithSampleData(identity, sampleOptions) {
+      const caller = await findCaller(identity, { portals, keys });
+      const change: SampleDataDeps['change'] = (work) =>
+        runUnitOfWork(caller.portalId, (unit) => work({ ...unit, caller, requestId: newRequestId() }));
+      return fillPortal({ calls: as(identity), change, clock, ids }, sampleOptions);
+    },
     dispatch: createDispatch({
       operations: compiled,
       authenticate: createAuthenticate({ keys, authenticateLink: documents.authenticateLink }),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { isInn, isOgrn, isOgrnip } from '../kernel/russian-identifiers.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/test-kit.js';
-import { fillPortal } from './fill-portal.js';
 
 let kit: TestKit;
 let portal: TestPortal;
@@ -13,7 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-const fill = (requisitions: number) => fillPortal({ calls: portal.owner, clock: kit.clock }, { requisitions });
+const identity = () => ({ portalId: portal.id, userId: portal.ownerId });
+const fill = (requisitions: number) => kit.kit.fillWithSampleData(identity(), { requisitions });
 
 it('fills a portal with every kind of record, and the tax numbers are valid', async () => {
   const counts = await fill(24);
@@ -25,9 +25,12 @@ it('fills a portal with every kind of record, and the tax numbers are valid', as
     if (inn !== null) expect(isInn(inn)).toBe(true);
     if (ogrn !== null) expect(isOgrn(ogrn) || isOgrnip(ogrn)).toBe(true);
   }
-  for (const list of [portal.owner.catalogItems, portal.owner.priceLists, portal.owner.procurementItems]) {
+  const { catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes } = portal.owner;
+  for (const list of [catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes]) {
     expect((await list.list({ limit: 1 })).total).toBeGreaterThan(0);
   }
+  expect((await portal.owner.deliveryBatches.list()).items).not.toHaveLength(0);
+  expect((await portal.owner.deliveryTrips.list()).items).not.toHaveLength(0);
 });
 
 it('goes on behind what is there when a portal is filled again', async () => {
@@ -40,10 +43,10 @@ it('goes on behind what is there when a portal is filled again', async () => {
 
 it('tells how far each step has come', async () => {
   const steps = new Map<string, number>();
-  await fillPortal(
-    { calls: portal.owner, clock: kit.clock },
-    { requisitions: 5, onProgress: ({ step, done, total }) => steps.set(step, done / total) },
-  );
+  await kit.kit.fillWithSampleData(identity(), {
+    requisitions: 5,
+    onProgress: ({ step, done, total }) => steps.set(step, done / total),
+  });
 
   expect([...steps.keys()]).toContain('requisitions');
   expect([...steps.values()].every((share) => share === 1)).toBe(true);

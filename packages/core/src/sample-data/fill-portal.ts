@@ -1,13 +1,27 @@
 import type { Contract } from '../contract.js';
 import { toInstant } from '../kernel/instant.js';
+import type { WriteCall } from '../kernel/call.js';
 import type { Clock } from '../ports/clock.js';
+import type { Ids } from '../ports/ids.js';
 import type { Client } from '../surfaces/in-process.js';
 import { sampleCounterparty } from './companies.js';
+import { packRequisition, sampleTrip } from './deliveries.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
 import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
+import { requestPrices } from './sourcing.js';
 
 type Calls = Client<Contract>;
+
+/** What a portal is filled with. */
+export interface SampleDataDeps {
+  /** Calls of a user with all rights. */
+  readonly calls: Calls;
+  /** Runs a change that has no operation of its own, as that user. */
+  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 /** How a portal is filled. */
 export interface SampleDataOptions {
@@ -28,10 +42,7 @@ const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
  * Fills a portal with believable data over its entities, through the same operations that everybody uses. What is there
  * already stays, and serial numbers go on behind it, so a portal can be filled again.
  */
-export async function fillPortal(
-  deps: { readonly calls: Calls; readonly clock: Clock },
-  options: SampleDataOptions,
-): Promise<SampleDataCounts> {
+export async function fillPortal(deps: SampleDataDeps, options: SampleDataOptions): Promise<SampleDataCounts> {
   const { calls } = deps;
   const { requisitions: wanted } = options;
   const counts: Record<string, number> = {};
@@ -60,20 +71,37 @@ export async function fillPortal(
   return counts;
 }
 
-async function purchases({ calls }: { readonly calls: Calls }, directory: Directory, wanted: number, step: Step) {
+async function purchases(deps: SampleDataDeps, directory: Directory, wanted: number, step: Step): Promise<void> {
+  const { calls } = deps;
   const before = await offsetOf(calls.requisitions.list({ limit: 1, includeArchived: true }));
-  const created = await step('requisitions', wanted, async (n) => {
-    const requisition = await calls.workspaceRequisitions.create(sampleRequisition(before + n, directory));
-    const status = STATUSES_TO_VISIT[n % 8];
-    if (status !== undefined) await calls.requisitions.changeStatus(requisition.id, { status });
-    return requisition;
-  });
-  const invoiced = created.filter((_, n) => n % 3 === 0);
+  const created = await step('requisitions', wanted, (n) =>
+    calls.workspaceRequisitions.create(sampleRequisition(before + n, directory)),
+  );
+  const every = (nth: number) => created.filter((_, n) => n % nth === 0).map(({ id }) => id);
+  const asked = every(4);
+  await step('supplierRfqs', asked.length, (n) =>
+    deps.change((call) => requestPrices(deps.ids, call, before + n, { procurementId: asked[n] ?? '', directory })),
+  );
+  const invoiced = every(3);
   const invoices = await offsetOf(calls.invoices.list({ limit: 1, includeArchived: true }));
-  await step('invoices', invoiced.length, (n) => {
-    const procurementId = invoiced[n]?.id ?? '';
-    return calls.invoices.create(sampleInvoice(invoices + n, procurementId, directory));
+  await step('invoices', invoiced.length, (n) =>
+    calls.invoices.create(sampleInvoice(invoices + n, invoiced[n] ?? '', directory)),
+  );
+  const delivered = every(5);
+  await step('deliveryTrips', delivered.length, (n) => deliver(deps, before + n, delivered[n] ?? '', directory.now));
+  await step('statuses', created.length, async (n) => {
+    const status = STATUSES_TO_VISIT[n % 8];
+    const { id } = created[n] ?? {};
+    if (status !== undefined && id !== undefined) await calls.requisitions.changeStatus(id, { status });
   });
+}
+
+async function deliver({ calls, change, ids }: SampleDataDeps, serial: number, procurementId: string, now: string) {
+  const batchId = await change((call) => packRequisition(ids, call, procurementId));
+  const trip = await calls.deliveryTrips.create(sampleTrip(serial, batchId, now), { idempotencyKey: ids.uuid() });
+  if (serial % 2 === 1) return;
+  const options = { ifMatch: trip.version, idempotencyKey: ids.uuid() };
+  await calls.deliveryTrips.command(trip.id, 'plan', {}, options);
 }
 
 async function warehousesOf(calls: Calls, step: Step): Promise<string[]> {
@@ -108,7 +136,7 @@ function stepRunner({ onProgress }: SampleDataOptions, counts: Record<string, nu
       }
     };
     await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, total) }, createInTurn));
-    counts[name] = total;
+    if (name !== 'statuses') counts[name] = total;
     return results;
   };
 }
