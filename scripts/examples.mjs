@@ -18,6 +18,7 @@ try {
   await step('Example: embed', runEmbed);
   await step('Example: a host of your own', runHost);
   for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
+  await step('Guide: connect your ERP', runGuide);
   await step('README: npm start and curl', runQuickStart);
   await step('README: verify a delivery', runVerifySnippet);
   await step('README: embed', runEmbedSnippet);
@@ -32,6 +33,11 @@ async function runEmbed() {
 
 async function runDemo(name) {
   const { code, output } = await runTypeScript(name, 'src/demo.ts');
+  expect(code === 0, output);
+}
+
+async function runGuide() {
+  const { code, output } = await run(process.execPath, ['scripts/run-guide.mjs']);
   expect(code === 0, output);
 }
 
