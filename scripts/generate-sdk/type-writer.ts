@@ -206,4 +206,4 @@ function fieldDescription(field: JsonSchema): string {
 }
 
 const GENERIC =
-  /^(UUID|Point in time|RFC 3339 timestamp|Amount of money(,| with)|Quantity(,| with)|Currency, ISO 4217|Rate, )/;
+  /^(UUID|Point in time|RFC 3339 timestamp|Amount of money(,| with)|Quantity(,| with)|Currency, ISO 4217|Rate in percent)/;

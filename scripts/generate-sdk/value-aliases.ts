@@ -1,6 +1,6 @@
 import type { JsonSchema, Side } from './json-schema.js';
 
-/** A name for strings of one form, so that a field says what it holds. */
+/** A name for values of one form, so that a field says what it holds. */
 export interface ValueAlias {
   readonly name: string;
   readonly definition: string;
@@ -60,5 +60,23 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     definition: 'string',
     description: 'Currency, three letters of ISO 4217: `RUB`',
     matches: hasPattern('^[A-Z]{3}$'),
+  },
+  {
+    name: 'Rate',
+    definition: 'string',
+    description: 'Rate in percent, decimal string with two fraction digits: `22.00`',
+    matches: hasPattern(String.raw`^(?:100\.00|[1-9]?\d\.\d{2})$`),
+  },
+  {
+    name: 'RateInput',
+    definition: 'string | number',
+    description: 'Rate in percent with at most two fraction digits, as a decimal string or a number',
+    matches: hasPattern('^\\d{1,3}(\\.\\d{1,2})?$'),
+  },
+  {
+    name: 'VatMode',
+    definition: "'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT'",
+    description: 'Whether prices are without VAT, with VAT, or free of it',
+    matches: ({ enum: members = [] }) => members.join() === 'EXCLUSIVE,INCLUSIVE,NO_VAT',
   },
 ];

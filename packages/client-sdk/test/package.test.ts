@@ -66,7 +66,7 @@ describe('the packed tarball', () => {
     const [main, , testing] = (await printedBy(project, ['list.mjs', ...entries])).split('\n');
 
     expect(main).toMatchInlineSnapshot(
-      `"@procurekit/client-sdk ApiError AuthenticationError BadRequestError ConflictError ConnectionError DocumentGenerationError NotFoundError PermissionError ProcurekitError RateLimitError ServerError TimeoutError UnreadableResponseError changeLatest createClient createClientWith"`,
+      `"@procurekit/client-sdk ApiError AuthenticationError BadRequestError ConflictError ConnectionError GenerationError NotFoundError PermissionError ProcurekitError RateLimitError ServerError TimeoutError UnreadableResponseError changeLatest createClient createClientWith"`,
     );
     expect(testing).toBe(`${name}/testing createFakeServer disconnect refusal`);
   });

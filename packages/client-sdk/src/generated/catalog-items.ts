@@ -10,6 +10,8 @@ import type {
   MoneyInput,
   Quantity,
   QuantityInput,
+  Rate,
+  RateInput,
   Uuid,
 } from './shared-types.js';
 
@@ -35,7 +37,7 @@ export interface CatalogItem {
   okpd2Code: string | null;
   tnvedCode: string | null;
   /** Null is without VAT; the regional rate unless sent. */
-  vatRate: string | null;
+  vatRate: Rate | null;
   plannedCost: Money | null;
   costCurrency: CurrencyCode;
   lastPurchasePrice: Money | null;
@@ -89,7 +91,7 @@ export interface NewCatalogItem {
   okpd2Code?: string | null | undefined;
   tnvedCode?: string | null | undefined;
   /** Null is without VAT; the regional rate unless sent. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   plannedCost?: MoneyInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;
@@ -121,7 +123,7 @@ export interface CatalogItemPatch {
   okpd2Code?: string | null | undefined;
   tnvedCode?: string | null | undefined;
   /** Null is without VAT; the regional rate unless sent. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   plannedCost?: MoneyInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;

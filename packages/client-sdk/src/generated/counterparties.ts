@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, InstantInput, Rate, RateInput, Uuid } from './shared-types.js';
 
 /** Values of `kind`. */
 export type CounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
@@ -59,7 +59,7 @@ export interface Counterparty {
   /** Country, ISO 3166-1 alpha-2. */
   country: string;
   vatPayer: boolean;
-  defaultVatRate: string | null;
+  defaultVatRate: Rate | null;
   defaultCurrency: CurrencyCode | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
@@ -139,7 +139,7 @@ export interface NewCounterparty {
   /** Country, ISO 3166-1 alpha-2. */
   country?: string | undefined;
   vatPayer?: boolean | undefined;
-  defaultVatRate?: string | number | null | undefined;
+  defaultVatRate?: RateInput | null | undefined;
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
@@ -179,7 +179,7 @@ export interface CounterpartyPatch {
   /** Country, ISO 3166-1 alpha-2. */
   country?: string | undefined;
   vatPayer?: boolean | undefined;
-  defaultVatRate?: string | number | null | undefined;
+  defaultVatRate?: RateInput | null | undefined;
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;

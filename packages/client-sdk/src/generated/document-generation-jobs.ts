@@ -10,8 +10,8 @@ import type {
   Instant,
   InstantInput,
   MoneyInput,
-  SupplierRfqVatMode,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `status`. */
@@ -89,7 +89,7 @@ export interface DocumentParameters {
   plannedDeliveryDate?: InstantInput | null | undefined;
   /** Currency of the requisition when absent. */
   currencyCode?: CurrencyCode | null | undefined;
-  vatMode?: SupplierRfqVatMode | null | undefined;
+  vatMode?: VatMode | null | undefined;
   totalAmount?: MoneyInput | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;

@@ -10,8 +10,10 @@ import type {
   MoneyInput,
   Quantity,
   QuantityInput,
-  SupplierRfqVatMode,
+  Rate,
+  RateInput,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `paymentStatus`. */
@@ -31,7 +33,7 @@ export interface InvoiceListItem {
   procurementId: Uuid | null;
   quoteId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -80,7 +82,7 @@ export interface InvoiceItem {
   unitId: Uuid;
   unitPrice: Money;
   /** Null is without VAT; absent is the default rate. */
-  vatRate: string | null;
+  vatRate: Rate | null;
   /** Quantity times unit price. */
   totalPrice: Money;
 }
@@ -121,7 +123,7 @@ export interface Invoice {
   procurementId: Uuid | null;
   quoteId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   /** Without VAT. */
   subtotalAmount: Money;
   vatAmount: Money;
@@ -156,7 +158,7 @@ export interface NewInvoiceItem {
   unitId?: Uuid | undefined;
   unitPrice: MoneyInput;
   /** Null is without VAT; absent is the default rate. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
 }
@@ -171,7 +173,7 @@ export interface NewInvoice {
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
-  vatMode?: SupplierRfqVatMode | undefined;
+  vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;
@@ -193,7 +195,7 @@ export interface InvoiceItemInput {
   unitId?: Uuid | undefined;
   unitPrice: MoneyInput;
   /** Null is without VAT; absent is the default rate. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
   /** The line that this one replaces. */
@@ -208,7 +210,7 @@ export interface InvoicePatch {
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
-  vatMode?: SupplierRfqVatMode | undefined;
+  vatMode?: VatMode | undefined;
   vatAmount?: MoneyInput | undefined;
   /** With VAT. */
   totalAmount?: MoneyInput | undefined;

@@ -10,8 +10,10 @@ import type {
   MoneyInput,
   Quantity,
   QuantityInput,
-  SupplierRfqVatMode,
+  Rate,
+  RateInput,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `status`. */
@@ -27,7 +29,7 @@ export interface PriceListListItem {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -72,7 +74,7 @@ export interface PriceListItem {
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
   /** That of the catalog item unless sent. */
-  vatRate: string | null;
+  vatRate: Rate | null;
   leadTimeDays: number | null;
   comment: string | null;
   createdAt: Instant;
@@ -91,7 +93,7 @@ export interface PriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId: Uuid | null;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   status: PriceListStatus;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -117,7 +119,7 @@ export interface NewPriceListItem {
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** That of the catalog item unless sent. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
@@ -135,7 +137,7 @@ export interface NewPriceList {
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
   currency?: CurrencyCode | undefined;
-  vatMode?: SupplierRfqVatMode | undefined;
+  vatMode?: VatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
@@ -155,7 +157,7 @@ export interface PriceListItemChange {
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
   /** That of the catalog item unless sent. */
-  vatRate?: string | number | null | undefined;
+  vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
@@ -172,7 +174,7 @@ export interface PriceListPatch {
   code?: string | null | undefined;
   /** A purchase price list needs one before it becomes active. */
   supplierId?: Uuid | null | undefined;
-  vatMode?: SupplierRfqVatMode | undefined;
+  vatMode?: VatMode | undefined;
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, InstantInput, Money, Quantity, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, Money, Quantity, Rate, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type ProcurementItemStatus =
@@ -19,7 +19,7 @@ export interface ProcurementItem {
   unitId: Uuid;
   unitPrice: Money | null;
   totalPrice: Money | null;
-  vatRate: string | null;
+  vatRate: Rate | null;
   requiredDate: Instant | null;
   plannedDate: Instant | null;
   receivedQuantity: Quantity;

@@ -22,8 +22,14 @@ export type Quantity = string;
 /** Currency, three letters of ISO 4217: `RUB`. */
 export type CurrencyCode = string;
 
-/** Values of `vatMode`. */
-export type SupplierRfqVatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+/** Rate in percent, decimal string with two fraction digits: `22.00`. */
+export type Rate = string;
+
+/** Rate in percent with at most two fraction digits, as a decimal string or a number. */
+export type RateInput = string | number;
+
+/** Whether prices are without VAT, with VAT, or free of it. */
+export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
 
 /** Values of `kind`. */
 export type DocumentGenerationJobKind =

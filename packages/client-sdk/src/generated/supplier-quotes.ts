@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Money, SupplierRfqVatMode, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, InstantInput, Money, Uuid, VatMode } from './shared-types.js';
 
 /** Values of `status`. */
 export type SupplierQuoteStatus =
@@ -32,7 +32,7 @@ export interface SupplierQuote {
   origin: SupplierQuoteOrigin;
   revision: number;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   subtotalAmount: Money;
   vatAmount: Money;
   totalAmount: Money;

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Money, SupplierRfqVatMode, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, InstantInput, Money, Uuid, VatMode } from './shared-types.js';
 
 /** Values of `status`. */
 export type SupplierRfqStatus =
@@ -20,7 +20,7 @@ export interface SupplierRfq {
   responseDeadline: Instant | null;
   deliveryDeadline: Instant | null;
   currency: CurrencyCode;
-  vatMode: SupplierRfqVatMode;
+  vatMode: VatMode;
   targetAmount: Money | null;
   /** Total of the current quote. */
   quotedAmount: Money | null;
