@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 import { toHttpRequest } from './http-request.js';
-import { loggablePath } from './loggable-path.js';
 import { sendResponse } from './send-response.js';
 import type { AnsweredCall, ServedProcurement } from './server-options.js';
 
@@ -18,13 +17,14 @@ export type AnswerCall = (request: IncomingMessage, response: ServerResponse) =>
 
 /** Builds the way of a call: read, dispatch, write, tell. */
 export function createAnswerCall(deps: CallDeps): AnswerCall {
+  const fixedHeaders = Object.entries(deps.headers).flat();
   return async (message, response) => {
     const startedAt = performance.now();
     const request = toHttpRequest(message, deps.trustedProxies);
     const answer = await deps.dispatch(request);
-    sendResponse(message, response, answer, deps.headers);
+    sendResponse(message, response, answer, fixedHeaders);
     const durationMs = performance.now() - startedAt;
-    const call = { method: request.method, path: loggablePath(request.url), response: answer, durationMs };
+    const call = { method: request.method, url: request.url, response: answer, durationMs };
     for (const listener of deps.listeners) listener(call);
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 
 import { systemClock } from '@procurekit/core/node';
 import type { Context, Middleware, Next } from 'koa';
@@ -32,7 +33,7 @@ export function createMiddleware(kit: ServedProcurement, options: MiddlewareOpti
   const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock }).routes();
 
   const middleware = async (context: Context, next: Next): Promise<void> => {
-    if (!context.req.url?.startsWith('/api/')) {
+    if (!isCall(context.req)) {
       await pages(context as Parameters<typeof pages>[0], next);
       return;
     }
@@ -40,6 +41,11 @@ export function createMiddleware(kit: ServedProcurement, options: MiddlewareOpti
     await answerCall(context.req, context.res);
   };
   return { middleware, answerCall };
+}
+
+/** Whether a request is for the API, whether there is such an operation or not. */
+export function isCall({ url }: Pick<IncomingMessage, 'url'>): boolean {
+  return url?.startsWith('/api/') === true;
 }
 
 function packageVersion(): string {

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
 import { createAnswerClientError } from './client-error.js';
-import { createMiddleware } from './create-middleware.js';
+import { createMiddleware, isCall } from './create-middleware.js';
 import { DEFAULT_BASE_URL, type ServedProcurement, type ServerOptions } from './server-options.js';
 
 /** A server of a Procurekit. */
 export interface ProcurekitServer {
+  /** Serves the pages. Calls of the API go past it. */
   readonly app: Koa;
   readonly server: Server;
   /** Starts listening; port 0 picks a free one. */
@@ -31,7 +32,11 @@ export function createServer(kit: ServedProcurement, options: ServerOptions = {}
   });
   app.on('error', (error: unknown) => options.logger?.error({ err: error }, 'a page could not be sent'));
   const handle = app.callback();
-  const server = createHttpServer(httpLimits(options), (request, response) => void handle(request, response));
+  // Calls need nothing of Koa, which would take a third of the time that a small one takes: they go past it.
+  const server = createHttpServer(
+    httpLimits(options),
+    (request, response) => void (isCall(request) ? answerCall(request, response) : handle(request, response)),
+  );
   server.on('clientError', createAnswerClientError(baseUrl));
 
   return {

@@ -1,15 +1,16 @@
 import type { Logger } from '@procurekit/core/ports';
 
+import { loggablePath } from './loggable-path.js';
 import type { AnsweredCall } from './server-options.js';
 
 /** Writes one line per call. It holds neither keys nor tokens nor anything of the body or the query. */
 export function createRequestLog(logger: Logger): (call: AnsweredCall) => void {
-  return ({ method, path, response, durationMs }) => {
+  return ({ method, url, response, durationMs }) => {
     const { operationId, portalId, code } = response;
     const fields = {
       requestId: response.headers['X-Request-Id'],
       method,
-      ...(operationId === undefined ? { path } : { operation: operationId }),
+      ...(operationId === undefined ? { path: loggablePath(url) } : { operation: operationId }),
       status: response.status,
       ms: Math.round(durationMs * 100) / 100,
       portalId,

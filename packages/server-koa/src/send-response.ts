@@ -16,26 +16,30 @@ export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: HttpResponse,
-  extraHeaders: Readonly<Record<string, string>>,
+  fixedHeaders: readonly string[],
 ): void {
   if (response.destroyed) {
     if (isStream(body)) void body.cancel();
     return;
   }
-  const merged: Record<string, string | number> = { ...extraHeaders, ...headers };
+  // Names and values in turn: what Node writes without looking each name up.
+  const list: string[] = [...fixedHeaders];
+  for (const name in headers) list.push(name, headers[name] ?? '');
   if (isStream(body)) {
-    if (!canKeepConnection(request)) merged['Connection'] = 'close';
-    response.writeHead(status, merged);
+    if (!canKeepConnection(request)) list.push('Connection', 'close');
+    response.writeHead(status, list);
     sendStream(body, response);
     return;
   }
-  if (status !== 204 && status !== 304 && request.method !== 'HEAD') merged['Content-Length'] = Buffer.byteLength(body);
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') {
+    list.push('Content-Length', String(Buffer.byteLength(body)));
+  }
   if (canKeepConnection(request)) {
-    response.writeHead(status, merged).end(body);
+    response.writeHead(status, list).end(body);
     return;
   }
-  merged['Connection'] = 'close';
-  response.writeHead(status, merged).write(body);
+  list.push('Connection', 'close');
+  response.writeHead(status, list).write(body);
   discardRest(request, () => response.end());
 }
 

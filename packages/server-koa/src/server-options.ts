@@ -28,7 +28,8 @@ export interface MiddlewareOptions {
 /** An answered call, as logs and metrics see it. */
 export interface AnsweredCall {
   readonly method: string;
-  readonly path: string;
+  /** As it came: it may hold keys and tokens. */
+  readonly url: string;
   readonly response: HttpResponse;
   readonly durationMs: number;
 }

@@ -29,7 +29,7 @@ interface Explorer {
 
 async function openExplorer(): Promise<Explorer> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   const hosts = new Set<string>();
   page.on('console', (message) => {
@@ -54,7 +54,7 @@ async function execute(page: Page, path: string): Promise<{ readonly status: str
   };
 }
 
-describe('the explorer in a browser', () => {
+describe('the explorer in a browser', { timeout: 120_000 }, () => {
   it('takes the plain key under Authorize and makes calls with it', async () => {
     const { page, complaints, hosts } = await openExplorer();
 

@@ -46,6 +46,16 @@ describe('the log', () => {
     expect(text).not.toContain('needle');
   });
 
+  it('tells the path where there is no operation, but for what could be a token', async () => {
+    const text = await logged(async (logger) => {
+      const running = await startServer({ logger });
+      await fetch(`${running.url}/api/v1/nothing/${'t'.repeat(43)}?key=k`);
+      await running.close();
+    });
+
+    expect(JSON.parse(text)).toMatchObject({ path: '/api/v1/nothing/…', code: 'route_not_found' });
+  });
+
   it('hides what must not be read, should something try to log it', async () => {
     const text = await logged((logger) => logger.info({ headers: { authorization: 'Bearer x' }, token: 'y' }, 'odd'));
 
