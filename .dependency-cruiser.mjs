@@ -19,7 +19,7 @@ export const LAYERS = {
     'variables',
     'seller-profiles',
   ],
-  referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists'],
+  referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
   processes: ['requisitions', 'sourcing', 'invoices', 'sales', 'logistics'],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
