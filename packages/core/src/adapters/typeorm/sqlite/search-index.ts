@@ -37,7 +37,7 @@ export function indexChangesSql(record: RecordType): readonly string[] {
   const [number, text] = [quoted(ROW_NUMBER), quoted(SEARCH_TEXT)];
   return [
     `delete from ${index} where rowid in (select ${number} from ${changed})`,
-    `insert into ${index} (rowid, ${text}) select ${number}, ${text} from ${changed} join ${quoted(record.table)} using (${number})`,
+    `insert into ${index} (rowid, ${text}) select ${number}, ${text} from ${changed} cross join ${quoted(record.table)} using (${number})`,
     `delete from ${changed}`,
   ];
 }

@@ -43,7 +43,7 @@ export function indexedSearch(
     `select rowid as "#row" from ${index} where ${index} match ${binder.bind(`"${term.replaceAll('"', '""')}"`)}` +
     `${inRange('rowid')} and rowid not in (select ${number} from ${changes})`;
   const changed =
-    `select ${number} as "#row" from ${changes} join ${table} using (${number}) ` +
+    `select ${number} as "#row" from ${changes} cross join ${table} using (${number}) ` +
     `where instr(${text}, ${binder.bind(term)}) > 0${inRange(number)}`;
   return { source: `(${indexed} union all ${changed}) cross join ${table} on ${number} = "#row"`, condition: '1 = 1' };
 }
