@@ -23,8 +23,6 @@ const checks = [
   ['Pages match the registries', () => run(process.execPath, ['scripts/generate-docs.mjs', '--check'])],
   ['Client matches the contract', () => run(process.execPath, ['scripts/generate-sdk.mjs', '--check'])],
   ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
-  ['Documentation matches the contract', () => run(process.execPath, ['scripts/generate-docs.mjs', '--check'])],
-  ['Client matches the contract', () => run(process.execPath, ['scripts/generate-sdk.mjs', '--check'])],
   ['Build', buildAll],
   ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
   ...(withoutTests ? [] : [['Tests', () => run(process.execPath, ['scripts/test.mjs'])]]),

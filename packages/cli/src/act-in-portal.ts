@@ -9,6 +9,8 @@ export type OwnerCalls = ReturnType<Procurement['as']>;
 export interface ActingPortal {
   readonly id: string;
   readonly slug: string;
+  /** The owner, for whom the calls are made. */
+  readonly ownerId: string;
   readonly calls: OwnerCalls;
 }
 
@@ -29,5 +31,5 @@ export async function actInPortals(kit: Procurement, slug: string | undefined): 
 async function asOwner(kit: Procurement, { id, slug }: { readonly id: string; readonly slug: string }) {
   const owner = await kit.portals.findOwner(id);
   if (owner === null) throw new NotFoundError(`The portal ${slug} has no owner.`);
-  return { id, slug, calls: kit.as({ portalId: id, userId: owner.id }) };
+  return { id, slug, ownerId: owner.id, calls: kit.as({ portalId: id, userId: owner.id }) };
 }

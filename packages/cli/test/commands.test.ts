@@ -123,7 +123,7 @@ describe('seed', () => {
     await json('seed', '--portal', 'seeded', '--requisitions', '30');
     const second = await json<object>('seed', '--portal', 'seeded', '--requisitions', '20');
 
-    expect(second).toMatchObject({ requisitions: { created: 20, total: 50 } });
+    expect(second).toMatchObject({ created: { requisitions: 20, supplierRfqs: 5, deliveryTrips: 4 } });
   });
 });
 
