@@ -58,6 +58,8 @@ export function createFetchDeliveries(deps: { readonly storage: Storage; readonl
       throw error;
     } finally {
       lane.isFetching = false;
+      for (const id of lane.leaving) lane.known.delete(id);
+      lane.leaving.clear();
     }
   };
 }

@@ -22,6 +22,8 @@ export interface Lane {
   readonly waiting: Job[];
   /** Deliveries in memory by id, until what came of them is saved. */
   readonly known: Set<string>;
+  /** Of these, the ones that were saved while the lane is being read: the read may still have seen them as due. */
+  readonly leaving: Set<string>;
   /** Requests under way, those being checked included. */
   inFlight: number;
   /** Of these, the ones that take long. */
@@ -59,6 +61,7 @@ export function newLane(
     ...of,
     waiting: [],
     known: new Set(),
+    leaving: new Set(),
     inFlight: 0,
     parked: 0,
     isSlow: false,
@@ -70,6 +73,12 @@ export function newLane(
     isClosing: false,
     isInLine: false,
   };
+}
+
+/** Forgets a delivery whose outcome is saved, so that it is taken on again when it is due again. */
+export function forget(lane: Lane, deliveryId: string): void {
+  if (lane.isFetching) lane.leaving.add(deliveryId);
+  else lane.known.delete(deliveryId);
 }
 
 /** Whether the lane may start a request now. `crowded`: so many requests take long that slow lanes must wait. */

@@ -10,6 +10,7 @@ import type { Transaction } from '../../../../ports/storage.js';
 import { StorageUnavailable } from '../../../../ports/storage-errors.js';
 import { ApiKeys } from '../../../api-keys/index.js';
 import { Users } from '../../../identity/index.js';
+import { testDialects } from '../../../../testing/storage.js';
 import { Deliveries } from '../records.js';
 import { RETRY_DELAYS_SECONDS } from '../schedule.js';
 
@@ -592,5 +593,33 @@ describe('the metrics', () => {
     expect(latency).toMatchObject({ count: 3, counts: [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] });
     expect(latency.sumSeconds).toBeCloseTo(0.009);
     expect([inFlight, lanes]).toEqual([0, 0]);
+  });
+});
+
+describe.each(testDialects)('a worker that runs on %s', (dialect) => {
+  let running: DeliveriesSetting;
+
+  beforeEach(async () => {
+    running = await openDeliveriesSetting(dialect);
+  });
+  afterEach(() => running.close());
+
+  it('sends each of many deliveries once, those that come while it works included', async () => {
+    for (let count = 0; count < 4; count += 1) await running.subscribe();
+    const worker = running.createWorker();
+    worker.start();
+
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => running.happen()));
+    }
+    while ((await running.kit.deliveries.queue()).depth > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await worker.stop();
+
+    const { total } = await running.kit.deliveries.list(
+      { portalId: running.portal.id, status: 'succeeded' },
+      { page: 1, limit: 1 },
+    );
+    expect([total, running.receivers.requests.length]).toEqual([400, 400]);
+    expect(worker.metrics().outcomes.succeeded).toBe(400);
   });
 });

@@ -10,7 +10,7 @@ import type { WebhookSignals } from '../../signals.js';
 import type { AttemptResult } from '../send-attempt.js';
 import { checkPermits, type StopReason } from './check-permits.js';
 import { createFetchDeliveries } from './fetch-deliveries.js';
-import type { Job } from './lane.js';
+import { forget, type Job } from './lane.js';
 import { LaneKeeper } from './lane-keeper.js';
 import { createLaneLeases } from './lane-leases.js';
 import { createLaneRoster, type LaneRoster } from './lane-roster.js';
@@ -296,7 +296,7 @@ class Worker implements DeliveryWorker {
   #forget(saved: readonly BufferedOutcome[]): void {
     for (const { lane, delivery } of saved) {
       lane.unsaved -= 1;
-      lane.known.delete(delivery.id);
+      forget(lane, delivery.id);
     }
     this.#poke();
   }
