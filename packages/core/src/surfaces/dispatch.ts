@@ -144,26 +144,37 @@ async function acceptedCall(
 }
 
 function respond(exchange: Exchange, answer: Answer): HttpResponse {
-  const { compiled, request, headers, caller } = exchange;
-  const tag = answer.headers['ETag'];
-  const unchanged = tag !== undefined && request.method === 'GET' && request.header('if-none-match') === tag;
-  Object.assign(headers, answer.headers);
-  if (compiled?.operation.secret) Object.assign(headers, NO_STORE);
-  if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
+  const { request, headers } = exchange;
+  const unchanged = isUnchanged(request, answer);
+  addHeaders(exchange, answer);
   if (answer.body !== '' && !unchanged) headers['Content-Type'] ??= 'application/json; charset=utf-8';
   const isBodyless = unchanged || request.method === 'HEAD';
   if (isBodyless) discardFile(answer.file);
+  const body = isBodyless ? '' : (answer.file?.content ?? answer.body);
+  return { status: unchanged ? 304 : answer.status, headers, body, ...factsOf(exchange) };
+}
+
+function addHeaders({ compiled, headers }: Exchange, answer: Answer): void {
+  Object.assign(headers, answer.headers);
+  if (compiled?.operation.secret) Object.assign(headers, NO_STORE);
+  if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
+}
+
+function isUnchanged(request: HttpRequest, answer: Answer): boolean {
+  const tag = answer.headers['ETag'];
+  return tag !== undefined && request.method === 'GET' && request.header('if-none-match') === tag;
+}
+
+/** What logs and metrics are told of a call. */
+function factsOf({ compiled, caller }: Exchange): Pick<HttpResponse, 'operationId' | 'portalId'> {
   return {
-    status: unchanged ? 304 : answer.status,
-    headers,
-    body: isBodyless ? '' : (answer.file?.content ?? answer.body),
     ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
     ...(caller === undefined ? {} : { portalId: caller.portalId }),
   };
 }
 
 function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpResponse {
-  const { request, requestId, headers, compiled, caller } = exchange;
+  const { request, requestId, headers, compiled } = exchange;
   const error = withSharedCode(asRefusal(thrown), deps.codesOf400);
   if (error.status >= 500) {
     deps.logger.error({ err: thrown, requestId, operation: compiled?.operation.id }, 'a request failed');
@@ -178,8 +189,7 @@ function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpRe
     headers,
     body: request.method === 'HEAD' ? '' : JSON.stringify(document),
     code: error.code,
-    ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
-    ...(caller === undefined ? {} : { portalId: caller.portalId }),
+    ...factsOf(exchange),
   };
 }
 

@@ -68,7 +68,7 @@ async function openBucket(options: S3FileStoreOptions): Promise<S3mini> {
   });
 }
 
-async function loadClient(): Promise<typeof import('s3mini')> {
+async function loadClient(): Promise<{ readonly S3mini: typeof S3mini }> {
   try {
     return await import('s3mini');
   } catch (cause) {

@@ -70,7 +70,7 @@ function amountsOf(lines: readonly DraftLine[], vatMode: VatMode): DocumentAmoun
 
 function rowsOf(
   ids: Ids,
-  record: typeof ProposalItems | typeof SalesInvoiceItems,
+  record: typeof ProposalItems,
   documentId: string,
   lines: readonly DraftLine[],
 ): Row<typeof ProposalItems>[] {

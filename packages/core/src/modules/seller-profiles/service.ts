@@ -18,8 +18,8 @@ import { SellerProfiles } from './records.js';
 
 type ProfileRow = Row<typeof SellerProfiles>;
 
-const LISTED = columnsBearing(SellerProfiles.columns, 'ws', ['L']) as (keyof ProfileRow & string)[];
-const SHOWN = columnsBearing(SellerProfiles.columns, 'ws', ['L', 'D']) as (keyof ProfileRow & string)[];
+const LISTED = columnsBearing(SellerProfiles.columns, 'ws', ['L']) as (keyof ProfileRow)[];
+const SHOWN = columnsBearing(SellerProfiles.columns, 'ws', ['L', 'D']) as (keyof ProfileRow)[];
 const PICTURES = ['logoFileId', 'stampFileId', 'signatureFileId'] as const;
 
 /** Builds the handlers of the seller profiles' operations. */

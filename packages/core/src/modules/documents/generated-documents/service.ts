@@ -24,7 +24,7 @@ interface GeneratedDocumentDeps {
   readonly makeLink: MakeLink;
 }
 
-const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'ia', ['L'])] as (keyof DocumentRow & string)[];
+const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'ia', ['L'])] as (keyof DocumentRow)[];
 
 /** Builds the handlers of the generated documents' operations. */
 export function createGeneratedDocumentService(

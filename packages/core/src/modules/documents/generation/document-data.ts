@@ -1,3 +1,4 @@
+import { knownFields } from '../../../kernel/known-fields.js';
 import { unitById, PIECE } from '../../../kernel/units.js';
 import type { VatMode } from '../../../kernel/vat.js';
 import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
@@ -26,7 +27,7 @@ export function documentDataOf(
   name: DocumentName,
 ): DocumentData {
   const { parameters, kind } = request;
-  const { procurement, customer, own } = facts;
+  const { procurement, own } = facts;
   return {
     ...name,
     timeZone: facts.portal.timezone,
@@ -35,20 +36,28 @@ export function documentDataOf(
     lines: group.lines.map((line) => documentLine(line, COMPARING.includes(kind))),
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
+    ...termsOf(facts, request),
     basis: basisOf(facts),
-    title: parameters.title ?? undefined,
-    subject: parameters.subject ?? undefined,
-    validUntil: parameters.validUntil ?? undefined,
-    dueDate: parameters.dueDate ?? undefined,
-    plannedDeliveryDate: parameters.plannedDeliveryDate ?? undefined,
-    paymentTermsText: parameters.paymentTermsText ?? customer?.paymentTermsText ?? undefined,
-    deliveryTermsText: parameters.deliveryTermsText ?? customer?.deliveryTermsText ?? undefined,
-    comment: parameters.externalComment ?? parameters.comment ?? undefined,
-    contractTotal: parameters.totalAmount ?? undefined,
     attorney: attorneyOf(request),
     receivedBy: parameters.recipientName ? { name: parameters.recipientName } : undefined,
     images: SALES.includes(kind) ? own?.images : undefined,
   };
+}
+
+/** What was agreed: as the job says, else as it is agreed with the customer. */
+function termsOf({ customer }: GenerationFacts, { parameters }: GenerationRequest): Partial<DocumentData> {
+  const { title, subject, validUntil, dueDate, plannedDeliveryDate, totalAmount } = parameters;
+  return knownFields({
+    title,
+    subject,
+    validUntil,
+    dueDate,
+    plannedDeliveryDate,
+    contractTotal: totalAmount,
+    paymentTermsText: parameters.paymentTermsText ?? customer?.paymentTermsText,
+    deliveryTermsText: parameters.deliveryTermsText ?? customer?.deliveryTermsText,
+    comment: parameters.externalComment ?? parameters.comment,
+  });
 }
 
 /** How prices of a document relate to VAT: as the job says, or as the firm does it. */
@@ -102,10 +111,6 @@ function basisOf({ procurement, proposal }: GenerationFacts): DocumentData['basi
 function attorneyOf({ parameters }: GenerationRequest): DocumentData['attorney'] {
   const { attorneyName, attorneyPosition, attorneyPassport, attorneyBasis } = parameters;
   if (!attorneyName) return undefined;
-  return {
-    name: attorneyName,
-    position: attorneyPosition ?? undefined,
-    passport: attorneyPassport ?? undefined,
-    basis: attorneyBasis ?? undefined,
-  };
+  const details = { position: attorneyPosition, passport: attorneyPassport, basis: attorneyBasis };
+  return { name: attorneyName, ...knownFields(details) };
 }

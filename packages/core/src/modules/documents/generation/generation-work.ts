@@ -15,7 +15,6 @@ import {
 } from './job-state.js';
 import { keepDocuments } from './keep-documents.js';
 import { discardFiles, makeDocuments, type MakeDeps } from './make-documents.js';
-import type { DocumentParameters } from './parameters.js';
 import { GENERATION_WORK } from './service.js';
 
 /** What the work behind generation jobs needs. */
@@ -75,8 +74,7 @@ async function endAttempt(
 
 async function makeAndKeep(deps: WorkDeps, held: HeldJob, signal: AbortSignal): Promise<void> {
   const { portalId, job } = held;
-  // What the job was created with has passed the schema of its parameters.
-  const request: GenerationRequest = { ...job, parameters: job.parameters as DocumentParameters };
+  const request: GenerationRequest = { ...job, parameters: job.parameters };
   const made = await makeDocuments(deps, {
     portalId,
     request,

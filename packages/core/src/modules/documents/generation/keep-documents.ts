@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../kernel/call.js';
 import { newRow } from '../../../kernel/new-row.js';
+import { sentFields } from '../../../kernel/sent-fields.js';
 import type { RunUnitOfWork } from '../../../kernel/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { priceLines } from '../forms/index.js';
@@ -7,8 +8,10 @@ import { GeneratedDocuments } from '../generated-documents/records.js';
 import type { CreateDraft, DocumentDraft, SourceEntity } from '../sources.js';
 import { vatModeOf } from './document-data.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
+import type { GroupedLine } from './group-lines.js';
 import type { HeldJob, JobState } from './job-state.js';
 import type { MadeDocument, MadeDocuments } from './make-documents.js';
+import type { DocumentParameters } from './parameters.js';
 
 interface KeepDeps {
   readonly runUnitOfWork: RunUnitOfWork;
@@ -108,38 +111,46 @@ function draftOf(
   // Documents of a sale are not made without both.
   if (kind === undefined || own === null || customer === null) return null;
   const { parameters } = request;
-  const { totals } = priceLines(data);
   return {
+    ...NOT_SAID,
+    ...sentFields(pickSaid(parameters)),
     kind,
     number: data.number,
     date: data.date,
     procurementId: procurement.id,
     sellerProfileId: own.profile.id,
     customerId: customer.id,
-    customerContactId: parameters.customerContactId ?? null,
-    proposalId: parameters.proposalId ?? null,
-    title: parameters.title ?? null,
-    subject: parameters.subject ?? null,
-    validUntil: parameters.validUntil ?? null,
-    plannedDeliveryDate: parameters.plannedDeliveryDate ?? null,
-    dueDate: parameters.dueDate ?? null,
     currencyCode: data.currencyCode,
     vatMode: vatModeOf(facts, request),
-    totalAmount: parameters.totalAmount ?? totals?.totalAmount ?? '0.00',
+    totalAmount: parameters.totalAmount ?? priceLines(data).totals?.totalAmount ?? '0.00',
     paymentTermsText: data.paymentTermsText ?? null,
     deliveryTermsText: data.deliveryTermsText ?? null,
-    externalComment: parameters.externalComment ?? null,
-    assignedToId: parameters.assignedToId ?? null,
     createdById: request.createdById,
-    lines: group.lines.map(({ item, quantity }) => ({
-      procurementItemId: item.id,
-      catalogItemId: item.catalogItemId,
-      name: item.name,
-      sku: item.sku,
-      quantity,
-      unitId: item.unitId,
-      unitPrice: item.unitPrice ?? '0.00',
-      vatRate: item.vatRate,
-    })),
+    lines: group.lines.map(draftedLine),
   };
+}
+
+/** What a draft says only where the job says it. */
+const NOT_SAID = {
+  customerContactId: null,
+  proposalId: null,
+  title: null,
+  subject: null,
+  validUntil: null,
+  plannedDeliveryDate: null,
+  dueDate: null,
+  externalComment: null,
+  assignedToId: null,
+} as const;
+
+function pickSaid(parameters: DocumentParameters) {
+  const { customerContactId, proposalId, title, subject, externalComment, assignedToId } = parameters;
+  const { validUntil, plannedDeliveryDate, dueDate } = parameters;
+  const dates = { validUntil, plannedDeliveryDate, dueDate };
+  return { customerContactId, proposalId, title, subject, externalComment, assignedToId, ...dates };
+}
+
+function draftedLine({ item, quantity }: GroupedLine): DocumentDraft['lines'][number] {
+  const { id: procurementItemId, catalogItemId, name, sku, unitId, unitPrice, vatRate } = item;
+  return { procurementItemId, catalogItemId, name, sku, quantity, unitId, unitPrice: unitPrice ?? '0.00', vatRate };
 }

@@ -1,5 +1,6 @@
+import { knownFields } from '../../../kernel/known-fields.js';
 import type { DocumentData, DocumentPlace, DocumentStop } from '../forms/index.js';
-import type { SourcePlace, SourceTrip } from '../sources.js';
+import type { SourceBatch, SourcePlace, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { DocumentGroup } from './group-lines.js';
 
@@ -17,26 +18,16 @@ export function transportDataOf(
 ): TransportData {
   const { parameters } = request;
   const trip = tripOf(facts, group);
-  const { carrierName, vehicleNumber, driverName } = parameters;
-  const carrier = carrierName ? { name: carrierName, inn: parameters.carrierInn ?? undefined } : trip?.carrier;
-  const vehicle = vehicleNumber
-    ? {
-        number: vehicleNumber,
-        model: parameters.vehicleModel ?? undefined,
-        trailerNumber: parameters.trailerNumber ?? undefined,
-      }
-    : trip?.vehicle;
-  const driver = driverName
-    ? {
-        name: driverName,
-        phone: parameters.driverPhone ?? undefined,
-        license: parameters.driverLicense ?? undefined,
-      }
-    : trip?.driver;
+  const { carrierName, carrierInn, vehicleNumber, vehicleModel, trailerNumber } = parameters;
+  const { driverName, driverPhone, driverLicense } = parameters;
   return {
-    carrier,
-    vehicle,
-    driver,
+    carrier: carrierName ? { name: carrierName, ...knownFields({ inn: carrierInn }) } : trip?.carrier,
+    vehicle: vehicleNumber
+      ? { number: vehicleNumber, ...knownFields({ model: vehicleModel, trailerNumber }) }
+      : trip?.vehicle,
+    driver: driverName
+      ? { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) }
+      : trip?.driver,
     loading: loadingPlace(facts, group),
     unloading: unloadingPlace(facts, request, group),
     stops: stopsOf(facts, request, trip),
@@ -70,17 +61,23 @@ function unloadingPlace(
   { parameters }: GenerationRequest,
   { batches, destinationId }: DocumentGroup,
 ): DocumentPlace | undefined {
+  const { deliveryAddress, recipientName: contactName } = parameters;
   const [batch] = batches;
-  const { procurement } = facts;
-  const plannedAt = batch?.plannedDeliveryDate ?? procurement.dueDate ?? undefined;
-  const contactName = parameters.recipientName ?? undefined;
-  if (parameters.deliveryAddress) return { address: parameters.deliveryAddress, contactName, plannedAt };
-  const destination = facts.places.get(destinationId ?? '');
-  const warehouse = facts.warehouses.get(batch?.warehouseId ?? procurement.warehouseId ?? '');
-  const address = procurement.deliveryAddress;
-  const place = destination ?? (address === null ? warehouse : { address });
+  const place = deliveryAddress
+    ? { address: deliveryAddress }
+    : (facts.places.get(destinationId ?? '') ?? recordedPlace(facts, batch));
   if (place === undefined) return undefined;
-  return { ...place, plannedAt, ...(contactName === undefined ? {} : { contactName }) };
+  const plannedAt = batch?.plannedDeliveryDate ?? facts.procurement.dueDate;
+  return { ...place, ...knownFields({ plannedAt, contactName: contactName ?? place.contactName }) };
+}
+
+// The address of the requisition, else the warehouse that it or the batch is for.
+function recordedPlace(
+  { procurement, warehouses }: GenerationFacts,
+  batch: SourceBatch | undefined,
+): DocumentPlace | undefined {
+  const { deliveryAddress: address, warehouseId } = procurement;
+  return address === null ? warehouses.get(batch?.warehouseId ?? warehouseId ?? '') : { address };
 }
 
 function stopsOf(
@@ -91,21 +88,21 @@ function stopsOf(
   const fromRoutes = (parameters.routeIds ?? []).flatMap((id) => facts.routes.get(id)?.placeIds ?? []);
   const named = fromRoutes.length > 0 ? fromRoutes : (parameters.logisticsObjectIds ?? []);
   if (named.length > 0) return named.flatMap((id) => stopAt(facts.places.get(id)));
-  return (trip?.stops ?? []).map((stop) => {
-    const place = facts.places.get(stop.placeId ?? '');
-    return {
-      type: stop.type,
-      name: place?.name,
-      address: stop.address ?? place?.address ?? '',
-      contactName: stop.contactName ?? place?.contactName,
-      contactPhone: stop.contactPhone ?? place?.contactPhone,
-      plannedArrivalAt: stop.plannedArrivalAt ?? undefined,
-      arrivedAt: stop.arrivedAt ?? undefined,
-      completedAt: stop.completedAt ?? undefined,
-      comment: stop.comment ?? undefined,
-      ...cargoOf(facts, stop.batchIds),
-    };
-  });
+  return (trip?.stops ?? []).map((stop) => tripStop(facts, stop));
+}
+
+function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {
+  const place = facts.places.get(stop.placeId ?? '');
+  const { type, plannedArrivalAt, arrivedAt, completedAt, comment } = stop;
+  return {
+    type,
+    name: place?.name,
+    address: stop.address ?? place?.address ?? '',
+    contactName: stop.contactName ?? place?.contactName,
+    contactPhone: stop.contactPhone ?? place?.contactPhone,
+    ...knownFields({ plannedArrivalAt, arrivedAt, completedAt, comment }),
+    ...cargoOf(facts, stop.batchIds),
+  };
 }
 
 function stopAt(place: SourcePlace | undefined): DocumentStop[] {
@@ -132,14 +129,9 @@ function journeyOf(
   trip: SourceTrip | undefined,
 ): DocumentData['trip'] {
   const route = facts.routes.get(parameters.routeIds?.[0] ?? '');
-  if (trip === undefined && route === undefined) return undefined;
-  return {
-    number: trip?.number,
-    routeName: route?.name,
-    plannedStartAt: trip?.plannedStartAt ?? undefined,
-    plannedEndAt: trip?.plannedEndAt ?? undefined,
-    distanceKm: trip?.distanceKm ?? route?.distanceKm ?? undefined,
-    odometerStartKm: trip?.odometerStartKm ?? undefined,
-    odometerEndKm: trip?.odometerEndKm ?? undefined,
-  };
+  const ofRoute = route === undefined ? {} : knownFields({ routeName: route.name, distanceKm: route.distanceKm });
+  if (trip === undefined) return route === undefined ? undefined : ofRoute;
+  const { number, plannedStartAt, plannedEndAt, distanceKm, odometerStartKm, odometerEndKm } = trip;
+  const times = { plannedStartAt, plannedEndAt };
+  return { ...ofRoute, ...knownFields({ number, ...times, distanceKm, odometerStartKm, odometerEndKm }) };
 }

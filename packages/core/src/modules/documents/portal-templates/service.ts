@@ -18,8 +18,8 @@ import { inspectTemplate, templateSource, type TemplateContentDeps } from './tem
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
-const LISTED = columnsBearing(DocumentTemplates.columns, 'ws', ['L']) as (keyof TemplateRow & string)[];
-const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'ws', ['U']) as (keyof TemplateRow & string)[];
+const LISTED = columnsBearing(DocumentTemplates.columns, 'ws', ['L']) as (keyof TemplateRow)[];
+const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'ws', ['U']) as (keyof TemplateRow)[];
 
 /** Builds the handlers of the templates' operations. Templates are looked into before the unit of work is opened. */
 export function createDocumentTemplateService(
