@@ -134,16 +134,23 @@ export class LaneKeeper {
     try {
       const lanes = await leases.claim(limit);
       this.#claimed += lanes.length;
-      for (const lane of lanes) {
-        roster.add(lane);
-        this.#hungry.add(lane);
-      }
+      for (const lane of lanes) this.#takeOn(lane);
       if (lanes.length === limit) this.#wantsClaim = true;
     } catch (error) {
       onError(error);
     }
     this.#isClaiming = false;
     onChange();
+  }
+
+  #takeOn(claimed: Lane): void {
+    const { roster } = this.#deps;
+    const held = roster.find(claimed.id);
+    // Our own lease had run out while the database was away; what is under way in the lane must stay known.
+    if (held !== undefined) held.leasedUntilMs = claimed.leasedUntilMs;
+    else roster.add(claimed);
+    this.refresh(held ?? claimed);
+    roster.offer(held ?? claimed);
   }
 
   async #fetch(lane: Lane): Promise<void> {

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+
+import { newLane, type Lane } from './lane.js';
+import { LaneKeeper } from './lane-keeper.js';
+import type { LaneLeases } from './lane-leases.js';
+import { createLaneRoster } from './lane-roster.js';
+
+const aLane = (id: string, leasedUntilMs = 20_000) =>
+  newLane({ id, portalId: 'portal', leasedUntilMs, heldSinceMs: 0, emptyLooks: 0, failuresInRow: 0 });
+
+/** A keeper whose claims yield these lanes, one batch after another, and whose leases are all renewed but those of `lost`. */
+function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
+  const roster = createLaneRoster(() => ({ nowMs: 0, crowded: false }));
+  const waiting = [...batches];
+  const leases: LaneLeases = {
+    claim: () => Promise.resolve(waiting.shift() ?? []),
+    extend: (lanes) => Promise.resolve(lanes.filter(({ id }) => lost.includes(id))),
+    release: () => Promise.resolve(false),
+  };
+  const keeper = new LaneKeeper({
+    leases,
+    roster,
+    fetch: () => Promise.resolve(),
+    maxLanes: 10,
+    heartbeatMs: -1,
+    onChange: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const claim = async () => {
+    keeper.look();
+    keeper.bringIn({ hasRoom: true });
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { keeper, roster, claim };
+}
+
+it('goes on with a lane that it claims again after its own lease had run out', async () => {
+  const { roster, claim } = keeperOf([[aLane('a', 20_000)], [aLane('a', 50_000)]]);
+  await claim();
+  const held = roster.find('a');
+  held?.known.add('under way');
+
+  await claim();
+
+  expect(roster.find('a')).toBe(held);
+  expect(held?.leasedUntilMs).toBe(50_000);
+});
+
+it('starts nothing more in a lane that another worker has taken', async () => {
+  const { keeper, roster, claim } = keeperOf([[aLane('a'), aLane('b')]], ['a']);
+  await claim();
+  const lost = roster.find('a');
+
+  keeper.hold();
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(lost?.isClosing).toBe(true);
+  expect([...roster.all()].map(({ id }) => id)).toEqual(['b']);
+});
+
+it('gives a lane back once it has been empty for so long', async () => {
+  const { keeper, roster, claim } = keeperOf([[aLane('a')]]);
+  await claim();
+  const lane = roster.find('a');
+  if (lane !== undefined) lane.mayHaveMore = false;
+
+  keeper.giveBack({ lingerMs: 250, nowMs: 1000 });
+  const atFirst = roster.size;
+  keeper.giveBack({ lingerMs: 250, nowMs: 1250 });
+
+  expect([atFirst, roster.size]).toEqual([1, 0]);
+});
+
+it('makes room for lanes that wait when it holds as many as it may', async () => {
+  const lanes = Array.from({ length: 10 }, (_, index) => aLane(`lane ${index}`));
+  const { keeper, roster, claim } = keeperOf([lanes]);
+  await claim();
+
+  keeper.review(2001);
+
+  expect([...roster.all()].every(({ isClosing }) => isClosing)).toBe(true);
+});
