@@ -13,5 +13,5 @@ export {
   makeOgrnip,
   makePersonInn,
 } from '../sample-data/russian-identifiers.js';
-export { storageConformance } from './suites/storage-conformance.js';
+export { type OpenStorage, storageConformance } from './suites/storage-conformance.js';
 export { openTestKit, type TestKey, type TestKit, type TestPortal } from './test-kit.js';

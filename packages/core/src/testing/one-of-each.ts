@@ -3,6 +3,7 @@ import { nodeIds } from '../adapters/node/node-ids.js';
 import { toInstant } from '../kernel/instant.js';
 import { GeneratedDocuments, GenerationJobs } from '../modules/documents/index.js';
 import { DeliveryBatches } from '../modules/logistics/index.js';
+import { SupplierQuotes, SupplierRfqs } from '../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 
@@ -47,20 +48,25 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     'catalog-items': (await created(api.post('/catalog-items', { name: 'Item' }))).id,
     'price-lists': (await created(api.post('/price-lists', { name: 'Prices' }))).id,
     'delivery-trips': (await created(api.post('/delivery-trips', trip, once))).id,
-    ...(await insertRows(kit, portal, requisition)),
+    ...(await insertRows(kit, portal, { procurementId, pipelineId: requisition.pipelineId, supplierId: supplier.id })),
   };
 }
 
+interface Place {
+  readonly procurementId: string;
+  readonly pipelineId: string;
+  readonly supplierId: string;
+}
+
 /** Entities that the Integration API only shows. */
-async function insertRows(
-  { storage, clock }: TestKit,
-  portal: TestPortal,
-  { id: procurementId, pipelineId }: { readonly id: string; readonly pipelineId: string },
-): Promise<OneOfEach> {
+async function insertRows({ storage, clock }: TestKit, portal: TestPortal, place: Place): Promise<OneOfEach> {
   const now = toInstant(clock.now());
   const own = () => ({ id: nodeIds.uuid(), now });
-  const placed = { procurementId, pipelineId };
-  const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [] });
+  const { supplierId, ...placed } = place;
+  const offer = { ...place, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
+  const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [], supplierId });
+  const rfq = newRow(SupplierRfqs, own(), { ...offer, number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid() });
+  const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
   const job = newRow(GenerationJobs, own(), {
     ...placed,
     kind: 'PICKING_LIST',
@@ -84,8 +90,16 @@ async function insertRows(
   });
   await storage.transaction(portal.id, async (tx) => {
     await tx.collection(DeliveryBatches).insert(batch);
+    await tx.collection(SupplierRfqs).insert(rfq);
+    await tx.collection(SupplierQuotes).insert(quote);
     await tx.collection(GenerationJobs).insert(job);
     await tx.collection(GeneratedDocuments).insert(document);
   });
-  return { 'delivery-batches': batch.id, 'document-generation-jobs': job.id, 'generated-documents': document.id };
+  return {
+    'delivery-batches': batch.id,
+    'supplier-rfqs': rfq.id,
+    'supplier-quotes': quote.id,
+    'document-generation-jobs': job.id,
+    'generated-documents': document.id,
+  };
 }

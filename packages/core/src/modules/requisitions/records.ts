@@ -52,7 +52,7 @@ export const Requisitions = defineRecord('requisition', {
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },
     { on: ['updatedAt', 'id'] },
-    { on: ['pipelineId', 'createdAt', 'id'] },
+    { on: ['pipelineId', 'createdAt', 'id'], whileActive: true },
     { on: ['stageId'] },
   ],
   uniques: { number: { on: ['number'] } },
