@@ -3,6 +3,16 @@ export type { Contract } from './contract.js';
 export { ProcurementError, type ErrorType, type Problem } from './kernel/errors.js';
 export type { EventBus, PortalEvent } from './kernel/event-bus.js';
 export type { EventPayload, EventType } from './kernel/events.js';
+export type { FileAnswer } from './kernel/file-answer.js';
+export type {
+  DocumentData,
+  DocumentForm,
+  DocumentKind,
+  DocumentPrinter,
+  OwnForms,
+  PrintRequest,
+} from './modules/documents/index.js';
+export type { FileKeeper, KeptFile, WrittenFile } from './modules/files/index.js';
 export { createProcurement, type Identity, type Procurement, type ProcurementOptions } from './procurekit.js';
 export { allErrors, allEvents } from './registries.js';
 export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
