@@ -20,7 +20,7 @@ export function sdkSources(): SourceFile[] {
   const groups = sdkOperations();
   const resources = groups.map((group) => resourceSource(writer, group));
   const homes = homesOfTypes(writer, resources);
-  return [
+  const typed: SourceFile[] = [
     ...resources.map((resource) => ({
       path: `${kebabCase(resource.name)}.ts`,
       text: resource.write({ home: kebabCase(resource.name), homes, types: writer.types }),
@@ -28,9 +28,12 @@ export function sdkSources(): SourceFile[] {
     { path: `${SHARED}.ts`, text: sharedTypes(writer, homes) },
     { path: 'event-payloads.ts', text: eventTypesSource() },
     { path: 'error-codes.ts', text: errorCodesSource(groups) },
+  ];
+  return [
+    ...typed,
     { path: 'all-resources.ts', text: allResources(resources) },
     { path: 'resources.ts', text: resourcesSource(resources) },
-    { path: 'index.ts', text: indexSource(resources) },
+    { path: 'index.ts', text: indexSource(typed) },
   ];
 }
 
@@ -81,11 +84,11 @@ function resourcesSource(resources: readonly ResourceSource[]): string {
   return resources.map(({ name }) => `export { ${name} } from './${kebabCase(name)}.js';\n`).join('');
 }
 
-function indexSource(resources: readonly ResourceSource[]): string {
-  const files = [...resources.map(({ name }) => kebabCase(name)), SHARED, 'event-payloads', 'error-codes'];
-  return [
-    "export type { Client } from './all-resources.js';",
-    ...files.map((file) => `export type * from './${file}.js';`),
-    '',
-  ].join('\n');
+/** Names each type: bundled declarations would let `export type *` promise the values of a file as well. */
+function indexSource(files: readonly SourceFile[]): string {
+  const exports = files.map(({ path, text }) => {
+    const names = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+    return `export type { ${names.join(', ')} } from './${path.replace('.ts', '.js')}';`;
+  });
+  return ["export type { Client } from './all-resources.js';", ...exports, ''].join('\n');
 }

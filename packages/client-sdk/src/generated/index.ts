@@ -1,22 +1,207 @@
 export type { Client } from './all-resources.js';
-export type * from './meta.js';
-export type * from './requisitions.js';
-export type * from './procurement-items.js';
-export type * from './pipelines.js';
-export type * from './supplier-rfqs.js';
-export type * from './supplier-quotes.js';
-export type * from './invoices.js';
-export type * from './delivery-batches.js';
-export type * from './delivery-trips.js';
-export type * from './document-generation-jobs.js';
-export type * from './generated-documents.js';
-export type * from './links.js';
-export type * from './webhooks.js';
-export type * from './events.js';
-export type * from './warehouses.js';
-export type * from './counterparties.js';
-export type * from './catalog-items.js';
-export type * from './price-lists.js';
-export type * from './shared-types.js';
-export type * from './event-payloads.js';
-export type * from './error-codes.js';
+export type { Meta, MetaApi } from './meta.js';
+export type {
+  PurchaseRequisitionStatus,
+  PurchaseRequisitionListItem,
+  RequisitionsListQuery,
+  PurchaseRequisitionPriority,
+  PurchaseRequisitionSourcingStatus,
+  PurchaseRequisitionReceiptStatus,
+  PurchaseRequisitionInvoiceStatus,
+  PurchaseRequisitionSource,
+  PurchaseRequisition,
+  NewPurchaseRequisition,
+  PurchaseRequisitionPatch,
+  PurchaseRequisitionStatusChange,
+  StageMove,
+  RequisitionsApi,
+} from './requisitions.js';
+export type {
+  ProcurementItemStatus,
+  ProcurementItem,
+  ProcurementItemsListQuery,
+  ProcurementItemsApi,
+} from './procurement-items.js';
+export type {
+  Pipeline,
+  PipelinesListQuery,
+  StageKind,
+  Stage,
+  PipelinesListStagesQuery,
+  PipelinesApi,
+} from './pipelines.js';
+export type { SupplierRfqStatus, SupplierRfq, SupplierRfqsListQuery, SupplierRfqsApi } from './supplier-rfqs.js';
+export type {
+  SupplierQuoteStatus,
+  SupplierQuoteOrigin,
+  SupplierQuote,
+  SupplierQuotesListQuery,
+  SupplierQuotesApi,
+} from './supplier-quotes.js';
+export type {
+  InvoicePaymentStatus,
+  InvoiceListItem,
+  InvoicesListQuery,
+  InvoiceSource,
+  InvoiceItem,
+  PaymentMethod,
+  Payment,
+  Invoice,
+  NewInvoiceItem,
+  NewInvoice,
+  InvoiceItemInput,
+  InvoicePatch,
+  PaymentStatusChange,
+  InvoicesApi,
+} from './invoices.js';
+export type {
+  DeliveryBatchStatus,
+  DeliveryBatchListItem,
+  DeliveryBatchesListQuery,
+  DeliveryBatch,
+  DeliveryBatchesApi,
+} from './delivery-batches.js';
+export type {
+  DeliveryTripStatus,
+  DeliveryTripStopType,
+  DeliveryTripStopStatus,
+  DeliveryTripStopResult,
+  DeliveryTripStopFailureReason,
+  DeliveryTripStop,
+  DeliveryTrip,
+  DeliveryTripsListQuery,
+  NewDeliveryTrip,
+  DeliveryTripCommand,
+  DeliveryTripsApi,
+} from './delivery-trips.js';
+export type {
+  DocumentGenerationJobStatus,
+  DocumentGenerationProgress,
+  DocumentGenerationResult,
+  DocumentGenerationErrorCode,
+  DocumentGenerationError,
+  DocumentGenerationJob,
+  DocumentParameters,
+  NewDocumentGenerationJob,
+  DocumentGenerationJobsApi,
+} from './document-generation-jobs.js';
+export type {
+  DocumentGroupKey,
+  GeneratedDocumentSourceEntityType,
+  GeneratedDocument,
+  GeneratedDocumentsListQuery,
+  DocumentDownload,
+  GeneratedDocumentsApi,
+} from './generated-documents.js';
+export type {
+  ExternalLinkEntityType,
+  ExternalLink,
+  LinksListEntityType,
+  LinksListQuery,
+  ExternalLinkItem,
+  ExternalLinkInput,
+  LinksApi,
+} from './links.js';
+export type {
+  WebhookSubscription,
+  WebhookSubscriptionList,
+  CreatedWebhookSubscription,
+  CreatedWebhookSubscriptions,
+  NewWebhookSubscription,
+  ChangedWebhookSubscription,
+  WebhookSubscriptionItem,
+  WebhookSubscriptionReplacement,
+  WebhookTestDelivery,
+  RotatedWebhookSecret,
+  WebhooksRotateSecretBody,
+  WebhookDeliveryStatus,
+  WebhookDelivery,
+  WebhooksListDeliveriesQuery,
+  WebhookDeliveryAttempt,
+  WebhookDeliveryDetail,
+  WebhookDeliveryItem,
+  WebhooksApi,
+} from './webhooks.js';
+export type { EventsListQuery, EventsApi } from './events.js';
+export type {
+  WarehouseType,
+  Warehouse,
+  WarehousesListQuery,
+  NewWarehouse,
+  WarehousePatch,
+  WarehousesApi,
+} from './warehouses.js';
+export type {
+  CounterpartyKind,
+  CounterpartyStatus,
+  CounterpartyContact,
+  BankAccount,
+  Counterparty,
+  CounterpartiesListQuery,
+  CounterpartyContactInput,
+  BankAccountInput,
+  NewCounterparty,
+  CounterpartyPatch,
+  CounterpartyStatusChange,
+  CounterpartiesApi,
+} from './counterparties.js';
+export type {
+  CatalogItemType,
+  CatalogItem,
+  CatalogItemsListQuery,
+  NewCatalogItem,
+  CatalogItemPatch,
+  CatalogItemsApi,
+} from './catalog-items.js';
+export type {
+  PriceListStatus,
+  PriceListListItem,
+  PriceListsListQuery,
+  PriceListItem,
+  PriceList,
+  NewPriceListItem,
+  NewPriceList,
+  PriceListItemChange,
+  PriceListPatch,
+  PriceListStatusChange,
+  PriceListsApi,
+} from './price-lists.js';
+export type {
+  Uuid,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  QuantityInput,
+  Quantity,
+  CurrencyCode,
+  Rate,
+  RateInput,
+  VatMode,
+  DocumentGenerationJobKind,
+  DocumentGenerationJobFormat,
+  DocumentGenerationJobScope,
+} from './shared-types.js';
+export type {
+  WarehouseEventName,
+  WarehouseEvent,
+  CounterpartyEventName,
+  CounterpartyEvent,
+  CatalogItemEventName,
+  CatalogItemEvent,
+  PriceListEventName,
+  PriceListEvent,
+  ProcurementEventName,
+  ProcurementEvent,
+  InvoiceEventName,
+  InvoiceEvent,
+  DeliveryTripEventName,
+  DeliveryTripEvent,
+  DocumentGenerationEventName,
+  DocumentGenerationEvent,
+  IntegrationEventName,
+  IntegrationEvent,
+  EventPayload,
+  EventName,
+} from './event-payloads.js';
+export type { ErrorCodes, ErrorCode } from './error-codes.js';
