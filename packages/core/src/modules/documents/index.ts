@@ -15,8 +15,6 @@ import { GenerationJobs } from './generation/records.js';
 import { documentTemplateOperations } from './portal-templates/operations.js';
 import { DocumentTemplates } from './portal-templates/records.js';
 
-export { documentErrors } from './errors.js';
-export { documentEvents } from './events.js';
 export { GeneratedDocuments } from './generated-documents/records.js';
 export {
   createGeneratedDocumentService,
@@ -29,8 +27,6 @@ export { missingRenderer } from './generation/missing-renderer.js';
 export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { createGenerationJobService } from './generation/service.js';
-export { TEMPLATE_VARIABLES } from './generation/template-variables.js';
-export { DocumentTemplates } from './portal-templates/records.js';
 export { createDocumentTemplateService } from './portal-templates/service.js';
 export type {
   CreateDraft,

@@ -9,27 +9,13 @@ import { fileErrors } from './errors.js';
 import { downloadOperations } from './operations.js';
 import { Files } from './records.js';
 
-export { fileErrors } from './errors.js';
-export { FILE_TYPES, fileTypeOf, type FileType } from './file-type.js';
+export { FILE_TYPES } from './file-type.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
-export {
-  createDownloadService,
-  createMakeLink,
-  type DownloadLink,
-  type MakeLink,
-  type OpenLinked,
-} from './link-service.js';
+export { createDownloadService, createMakeLink, type MakeLink, type OpenLinked } from './link-service.js';
 export { missingFileStore } from './missing-file-store.js';
-export { FILE_PURPOSES, Files, type FilePurpose } from './records.js';
-export {
-  createFileKeeper,
-  MAX_FILE_BYTES,
-  type FileDetails,
-  type FileKeeper,
-  type KeptFile,
-  type WrittenFile,
-} from './service.js';
-export { createLinkSigner, LINK_LIFETIME_MS, type LinkSigner, type SignedLink } from './signed-links.js';
+export { Files } from './records.js';
+export { createFileKeeper, type FileKeeper, type KeptFile, type WrittenFile } from './service.js';
+export { createLinkSigner } from './signed-links.js';
 
 export const filesModule = defineModule({
   name: 'downloads',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { toInstant } from '../../../kernel/instant.js';
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
-import { createProcurement, type Procurement } from '../../../procurekit.js';
+import { createProcurement } from '../../../procurekit.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
 import { listenForEvents } from '../../../testing/heard-events.js';
 import { openTestStorage, testDialects } from '../../../testing/storage.js';
@@ -232,7 +232,7 @@ describe('a job', () => {
 
 /** Another process over the same storage and files. */
 function anotherProcess({ kit: { storage, clock }, files }: DocumentScene): {
-  readonly kit: Procurement;
+  readonly kit: ReturnType<typeof createProcurement>;
   readonly renderer: ScriptedRenderer;
 } {
   const renderer = createScriptedRenderer();
