@@ -13,7 +13,8 @@ export type {
   PrintRequest,
 } from './modules/documents/index.js';
 export type { FileKeeper, KeptFile, WrittenFile } from './modules/files/index.js';
-export { createProcurement, type Identity, type Procurement, type ProcurementOptions } from './procurekit.js';
+export { createProcurement } from './procurekit.js';
+export type { Identity, Procurement, ProcurementOptions } from './procurement.js';
 export { allErrors, allEvents } from './registries.js';
 export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
 export type { Dispatch } from './surfaces/dispatch.js';
