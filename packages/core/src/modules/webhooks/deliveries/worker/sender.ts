@@ -46,10 +46,22 @@ interface Flight {
   isParked: boolean;
 }
 
+/** Requests that were started together. They share a signal; one for all requests would have too many listeners to be quick. */
+interface Batch {
+  readonly breakOff: AbortController;
+  inFlight: number;
+}
+
+interface Departure {
+  readonly job: Job;
+  readonly body: string;
+  readonly subscription: PermittedSubscription;
+}
+
 /** Builds a sender. Jobs are checked in batches, one batch at a time, so that many cost few reads. */
 export function createSender(deps: SenderDeps): Sender {
   const flights = new Set<Flight>();
-  let breakOff = newBreakOff();
+  const batches = new Set<Batch>();
   let checking = 0;
   let parked = 0;
 
@@ -58,11 +70,12 @@ export function createSender(deps: SenderDeps): Sender {
     try {
       const permits = await deps.checkPermits(jobs.map(({ delivery }) => delivery));
       checking = 0;
+      const batch = newBatch();
       for (const job of jobs) {
         const permit = permits.get(job.delivery);
         if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
         else if (job.body === null) deps.onEnd(job, 'event_not_available');
-        else void fly(job, job.body, permit);
+        else void fly(batch, { job, body: job.body, subscription: permit });
       }
     } catch (error) {
       checking = 0;
@@ -72,12 +85,14 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onStarted();
   }
 
-  async function fly(job: Job, body: string, subscription: PermittedSubscription): Promise<void> {
+  async function fly(batch: Batch, { job, body, subscription }: Departure): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
+    batches.add(batch);
+    batch.inFlight += 1;
     // A receiver that hung a moment ago must not take the places of others each time it is tried.
     if (job.lane.isSlow) parkFlight(flight);
-    const { signal } = breakOff;
+    const { signal } = batch.breakOff;
     let end: AttemptResult | null = null;
     try {
       end = await sendAttempt(deps, {
@@ -93,6 +108,8 @@ export function createSender(deps: SenderDeps): Sender {
       if (!signal.aborted) deps.onError(error);
     }
     land(flight);
+    batch.inFlight -= 1;
+    if (batch.inFlight === 0) batches.delete(batch);
     deps.onEnd(job, end);
   }
 
@@ -131,15 +148,13 @@ export function createSender(deps: SenderDeps): Sender {
       }
     },
     abort() {
-      breakOff.abort();
-      breakOff = newBreakOff();
+      for (const { breakOff } of batches) breakOff.abort();
     },
   };
 }
 
-/** One for all requests, each of which listens to it. */
-function newBreakOff(): AbortController {
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
-  return controller;
+function newBatch(): Batch {
+  const breakOff = new AbortController();
+  setMaxListeners(0, breakOff.signal);
+  return { breakOff, inFlight: 0 };
 }
