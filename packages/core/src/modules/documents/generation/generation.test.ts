@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiKeys } from '../../api-keys/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
-import { CommercialProposals, Contracts, ProposalItems, SalesInvoices } from '../../sales/index.js';
+import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from '../../sales/index.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
 import { listenForEvents } from '../../../testing/heard-events.js';
 import { DOCUMENT_KINDS, formatsOf } from '../kinds.js';
@@ -207,7 +207,9 @@ describe('a job', () => {
     const db = scene.kit.storage.forPortal(scene.portal.id);
     const sourceOf = async ({ jobId }: { jobId: string }) =>
       (await documents(`jobId=${jobId}`)).body.items[0].sourceEntityId;
-    expect(await db.collection(SalesInvoices).find(await sourceOf(invoice))).toMatchObject({
+    const invoiceId = await sourceOf(invoice);
+    expect(await db.collection(SalesInvoiceItems).count({ where: { documentId: invoiceId } })).toBe(2);
+    expect(await db.collection(SalesInvoices).find(invoiceId)).toMatchObject({
       number: null,
       status: 'draft',
       totalAmount: '252236.53',
