@@ -31,6 +31,7 @@ import {
 import { priceListsModule } from './modules/price-lists/index.js';
 import { assortmentModule } from './modules/assortment/index.js';
 import { supplierQuotesModule, supplierRfqsModule } from './modules/sourcing/index.js';
+import { variablesModule } from './modules/variables/index.js';
 import { metaOperations } from './surfaces/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
@@ -41,6 +42,7 @@ export interface Contract {
   readonly procurementItems: typeof procurementItemsModule.operations;
   readonly supplierRfqs: typeof supplierRfqsModule.operations;
   readonly supplierQuotes: typeof supplierQuotesModule.operations;
+  readonly variables: typeof variablesModule.operations;
   readonly invoices: typeof invoicesModule.operations;
   readonly deliveryBatches: typeof deliveryBatchesModule.operations;
   readonly deliveryTrips: typeof deliveryTripsModule.operations;
@@ -75,6 +77,7 @@ export const contract: Contract = {
   pipelines: pipelinesModule.operations,
   supplierRfqs: supplierRfqsModule.operations,
   supplierQuotes: supplierQuotesModule.operations,
+  variables: variablesModule.operations,
   invoices: invoicesModule.operations,
   deliveryBatches: deliveryBatchesModule.operations,
   deliveryTrips: deliveryTripsModule.operations,

@@ -7,29 +7,25 @@ import { createApiKeyService } from './modules/api-keys/index.js';
 import { assortmentsOfCategory, createAssortmentService } from './modules/assortment/index.js';
 import {
   catalogItemCustomFields,
-  CatalogItems,
   createCatalogItemService,
   createCatalogSettingsService,
   createCategoryService,
   createStockService,
-  getCatalogSettings,
   hasStockOf,
   itemsOfCategory,
 } from './modules/catalog/index.js';
-import { Counterparties, counterpartyCustomFields, createCounterpartyService } from './modules/counterparties/index.js';
+import { counterpartyCustomFields, createCounterpartyService } from './modules/counterparties/index.js';
 import { createCustomFieldService } from './modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from './modules/identity/index.js';
 import { createLinkService } from './modules/links/index.js';
-import { createInvoiceService, invoiceCustomFields, Invoices, unpaidInvoicesOf } from './modules/invoices/index.js';
-import { createDeliveryBatchService, createDeliveryTripService, findVisibleTrip } from './modules/logistics/index.js';
+import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from './modules/invoices/index.js';
+import { createDeliveryBatchService, createDeliveryTripService } from './modules/logistics/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
   createRequisitionService,
   createWorkspaceRequisitionService,
   requisitionCustomFields,
-  findAccessibleRequisition,
-  receiveItems,
 } from './modules/requisitions/index.js';
 import { createSellerProfileService } from './modules/seller-profiles/index.js';
 import {
@@ -39,10 +35,11 @@ import {
   openRfqsOf,
   SupplierQuotes,
 } from './modules/sourcing/index.js';
+import { createVariableService } from './modules/variables/index.js';
 import { createFeedService, createWebhookService, type WebhookSignals } from './modules/webhooks/index.js';
-import { createPriceListService, priceListCustomFields, PriceLists } from './modules/price-lists/index.js';
+import { createPriceListService, priceListCustomFields } from './modules/price-lists/index.js';
 import { createUnitService } from './modules/units/index.js';
-import { createWarehouseService, warehouseCustomFields, Warehouses } from './modules/warehouses/index.js';
+import { createWarehouseService, warehouseCustomFields } from './modules/warehouses/index.js';
 import type { Clock } from './ports/clock.js';
 import type { HttpClient } from './ports/http-client.js';
 import type { Ids } from './ports/ids.js';
@@ -50,6 +47,8 @@ import type { PasswordHasher } from './ports/password-hasher.js';
 import type { RateLimiter } from './ports/rate-limiter.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Storage } from './ports/storage.js';
+import { variableSources } from './variable-sources.js';
+import { linkTargets } from './link-targets.js';
 import { createMetaService } from './surfaces/meta.js';
 
 /** What services are built from. */
@@ -72,6 +71,16 @@ export interface ServiceDeps {
 /** Handlers of every operation of the contract. */
 export type ContractHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
 
+/** Modules whose records have custom fields. */
+const customFieldOwners = [
+  ...requisitionCustomFields,
+  catalogItemCustomFields,
+  counterpartyCustomFields,
+  warehouseCustomFields,
+  priceListCustomFields,
+  invoiceCustomFields,
+];
+
 /** Builds the service of each module. */
 export function createServices(deps: ServiceDeps): ContractHandlers {
   return {
@@ -85,27 +94,9 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     apiKeys: createApiKeyService(deps),
     customFields: createCustomFieldService({
       ...deps,
-      owners: [
-        ...requisitionCustomFields,
-        catalogItemCustomFields,
-        counterpartyCustomFields,
-        warehouseCustomFields,
-        priceListCustomFields,
-        invoiceCustomFields,
-      ],
+      owners: customFieldOwners,
     }),
-    links: createLinkService({
-      ids: deps.ids,
-      targets: {
-        procurement: async (db, caller, id) => (await findAccessibleRequisition(db, caller, id)) !== null,
-        invoice: async (db, _caller, id) => (await db.collection(Invoices).find(id)) !== null,
-        delivery_trip: async (db, caller, id) => (await findVisibleTrip(db, caller, id)) !== null,
-        catalog_item: async (db, _caller, id) => (await db.collection(CatalogItems).find(id)) !== null,
-        counterparty: async (db, _caller, id) => (await db.collection(Counterparties).find(id)) !== null,
-        price_list: async (db, _caller, id) => (await db.collection(PriceLists).find(id)) !== null,
-        warehouse: async (db, _caller, id) => (await db.collection(Warehouses).find(id)) !== null,
-      },
-    }),
+    links: createLinkService({ ids: deps.ids, targets: linkTargets }),
     units: createUnitService(),
     catalogItems: createCatalogItemService(deps),
     catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),
@@ -126,15 +117,10 @@ export function createServices(deps: ServiceDeps): ContractHandlers {
     procurementItems: createProcurementItemService(),
     invoices: createInvoiceService({ ids: deps.ids, findQuote: (db, id) => db.collection(SupplierQuotes).find(id) }),
     deliveryBatches: createDeliveryBatchService(),
-    deliveryTrips: createDeliveryTripService({
-      ids: deps.ids,
-      receive: async (unit, { procurementId, lines }) => {
-        const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
-        await receiveItems(unit, { procurementId, lines, overReceiptPercent });
-      },
-    }),
+    deliveryTrips: createDeliveryTripService(deps),
     ...deps.documents.handlers,
     sellerProfiles: createSellerProfileService(deps),
+    variables: createVariableService({ sources: variableSources, customFieldOwners }),
     webhooks: createWebhookService(deps),
     events: createFeedService(deps),
   };

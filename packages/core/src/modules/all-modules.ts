@@ -18,6 +18,7 @@ import {
 import { salesModule } from './sales/index.js';
 import { sellerProfilesModule } from './seller-profiles/index.js';
 import { supplierQuotesModule, supplierRfqsModule } from './sourcing/index.js';
+import { variablesModule } from './variables/index.js';
 import { eventsModule, webhooksModule } from './webhooks/index.js';
 
 import { unitsModule } from './units/index.js';
@@ -55,6 +56,7 @@ export const allModules: readonly Module[] = [
   logisticsModule,
   deliveryBatchesModule,
   deliveryTripsModule,
+  variablesModule,
   salesModule,
   generationJobsModule,
   generatedDocumentsModule,

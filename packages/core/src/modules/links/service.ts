@@ -22,7 +22,7 @@ export type FindLinkTarget = (db: Reader, caller: PortalCaller, id: string) => P
 export interface LinkDeps {
   readonly ids: Ids;
   /** Looks up entities, one function for each linkable type. */
-  readonly targets: Readonly<Partial<Record<LinkableType, FindLinkTarget>>>;
+  readonly targets: Readonly<Record<LinkableType, FindLinkTarget>>;
 }
 
 /** Builds the handlers of the links' operations. */
@@ -38,8 +38,7 @@ export function createLinkService(deps: LinkDeps): Handlers<typeof linkOperation
       const { idempotencyKey: _, ...input } = body;
       const entityType = linkableTypeOf(input.entityType);
       requireScopes(caller, LINKABLE_SCOPES[entityType].write);
-      const isAccessible = await deps.targets[entityType]?.(tx, caller, input.entityId);
-      if (isAccessible !== true) throw requestErrors.notFound({});
+      if (!(await deps.targets[entityType](tx, caller, input.entityId))) throw requestErrors.notFound({});
       const links = tx.collection(ExternalLinks);
       const { externalSource, externalId } = input;
       const ownerId = ownerOf(caller);

@@ -1,8 +1,8 @@
 /**
  * How goods travel: places, drivers, vehicles and routes; delivery batches, each of one requisition; trips that carry
  * batches along stops. A batch is on one open trip at most, a vehicle and a driver on one trip at a time. Batches follow
- * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there through
- * a function that the composition passes in. Counterparties and warehouses are only referred to.
+ * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
+ * requisition and the stock count it.
  */
 import { defineModule } from '../../kernel/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
@@ -14,7 +14,7 @@ import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 
 export { createBatch } from './batches/create-batch.js';
-export { planBatch, type ReceiveDelivery } from './batches/move-batch.js';
+export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { NewDeliveryBatch } from './batches/schemas.js';
 export { createDeliveryBatchService } from './batches/service.js';

@@ -1,25 +1,15 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
+import type { UnitOfWork, WriteCall } from '../../../kernel/call.js';
 import type { Row } from '../../../kernel/record.js';
 import { saveRow } from '../../../kernel/record-access.js';
 import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
 import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import type { Ids } from '../../../ports/ids.js';
+import { receiveItems } from '../../requisitions/index.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
-
-/** Hands over what a batch brought to a warehouse: stock and requisition count it as received. */
-export type ReceiveDelivery = (
-  unit: UnitOfWork,
-  receipt: {
-    readonly procurementId: string;
-    readonly warehouseId: string;
-    readonly tripId: string;
-    readonly receivedAt: string;
-    readonly lines: readonly DeliveredLine[];
-  },
-) => Promise<void>;
 
 /** Puts a batch into the plan. @throws ProcurementError `invalid_transition`, `validation_failed` without lines */
 export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
@@ -50,8 +40,8 @@ export interface BatchHandover {
  * @throws ProcurementError `invalid_transition`, `over_receipt`
  */
 export async function deliverBatch(
-  { receive }: { readonly receive: ReceiveDelivery },
-  unit: UnitOfWork,
+  deps: { readonly ids: Ids },
+  call: WriteCall,
   batch: BatchRow,
   { deliveredAt, tripId, lines, staysOnTrip }: BatchHandover,
 ): Promise<BatchRow> {
@@ -60,11 +50,12 @@ export async function deliverBatch(
   const status = isComplete ? 'delivered' : 'partially_delivered';
   const after =
     staysOnTrip && !isComplete
-      ? await saveRow(unit, DeliveryBatches, batch.id, { ...counted, updatedAt: unit.now })
-      : await moveBatch(unit, batch, status, counted);
+      ? await saveRow(call, DeliveryBatches, batch.id, { ...counted, updatedAt: call.now })
+      : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   if (warehouseId !== null && delivered.length > 0) {
-    await receive(unit, { procurementId, warehouseId, tripId, receivedAt: deliveredAt, lines: delivered });
+    const document = { type: 'delivery_trip', id: tripId } as const;
+    await receiveItems(deps, call, { procurementId, warehouseId, document, receivedAt: deliveredAt, lines: delivered });
   }
   return after;
 }

@@ -5,7 +5,6 @@ import { getRowToChange } from '../../../kernel/record-access.js';
 import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
 import { nextStatuses } from '../../../kernel/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { ReceiveDelivery } from '../batches/move-batch.js';
 import { completeStop } from './complete-stop.js';
 import { getVisibleTrip } from './get-trip.js';
 import { planTrip } from './plan-trip.js';
@@ -20,7 +19,6 @@ type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
 /** What the commands need from outside the module. */
 export interface TripCommandDeps {
   readonly ids: Ids;
-  readonly receive: ReceiveDelivery;
 }
 
 /**

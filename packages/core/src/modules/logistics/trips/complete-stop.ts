@@ -2,7 +2,8 @@ import type { WriteCall } from '../../../kernel/call.js';
 import type { Row } from '../../../kernel/record.js';
 import { saveRow } from '../../../kernel/record-access.js';
 import { rejectReference } from '../../../kernel/request-errors.js';
-import { deliverBatch, type ReceiveDelivery } from '../batches/move-batch.js';
+import type { Ids } from '../../../ports/ids.js';
+import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
 import { stopsOf } from './get-trip.js';
 import { holdInOrder } from './load-batches.js';
@@ -23,7 +24,7 @@ type StopReport = CommandInput<'complete-stop'>;
  * @throws ProcurementError `invalid_transition`, `over_receipt`, `validation_failed`
  */
 export async function completeStop(
-  deps: { readonly receive: ReceiveDelivery },
+  deps: { readonly ids: Ids },
   call: WriteCall,
   trip: TripRow,
   report: StopReport,
@@ -54,7 +55,7 @@ interface Handover {
 
 /** Delivers the batches of a stop and tells how that ended. */
 async function handOver(
-  deps: { readonly receive: ReceiveDelivery },
+  deps: { readonly ids: Ids },
   call: WriteCall,
   { trip, stop, report, completedAt }: Handover,
 ): Promise<StopResult> {

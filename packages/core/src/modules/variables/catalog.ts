@@ -1,0 +1,75 @@
+import type { Row } from '../../kernel/record.js';
+import type { CustomFields } from '../custom-fields/index.js';
+import { DOMAIN_OF_ENTITY, type VariableEntityType } from './domains.js';
+import type { Variable, VariableType } from './schemas.js';
+import type { VariableField, VariableSource } from './variable-source.js';
+
+type CustomField = Row<typeof CustomFields>;
+
+const CUSTOM_TYPES: Readonly<Record<CustomField['type'], VariableType>> = {
+  string: 'string',
+  text: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  select: 'enum',
+  multiselect: 'list',
+  user: 'string',
+  url: 'string',
+  email: 'string',
+  phone: 'string',
+};
+
+/** Variables of the sources: those of each type, then those lent along its relations. */
+export function catalogOf(sources: readonly VariableSource[]): Variable[] {
+  const fieldsOf = (type: VariableEntityType) => sources.find(({ entityType }) => entityType === type)?.fields ?? [];
+  const all = sources.flatMap(({ entityType, prefix, fields, relations = [] }) => [
+    ...fields.map((field) => variableOf(entityType, prefix, field)),
+    ...relations.flatMap((relation) =>
+      (relation.fields ?? fieldsOf(relation.to)).map((field) => ({
+        ...variableOf(relation.to, relation.prefix, { ...field, label: `${field.label} (${relation.labelOf})` }),
+        isCollection: relation.isCollection ?? false,
+      })),
+    ),
+  ]);
+  return [...new Map(all.map((variable) => [variable.path, variable])).values()];
+}
+
+/** Custom fields as variables. Types without variables of their own, such as contracts, are in their domain as well. */
+export function customVariables(fields: readonly CustomField[]): Variable[] {
+  return fields.map(({ key, label, type, entityType, options }) => ({
+    path: customPath(key),
+    label,
+    description: label,
+    domain: DOMAIN_OF_ENTITY[entityType],
+    entityType,
+    type: CUSTOM_TYPES[type],
+    isCustom: true,
+    isCollection: false,
+    isNullable: true,
+    enumValues: options.length === 0 ? null : options.map(({ value }) => value),
+    example: null,
+  }));
+}
+
+/** Path of the variable of a custom field. */
+export function customPath(key: string): string {
+  return `custom.${key}`;
+}
+
+function variableOf(entityType: VariableEntityType, prefix: string, field: VariableField): Variable {
+  return {
+    path: `${prefix}.${field.name}`,
+    label: field.label,
+    description: field.label,
+    domain: DOMAIN_OF_ENTITY[entityType],
+    entityType,
+    type: field.type,
+    isCustom: false,
+    isCollection: false,
+    isNullable: field.isNullable,
+    enumValues: field.enumValues === undefined ? null : [...field.enumValues],
+    example: field.example ?? null,
+  };
+}

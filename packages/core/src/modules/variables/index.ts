@@ -1,0 +1,16 @@
+/**
+ * Variables: fields of entities by path, for templates and integrations. What there is comes from sources that the
+ * composition passes in; custom fields are variables too. A caller sees the domains that its scopes open, and a path of
+ * another domain is as unknown to it as one that does not exist.
+ */
+import { defineModule } from '../../kernel/module.js';
+import { variableOperations } from './operations.js';
+
+export { catalogOf } from './catalog.js';
+export type { VariableDomain, VariableEntityType } from './domains.js';
+export type { VariableType } from './schemas.js';
+export { createVariableService, type VariableDeps } from './service.js';
+export { recordFields } from './record-fields.js';
+export type { EntityValues, VariableField, VariableRelation, VariableSource } from './variable-source.js';
+
+export const variablesModule = defineModule({ name: 'variables', operations: variableOperations });

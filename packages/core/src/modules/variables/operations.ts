@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { operation } from '../../kernel/operation.js';
+import { requestErrors } from '../../kernel/request-errors.js';
+import { ResolvedVariables, Variable, VariableQuery, VariableRequest } from './schemas.js';
+
+const variables = {
+  surface: 'variables',
+  access: { scopes: [['variables.read']], right: 'signed_in' },
+  tag: 'Variables',
+} as const;
+
+export const variableOperations = {
+  list: operation('variables.list', {
+    ...variables,
+    method: 'GET',
+    path: '',
+    input: { query: VariableQuery },
+    output: z.object({ items: z.array(Variable), total: z.int() }).meta({ id: 'VariableList' }),
+    empty: () => ({ items: [], total: 0 }),
+    meta: { resource: 'variables', operation: 'list' },
+    summary: 'List variables',
+    description: 'Of the domains that the caller may read; custom fields are variables `custom.<key>`.',
+  }),
+  resolve: operation('variables.resolve', {
+    ...variables,
+    method: 'POST',
+    path: '/resolve',
+    input: { body: VariableRequest },
+    output: ResolvedVariables,
+    idempotency: 'none',
+    errors: [requestErrors.notFound],
+    meta: { resource: 'variables', operation: 'resolve' },
+    summary: 'Resolve variables of an entity',
+    description:
+      'Values of the paths that are reached from the entity; the others are named in `unresolved`. An entity of a domain ' +
+      'that the key may not read is refused; paths of such a domain are unknown.',
+  }),
+};
