@@ -29,7 +29,8 @@ export default defineConfig(
     extends: [eslint.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
-      complexity: ['error', 12],
+      // Twelve decisions, and a little more, because defaults and `??` are counted as decisions too.
+      complexity: ['error', 14],
       'max-lines': ['error', { max: 400, skipBlankLines: true }],
       'house/max-own-lines': ['error', 50],
       'max-params': ['error', 5],
@@ -47,7 +48,7 @@ export default defineConfig(
         { selector: 'ExportDefaultDeclaration', message: 'Export by name: a thing has one name everywhere.' },
         { selector: 'TSEnumDeclaration', message: 'Use a const array and its union type.' },
       ],
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-param-reassign': 'error',
       // An interface that extends a schema's output gives the type a name of its own in messages and declarations.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
@@ -81,6 +82,10 @@ export default defineConfig(
     rules: {
       'max-lines': 'off',
       'house/max-own-lines': 'off',
+      complexity: 'off',
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -98,6 +103,11 @@ export default defineConfig(
   {
     files: ['examples/**/*.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // The composition root puts part after part together; there is nothing in it to decide.
+    files: ['packages/core/src/{procurekit,services}.ts'],
+    rules: { 'house/max-own-lines': ['error', 150] },
   },
   {
     // Forms lay out what may be absent: each `??` counts as a branch, and none of them is a decision.

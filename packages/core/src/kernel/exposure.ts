@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import type { Column, Exposure } from './column.js';
 import type { Columns } from './record.js';

@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>;
  * what they keep. Bounds that schemas do name are left as they are.
  */
 export function withBounds(document: OpenApiDocument): OpenApiDocument {
-  visit(document as unknown as Schema);
+  visit(document);
   return document;
 }
 

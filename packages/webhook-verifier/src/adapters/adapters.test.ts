@@ -150,7 +150,7 @@ const hosts: readonly { readonly host: string; readonly open: Host }[] = [
 ];
 
 const keepRawBody: Koa.Middleware = (context, next) =>
-  koaBodyparser({ onError: () => undefined })(context as never, next);
+  koaBodyparser({ onError: () => undefined })(context, next);
 
 const delivery = (changes: Partial<TestDeliveryOptions> = {}) => signTestDelivery({ secret, ...changes });
 

@@ -7,7 +7,7 @@ export async function readFetchBody(request: Request, maxBodyBytes: number): Pro
   if (request.bodyUsed) throw new WebhookVerificationError('payload_not_raw', advice);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size > maxBodyBytes) {

@@ -14,7 +14,7 @@ export interface NodeBodySource {
 export async function readNodeBody(source: NodeBodySource): Promise<string | Uint8Array> {
   const { request, alreadyRead, maxBodyBytes, advice } = source;
   const kept = alreadyRead.find((body) => typeof body === 'string' || body instanceof Uint8Array);
-  if (kept !== undefined) return kept as string | Uint8Array;
+  if (kept !== undefined) return kept;
   if (request.readableDidRead || request.readableEnded) throw new WebhookVerificationError('payload_not_raw', advice);
   return readStream(request, maxBodyBytes);
 }
