@@ -1,0 +1,167 @@
+/**
+ * `pnpm release:check`: packs all packages, installs the tarballs into empty projects, type-checks and runs a program in
+ * each of them, and compares what the packages export with `exports.snapshot.json`. `--update` writes that file.
+ */
+import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { entriesOf, exportLists } from './release/export-lists.mjs';
+import { installTarballs } from './release/install-tarballs.mjs';
+import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
+
+const snapshotFile = join(root, 'scripts/exports.snapshot.json');
+const programs = join(root, 'scripts/release/programs');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const NODE_OUTPUT = 'Bricks 12.50 not_found integration_api.procurement.created\n';
+const BROWSER_OUTPUT = 'Bricks integration_api.procurement.created\n';
+
+/** Loads every entry as an ES module and as CommonJS, and looks for the values that its types promise. */
+const LOAD = `
+  import { readFileSync } from 'node:fs';
+  import { createRequire } from 'node:module';
+  const require = createRequire(import.meta.url);
+  for (const [entry, values] of Object.entries(JSON.parse(readFileSync('wanted.json', 'utf8')))) {
+    for (const [way, loaded] of [['import', await import(entry)], ['require', require(entry)]]) {
+      const names = Object.keys(loaded).filter((name) => name !== 'default' && name !== 'module.exports').sort();
+      if (names.join() !== values.join()) throw new Error(\`\${way} \${entry}: \${names} in place of \${values}\`);
+    }
+  }
+`;
+
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  module: 'nodenext',
+  target: 'es2022',
+  types: ['node'],
+  skipLibCheck: false,
+};
+
+await ensureInstalled();
+await ensureBuilt();
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'procurekit-release-')));
+const failures = [];
+try {
+  const manifests = await step('Packing and installing', () => installTarballs(folder));
+  await check('Export lists', () => checkExports(manifests));
+  await check('Every entry loads, both ways', () => checkLoading(manifests));
+  await check('ES module project', () => checkNodeProject('module', 'mts'));
+  await check('CommonJS project', () => checkNodeProject('commonjs', 'cts'));
+  await check('Bundler project', checkBundlerProject);
+  await check('Command line', () => checkCommandLine(manifests));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+for (const { label, error } of failures) console.error(`\n--- ${label} ---\n${error.message}`);
+console.log(failures.length === 0 ? 'The packages can be released.' : 'The packages cannot be released.');
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function check(label, work) {
+  try {
+    await step(label, work);
+  } catch (error) {
+    failures.push({ label, error });
+  }
+}
+
+async function checkExports(manifests) {
+  const lists = `${JSON.stringify(exportLists(folder, manifests), null, 2)}\n`;
+  if (process.argv.includes('--update')) await writeFile(snapshotFile, lists);
+  const promised = await readFile(snapshotFile, 'utf8');
+  if (lists === promised) return;
+  const [before, after] = [promised, lists].map((text) => text.split('\n'));
+  const changes = [
+    ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),
+  ];
+  throw new Error(
+    `The packages export something else than before. If it is meant, run pnpm release:check --update.\n${changes.join('\n')}`,
+  );
+}
+
+/** The values that the types promise are there, however the entry is loaded. */
+async function checkLoading(manifests) {
+  const lists = exportLists(folder, manifests);
+  // Suites for vitest load in vitest only.
+  const entries = entriesOf(manifests, 'import').filter(({ entry }) => entry !== '@procurekit/core/testing');
+  const valuesOf = (list) => Object.keys(list).filter((name) => list[name] === 'value');
+  const wanted = Object.fromEntries(entries.map(({ entry }) => [entry, valuesOf(lists[entry])]));
+  const home = await project('loading', { 'wanted.json': JSON.stringify(wanted), 'load.mjs': LOAD });
+  await mustRun(process.execPath, ['load.mjs'], home);
+}
+
+async function checkNodeProject(type, extension) {
+  const home = await project(type, {
+    'package.json': JSON.stringify({ name: type, private: true, type }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...compilerOptions, outDir: 'out' },
+      files: [`main.${extension}`],
+    }),
+  });
+  await copyFile(join(programs, 'node-program.ts'), join(home, `main.${extension}`));
+  await mustCompile(home);
+  await mustPrint(NODE_OUTPUT, [`out/main.${extension.replace('ts', 'js')}`], home);
+}
+
+async function checkBundlerProject() {
+  const options = { ...compilerOptions, module: 'preserve', moduleResolution: 'bundler', noEmit: true };
+  const home = await project('bundler', {
+    'package.json': JSON.stringify({ name: 'bundler', private: true, type: 'module' }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...options, lib: ['es2022', 'dom', 'dom.asynciterable'] },
+      files: ['main.ts'],
+    }),
+  });
+  await copyFile(join(programs, 'browser-program.ts'), join(home, 'main.ts'));
+  await mustCompile(home);
+  const { build } = createRequire(join(root, 'packages/client-sdk/package.json'))('esbuild');
+  // Whatever belongs to Node would be an error here.
+  await build({
+    absWorkingDir: home,
+    entryPoints: ['main.ts'],
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    outfile: 'bundle.mjs',
+    logLevel: 'silent',
+  });
+  await mustPrint(BROWSER_OUTPUT, ['bundle.mjs'], home);
+}
+
+async function checkCommandLine(manifests) {
+  const { version, bin } = manifests.find(({ name }) => name === '@procurekit/cli');
+  const main = join(folder, 'node_modules/@procurekit/cli', bin.procurekit);
+  const home = await project('command-line', {});
+  await mustPrint(`${version}\n`, [main, '--version'], home);
+  const description = JSON.parse(await mustRun(process.execPath, [main, 'openapi'], home));
+  if (description.openapi !== '3.1.0') throw new Error(`openapi writes ${description.openapi}.`);
+}
+
+async function project(name, files) {
+  const home = join(folder, name);
+  await mkdir(home);
+  for (const [file, text] of Object.entries(files)) await writeFile(join(home, file), text);
+  return home;
+}
+
+async function mustCompile(home) {
+  const { output } = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: home });
+  // Declarations of libraries are for their authors to keep right.
+  const errors = output.split('\n').filter((line) => line.includes(': error TS'));
+  const ours = errors.filter((line) => !/^[^(]*node_modules\/(?!@procurekit\/[\w-]+\/dist\/)/.test(line));
+  if (ours.length > 0) throw new Error(ours.join('\n'));
+}
+
+async function mustPrint(expected, args, cwd) {
+  const output = await mustRun(process.execPath, args, cwd);
+  if (output !== expected) throw new Error(`It prints\n${output}in place of\n${expected}`);
+}
+
+async function mustRun(command, args, cwd) {
+  const { code, output } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(output);
+  return output;
+}

@@ -1,0 +1,75 @@
+/** Installs packed packages as an installation would leave them: each finds what its manifest names, and nothing else. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { pnpm, root, run } from '../workspace.mjs';
+
+/** Folders of the packages that are published. */
+export const publishedPackages = ['webhook-verifier', 'core', 'server-koa', 'client-sdk', 'cli'];
+
+/** What the README of a package tells to install beside it, by the package that has it here. */
+const BESIDE = { core: ['typeorm', 'better-sqlite3', '@types/node', 'vitest'] };
+
+/**
+ * Packs the packages and installs them into `folder`. Dependencies are those that the workspace has, so that no registry
+ * is asked; a package that needs one which its manifest does not name fails here as it would for everybody.
+ */
+export async function installTarballs(folder) {
+  const modules = join(folder, 'node_modules');
+  await pack(folder);
+  const manifests = [];
+  for (const name of publishedPackages) {
+    const home = join(modules, '@procurekit', name);
+    await mkdir(home, { recursive: true });
+    await unpack(await tarballOf(name, folder), home);
+    const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+    refuseWorkspaceRanges(manifest);
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+      if (!dependency.startsWith('@procurekit/')) await link(name, dependency, join(home, 'node_modules'));
+    }
+    manifests.push(manifest);
+  }
+  for (const [name, dependencies] of Object.entries(BESIDE)) {
+    for (const dependency of dependencies) await link(name, dependency, modules);
+  }
+  return manifests;
+}
+
+async function pack(folder) {
+  const filters = publishedPackages.flatMap((name) => ['--filter', `./packages/${name}`]);
+  const { code, output } = await pnpm([...filters, 'pack', '--pack-destination', folder]);
+  if (code !== 0) throw new Error(output);
+}
+
+async function tarballOf(name, folder) {
+  const { version } = JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8'));
+  return join(folder, `procurekit-${name}-${version}.tgz`);
+}
+
+async function unpack(tarball, home) {
+  const { code, output } = await run('tar', ['-xzf', tarball, '-C', home, '--strip-components', '1']);
+  if (code !== 0) throw new Error(output);
+}
+
+function refuseWorkspaceRanges({ name, dependencies = {} }) {
+  const unpublished = Object.entries(dependencies).filter(([, range]) => /^(workspace|link|file):/.test(range));
+  if (unpublished.length > 0) throw new Error(`${name} would be published with ${JSON.stringify(unpublished)}.`);
+}
+
+async function link(packageName, dependency, modules) {
+  const target = join(modules, dependency);
+  await mkdir(dirname(target), { recursive: true });
+  await symlink(folderOf(packageName, dependency), target, 'junction');
+}
+
+function folderOf(packageName, dependency) {
+  const { resolve } = createRequire(join(root, 'packages', packageName, 'package.json'));
+  const folder = resolve
+    .paths(dependency)
+    .map((modules) => join(modules, dependency))
+    .find((path) => existsSync(path));
+  if (folder === undefined) throw new Error(`${packageName} needs ${dependency}, which is not installed.`);
+  return folder;
+}

@@ -1,0 +1,41 @@
+/** What a Node program does with the packages; `release-check` compiles and runs it as an ES module and as CommonJS. */
+import { createClient, type ClientOptions } from '@procurekit/client-sdk';
+import { createProcurement, type Procurement } from '@procurekit/core';
+import { openStorage } from '@procurekit/core/typeorm';
+import { createServer } from '@procurekit/server-koa';
+import { verifyWebhook } from '@procurekit/webhook-verifier';
+import { signTestDelivery, testEvent } from '@procurekit/webhook-verifier/testing';
+
+async function main(): Promise<void> {
+  const storage = await openStorage('sqlite::memory:');
+  await storage.migrate();
+  const kit = createProcurement({ storage });
+  const server = createServer(kit);
+  const { port } = await server.listen(0, '127.0.0.1');
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey: await issueKey(kit),
+  } satisfies ClientOptions);
+  const created = await client.requisitions.create({ name: 'Bricks', plannedTotal: '12.5' });
+  const refusal: unknown = await client.requisitions.get(crypto.randomUUID()).catch((error: unknown) => error);
+  await server.close();
+  await kit.close();
+  const code = refusal instanceof Error && 'code' in refusal ? String(refusal.code) : 'none';
+  process.stdout.write(`${created.name} ${created.plannedTotal} ${code} ${await verifiedEvent()}\n`);
+}
+
+async function issueKey(kit: Procurement): Promise<string> {
+  const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
+  const owner = kit.as({ portalId: portal.id, userId: user.id });
+  const scopes = ['purchase_requisitions.read', 'purchase_requisitions.write'] as const;
+  return (await owner.apiKeys.create({ name: 'ERP', scopes: [...scopes] })).secretPlaintext;
+}
+
+async function verifiedEvent(): Promise<string> {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const event = testEvent('integration_api.procurement.created', { resourceId: 'some-id' });
+  const { body, headers } = await signTestDelivery({ secret, event });
+  return verifyWebhook({ payload: body, headers, secret }).event;
+}
+
+void main();
