@@ -68,11 +68,15 @@ function codeOf(issue: Issue): string {
       return TOO_SMALL[issue.origin] ?? 'out_of_range';
     case 'invalid_format':
       return CODES_OF_FORMAT[issue.format] ?? 'invalid_format';
-    case 'custom':
-      return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid_format';
     default:
-      return 'invalid_format';
+      return ownCodeOf(issue) ?? 'invalid_format';
   }
+}
+
+// Schemas of ours name the code in the parameters of their issues.
+function ownCodeOf(issue: Issue): string | undefined {
+  const code = issue.code === 'custom' ? (issue.params?.['code'] as unknown) : undefined;
+  return typeof code === 'string' ? code : undefined;
 }
 
 function codeOfInput(input: unknown, otherwise: string): string {

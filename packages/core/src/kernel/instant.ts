@@ -47,7 +47,11 @@ export function readInstant(text: string): StringReading {
   const refusal = refuseImpossible(local);
   if (refusal !== undefined || sign === undefined) return refusal ?? local;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-  const ms = Date.parse(local) + (sign === '-' ? offsetMs : -offsetMs);
+  return shifted(local, sign === '-' ? offsetMs : -offsetMs);
+}
+
+function shifted(local: string, byMs: number): StringReading {
+  const ms = Date.parse(local) + byMs;
   return ms < FIRST_MS || ms > LAST_MS ? OUT_OF_RANGE : new Date(ms).toISOString();
 }
 

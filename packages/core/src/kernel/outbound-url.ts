@@ -58,8 +58,10 @@ export function checkOutboundUrl(text: string, { allowHttp }: SpellingOptions): 
   if (!isAllowedScheme(scheme.toLowerCase(), allowHttp)) return refuse('scheme_not_allowed');
   if (authority.includes('@')) return refuse('credentials_not_allowed');
   if (text.includes('#')) return refuse('fragment_not_allowed');
-  if (!URL.canParse(text)) return refuse('invalid_url');
-  const url = new URL(text);
+  return URL.canParse(text) ? checkTarget(new URL(text), authority) : refuse('invalid_url');
+}
+
+function checkTarget(url: URL, authority: string): OutboundUrlCheck {
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!isCanonicalHost(authority.replace(/:\d*$/, ''), hostname)) return refuse('host_not_canonical');
   if (url.port === '0') return refuse('invalid_url');

@@ -20,7 +20,7 @@ export async function packRequisition(ids: Ids, call: WriteCall, procurementId: 
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
   const batch = await createBatch({ ids }, call, {
     procurementId,
-    ...(requisition?.warehouseId == null ? {} : { warehouseId: requisition.warehouseId }),
+    warehouseId: requisition?.warehouseId ?? null,
     plannedShipDate: addMs(call.now, 24 * HOUR_MS),
     packagesCount: items.length,
     items: items.map(({ id, quantity }) => ({ procurementItemId: id, quantity })),

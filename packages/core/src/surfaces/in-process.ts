@@ -82,32 +82,33 @@ async function call(
 ): Promise<unknown> {
   const compiled = deps.compiled.get(operation.id);
   if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
-  const names = pathParameters(operation.path);
-  const params = Object.fromEntries(names.map((name, index) => [name, String(input[index])]));
-  const takesPayload = operation.input.body !== undefined || operation.input.query !== undefined;
-  const payload = takesPayload ? input[names.length] : undefined;
-  const options = (input[names.length + (takesPayload ? 1 : 0)] ?? {}) as CallOptions;
-  const body = operation.input.body === undefined ? undefined : payload;
-  const key = idempotencyKeyOf(operation, options.idempotencyKey, body);
+  const { params, query, body, options } = argumentsOf(operation, input);
+  const idempotencyKey = idempotencyKeyOf(operation, options.idempotencyKey, body);
+  const { ifMatch: version } = options;
+  const ifMatch = version === undefined ? ({ kind: 'absent' } as const) : ({ kind: 'version', version } as const);
   try {
     const authorised = authorise(operation, caller);
-    const accepted = parseInput(compiled, {
-      params,
-      query: operation.input.body === undefined ? ((payload ?? {}) as Readonly<Record<string, unknown>>) : {},
-      body,
-      ifMatch: options.ifMatch === undefined ? { kind: 'absent' } : { kind: 'version', version: options.ifMatch },
-      idempotencyKey: key,
-      problems: [],
-    });
+    const accepted = parseInput(compiled, { params, query, body, ifMatch, idempotencyKey, problems: [] });
     const fingerprint = fingerprintOf(withoutIdempotencyKey(operation, body), params);
-    const once = key === undefined ? null : { key, fingerprint };
-    const requestId = deps.newRequestId();
-    return outcomeOf(
-      await deps.execute({ compiled, caller, authorised, accepted, requestId, instance: compiled.template, once }),
-    );
+    const once = idempotencyKey === undefined ? null : { key: idempotencyKey, fingerprint };
+    const where = { requestId: deps.newRequestId(), instance: compiled.template };
+    return outcomeOf(await deps.execute({ compiled, caller, authorised, accepted, once, ...where }));
   } catch (error) {
     throw error instanceof ProcurementError ? withSharedCode(error, deps.codesOf400) : error;
   }
+}
+
+// Path parameters first, then the body or the query, then options: as `Method` says.
+function argumentsOf({ path, input: { body, query } }: Operation, input: readonly unknown[]) {
+  const names = pathParameters(path);
+  const takesPayload = body !== undefined || query !== undefined;
+  const payload = takesPayload ? input[names.length] : undefined;
+  return {
+    params: Object.fromEntries(names.map((name, index) => [name, String(input[index])])),
+    query: body === undefined ? ((payload ?? {}) as Readonly<Record<string, unknown>>) : {},
+    body: body === undefined ? undefined : payload,
+    options: (input[names.length + (takesPayload ? 1 : 0)] ?? {}) as CallOptions,
+  };
 }
 
 // A refusal that was kept for an idempotency key is an answer like any other; in process it is thrown again.

@@ -14,26 +14,28 @@ function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonS
   const sample = (inner: unknown) => sampleOf(inner as JsonSchema, definitions);
   if (typeof schema['$ref'] === 'string') return sample(definitions[schema['$ref'].split('/').at(-1) ?? ''] ?? {});
   if ('const' in schema) return schema['const'];
-  if (Array.isArray(schema['examples'])) return (schema['examples'] as unknown[])[0];
-  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[])[0];
-  for (const choice of ['anyOf', 'oneOf', 'allOf'])
-    if (Array.isArray(schema[choice])) return sample((schema[choice] as unknown[])[0]);
-  const type = Array.isArray(schema['type']) ? (schema['type'] as unknown[])[0] : schema['type'];
-  switch (type) {
-    case 'object':
-      return sampleObject(schema, sample);
-    case 'array':
-      return Number(schema['minItems'] ?? 0) > 0 ? [sample(schema['items'])] : [];
-    case 'integer':
-    case 'number':
-      return Math.max(1, Number(schema['minimum'] ?? 1));
-    case 'boolean':
-      return true;
-    case 'null':
-      return null;
-    default:
-      return sampleText(schema);
-  }
+  const named = firstOf(schema, ['examples', 'enum']);
+  if (named !== undefined) return named;
+  const alternative = firstOf(schema, ['anyOf', 'oneOf', 'allOf']);
+  return alternative === undefined ? sampleOfType(schema, sample) : sample(alternative);
+}
+
+function firstOf(schema: JsonSchema, keywords: readonly string[]): unknown {
+  const lists = keywords.map((keyword) => schema[keyword]).filter((list) => Array.isArray(list));
+  return (lists[0] as unknown[] | undefined)?.[0];
+}
+
+function sampleOfType(schema: JsonSchema, sample: (inner: unknown) => unknown): unknown {
+  const type: unknown = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
+  const samples: Readonly<Record<string, () => unknown>> = {
+    object: () => sampleObject(schema, sample),
+    array: () => (Number(schema['minItems'] ?? 0) > 0 ? [sample(schema['items'])] : []),
+    integer: () => Math.max(1, Number(schema['minimum'] ?? 1)),
+    number: () => Math.max(1, Number(schema['minimum'] ?? 1)),
+    boolean: () => true,
+    null: () => null,
+  };
+  return (samples[String(type)] ?? (() => sampleText(schema)))();
 }
 
 function sampleObject(schema: JsonSchema, sample: (inner: unknown) => unknown): unknown {

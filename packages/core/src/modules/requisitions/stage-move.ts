@@ -28,16 +28,24 @@ export interface StageMoveRequest {
  * @throws ProcurementError `cancelling_transition_forbidden`, `invalid_transition`, `insufficient_rights`
  */
 export function decideStageMove({ requisition, from, to, byKey, rights }: StageMoveRequest): RequisitionStatus {
-  if (byKey && isCancellingKind(to.kind)) throw requisitionErrors.cancellingTransitionForbidden({});
-  if (byKey && (isFinalKind(from.kind) || FINAL_STATUSES.includes(requisition.status))) {
-    throw requestErrors.invalidTransition({ allowedTransitions: [] });
-  }
-  const awaitsApproval = from.kind === 'approval' || requisition.status === 'pending_approval';
-  const forwards = to.sortOrder > from.sortOrder;
-  if (awaitsApproval && forwards && to.kind !== 'approval' && (byKey || !rights.has(APPROVE))) {
+  if (byKey) refuseToKeys(requisition, from, to);
+  const mayApprove = !byKey && rights.has(APPROVE);
+  if (!mayApprove && passesApproval(requisition, from, to)) {
     throw requestErrors.insufficientRights({ requiredRight: APPROVE });
   }
   return to.kind === 'initial' && requisition.status === 'draft' ? 'draft' : STATUS_ON_ENTRY[to.kind];
+}
+
+function refuseToKeys(requisition: Moved, from: Stage, to: Stage): void {
+  if (isCancellingKind(to.kind)) throw requisitionErrors.cancellingTransitionForbidden({});
+  if (isFinalKind(from.kind) || FINAL_STATUSES.includes(requisition.status)) {
+    throw requestErrors.invalidTransition({ allowedTransitions: [] });
+  }
+}
+
+function passesApproval({ status }: Moved, from: Stage, to: Stage): boolean {
+  const awaitsApproval = from.kind === 'approval' || status === 'pending_approval';
+  return awaitsApproval && to.sortOrder > from.sortOrder && to.kind !== 'approval';
 }
 
 /**
