@@ -3,7 +3,8 @@ export type { Contract } from './contract.js';
 export { ProcurementError, type ErrorType, type Problem } from './kernel/errors.js';
 export type { EventBus, PortalEvent } from './kernel/event-bus.js';
 export type { EventPayload, EventType } from './kernel/events.js';
-export type { FileAnswer } from './kernel/file-answer.js';
+// Under a name of its own: declarations would promise the schema along with the type of the same name.
+export type { AnsweredFile as FileAnswer } from './kernel/file-answer.js';
 export type {
   DocumentData,
   DocumentForm,

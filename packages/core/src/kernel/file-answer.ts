@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A file as the answer of an operation. */
-export interface FileAnswer {
+export interface AnsweredFile {
   readonly fileName: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
@@ -10,4 +10,5 @@ export interface FileAnswer {
 }
 
 /** Output schema of an operation that answers with a file instead of JSON. */
-export const FileAnswer = z.custom<FileAnswer>().meta({ description: 'A file' });
+export const FileAnswer = z.custom<AnsweredFile>().meta({ description: 'A file' });
+export interface FileAnswer extends AnsweredFile {}
