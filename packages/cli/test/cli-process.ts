@@ -8,7 +8,11 @@ import { promisify } from 'node:util';
 /** The program as it is installed: built, not from sources. */
 export const CLI = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
+/** Longest output of a command: a description of the API has a few megabytes. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const run = (file: string, args: readonly string[], options: { readonly env: NodeJS.ProcessEnv }) =>
+  runFile(file, args, { ...options, maxBuffer: MAX_OUTPUT_BYTES });
 const READY_MS = 20_000;
 
 /** Settings of a program of a test: nothing of the environment that the tests run in. */
