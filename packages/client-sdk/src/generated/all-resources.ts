@@ -4,6 +4,7 @@ import { procurementItems, type ProcurementItemsApi } from './procurement-items.
 import { pipelines, type PipelinesApi } from './pipelines.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
+import { variables, type VariablesApi } from './variables.js';
 import { invoices, type InvoicesApi } from './invoices.js';
 import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
@@ -31,6 +32,8 @@ export interface Client {
   readonly supplierRfqs: SupplierRfqsApi;
   /** Supplier quotes. */
   readonly supplierQuotes: SupplierQuotesApi;
+  /** Variables. */
+  readonly variables: VariablesApi;
   /** Invoices. */
   readonly invoices: InvoicesApi;
   /** Delivery batches. */
@@ -65,6 +68,7 @@ export const allResources = {
   pipelines,
   supplierRfqs,
   supplierQuotes,
+  variables,
   invoices,
   deliveryBatches,
   deliveryTrips,

@@ -39,6 +39,17 @@ export type {
   SupplierQuotesApi,
 } from './supplier-quotes.js';
 export type {
+  VariableDomain,
+  VariableEntityType,
+  VariableType,
+  Variable,
+  VariablesListEntityType,
+  VariablesListQuery,
+  ResolvedVariables,
+  VariableRequest,
+  VariablesApi,
+} from './variables.js';
+export type {
   InvoicePaymentStatus,
   InvoiceListItem,
   InvoicesListQuery,

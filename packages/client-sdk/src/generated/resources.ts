@@ -4,6 +4,7 @@ export { procurementItems } from './procurement-items.js';
 export { pipelines } from './pipelines.js';
 export { supplierRfqs } from './supplier-rfqs.js';
 export { supplierQuotes } from './supplier-quotes.js';
+export { variables } from './variables.js';
 export { invoices } from './invoices.js';
 export { deliveryBatches } from './delivery-batches.js';
 export { deliveryTrips } from './delivery-trips.js';

@@ -66,8 +66,3 @@ export function errorType<Details extends ErrorDetails = Record<never, never>>(
     new ProcurementError(type, detail(details), details, [], options);
   return Object.assign(make, type);
 }
-
-/** Tells whether an error is of this type. */
-export function isErrorOf(error: unknown, type: ErrorType): error is ProcurementError {
-  return error instanceof ProcurementError && error.code === type.code;
-}

@@ -30,11 +30,6 @@ export function isInnForPerson(text: string): boolean {
   );
 }
 
-/** Tells whether a text is a registration reason code (KPP); it has no check digit. */
-export function isKpp(text: string): boolean {
-  return KPP.test(text);
-}
-
 /** Tells whether a text is the state registration number (OGRN) of a legal entity: thirteen digits. */
 export function isOgrn(text: string): boolean {
   return /^\d{13}$/.test(text) && Number(BigInt(text.slice(0, 12)) % 11n) % 10 === digitAt(text, 12);

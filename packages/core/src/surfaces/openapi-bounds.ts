@@ -24,18 +24,26 @@ function visit(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;
   bound(schema);
-  for (const [name, member] of Object.entries(schema)) if (name !== 'examples' && name !== 'example') visit(member);
+  for (const [name, member] of Object.entries(schema)) {
+    // Below `properties` stand names of fields, and a field may be called like a keyword.
+    if (name === 'properties') for (const field of Object.values(member as Schema)) visit(field);
+    else if (name !== 'examples' && name !== 'example') visit(member);
+  }
 }
 
 function bound(schema: Schema): void {
   const types = Array.isArray(schema['type']) ? (schema['type'] as unknown[]) : [schema['type']];
-  if (types.includes('string') && !('enum' in schema) && !('const' in schema)) {
-    schema['maxLength'] ??= LENGTH_OF_FORMAT[String(schema['format'])] ?? LONGEST_TEXT;
-  }
-  if (types.includes('integer')) {
-    schema['minimum'] ??= 0;
-    schema['maximum'] ??= Number.MAX_SAFE_INTEGER;
-    schema['format'] ??= Number(schema['maximum']) <= 2 ** 31 - 1 ? 'int32' : 'int64';
-  }
+  if (types.includes('string') && !('enum' in schema) && !('const' in schema)) boundText(schema);
+  if (types.includes('integer')) boundInteger(schema);
   if (types.includes('array')) schema['maxItems'] ??= MOST_ITEMS;
+}
+
+function boundText(schema: Schema): void {
+  schema['maxLength'] ??= LENGTH_OF_FORMAT[String(schema['format'])] ?? LONGEST_TEXT;
+}
+
+function boundInteger(schema: Schema): void {
+  schema['minimum'] ??= 0;
+  schema['maximum'] ??= Number.MAX_SAFE_INTEGER;
+  schema['format'] ??= Number(schema['maximum']) <= 2 ** 31 - 1 ? 'int32' : 'int64';
 }

@@ -13,8 +13,6 @@ export const RFQ_STATUSES = [
 ] as const;
 export type RfqStatus = (typeof RFQ_STATUSES)[number];
 
-/** Statuses that nothing leaves. */
-export const FINAL_RFQ_STATUSES: readonly RfqStatus[] = ['closed', 'cancelled'];
 /** Statuses in which the supplier still has to answer. */
 export const AWAITING_STATUSES: readonly RfqStatus[] = ['sent', 'viewed'];
 /** Statuses in which a price request can be sent, for the first time or again. */
