@@ -9,7 +9,9 @@ import { ensureBuilt, ensureInstalled, root } from './workspace.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-const child = spawn(process.execPath, [join(root, 'bench/http/run.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(process.execPath, [join(root, 'bench/http/run.mjs'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 child.on('close', (code) => {
   process.exitCode = code ?? 1;
 });
