@@ -59,6 +59,31 @@ export function sampleCounterparty(serial: number): NewCounterparty {
   return kind === 3 ? { ...common, ...soleProprietor(serial) } : { ...common, ...company(serial) };
 }
 
+type NewSellerProfile = Parameters<Client<Contract>['sellerProfiles']['create']>[0];
+
+/** The firm that a sample portal itself is. */
+export function sampleOwnFirm(): NewSellerProfile {
+  const serial = 9_000_000;
+  const inn = makeInn(serial);
+  const { bankName, bik, accountNumber, correspondentAccount } = bankAccount(777);
+  return {
+    name: 'ООО «Северный Дом»',
+    legalName: 'Общество с ограниченной ответственностью «Северный Дом»',
+    kind: 'legal_entity',
+    inn,
+    kpp: makeKpp(inn),
+    ogrn: makeOgrn(serial),
+    legalAddress: 'Москва, ул. Промышленная, д. 8',
+    actualAddress: 'Москва, ул. Промышленная, д. 8',
+    phone: '+74951234567',
+    email: 'zakupki@severny-dom.ru',
+    directorName: 'Петрова Анна Сергеевна',
+    accountantName: 'Кузнецова Мария Павловна',
+    ...{ bankName, bik, accountNumber, correspondentAccount },
+    isDefault: true,
+  };
+}
+
 function company(serial: number) {
   const name = `${choose(NAMES, serial, 3)}${choose(SUFFIXES, serial, 4)}`;
   const inn = makeInn(serial + 1);

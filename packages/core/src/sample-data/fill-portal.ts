@@ -4,7 +4,7 @@ import type { WriteCall } from '../kernel/call.js';
 import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
 import type { Client } from '../surfaces/in-process.js';
-import { sampleCounterparty } from './companies.js';
+import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
 import { WAREHOUSES } from './places.js';
@@ -48,6 +48,8 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   const counts: Record<string, number> = {};
   const step = stepRunner(options, counts);
   const warehouseIds = await warehousesOf(calls, step);
+  const ownFirms = await offsetOf(calls.sellerProfiles.list({ limit: 1 }));
+  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => calls.sellerProfiles.create(sampleOwnFirm()));
   const counterparties = await offsetOf(calls.counterparties.list({ limit: 1, includeArchived: true }));
   const companies = await step('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n) =>
     calls.counterparties.create(sampleCounterparty(counterparties + n)),
@@ -59,6 +61,7 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   const directory: Directory = {
     warehouseIds,
     supplierIds: companies.filter(({ isSupplier }) => isSupplier).map(({ id }) => id),
+    customerIds: companies.filter(({ isCustomer }) => isCustomer).map(({ id }) => id),
     catalogItemIds: items.map(({ id }) => id),
     now: toInstant(deps.clock.now()),
   };

@@ -18,12 +18,14 @@ const PRIORITIES = ['normal', 'normal', 'high', 'low', 'normal', 'urgent'] as co
 export interface Directory {
   readonly warehouseIds: readonly string[];
   readonly supplierIds: readonly string[];
+  readonly customerIds: readonly string[];
   readonly catalogItemIds: readonly string[];
   readonly now: string;
 }
 
 /** The n-th sample requisition: some lines from the catalog, some in words. */
-export function sampleRequisition(serial: number, { warehouseIds, catalogItemIds, now }: Directory): NewRequisition {
+export function sampleRequisition(serial: number, directory: Directory): NewRequisition {
+  const { warehouseIds, customerIds, catalogItemIds, now } = directory;
   const lines = 1 + (vary(serial, 6) % 4);
   return {
     name: `${goodsOf(vary(serial, 7)).name}: ${choose(PROJECTS, serial, 1)}`,
@@ -34,6 +36,7 @@ export function sampleRequisition(serial: number, { warehouseIds, catalogItemIds
     dueDate: addMs(now, (7 + (vary(serial, 5) % 60)) * DAY_MS),
     deliveryAddress: `Московская обл., ${choose(PROJECTS, serial, 1)}`,
     warehouseId: choose(warehouseIds, serial, 8),
+    customerId: choose(customerIds, serial, 10),
     items: Array.from({ length: lines }, (_, line) => sampleItem(serial, line, catalogItemIds)),
   };
 }

@@ -96,11 +96,13 @@ export function facts(
   options: BlanksOptions = {},
 ): TableBlock {
   const labelWidth = options.labelWidth ?? 25;
+  const known = rows.filter(([, value]) => value !== '');
   return {
     kind: 'table',
     border: 'none',
     columns: [{ width: labelWidth }, { width: 100 - labelWidth }],
-    rows: rows.filter(([, value]) => value !== '').map(([label, value]) => [label, cell(value, { bold: true })]),
+    // Where nothing is known the labels are left to be filled in by hand.
+    rows: (known.length > 0 ? known : rows).map(([label, value]) => [label, cell(value, { bold: true })]),
     spaceAfterMm: 1,
     ...(options.size === undefined ? {} : { size: options.size }),
   };

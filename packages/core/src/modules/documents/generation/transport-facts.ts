@@ -88,7 +88,9 @@ function stopsOf(
   const fromRoutes = (parameters.routeIds ?? []).flatMap((id) => facts.routes.get(id)?.placeIds ?? []);
   const named = fromRoutes.length > 0 ? fromRoutes : (parameters.logisticsObjectIds ?? []);
   if (named.length > 0) return named.flatMap((id) => stopAt(facts.places.get(id)));
-  return (trip?.stops ?? []).map((stop) => tripStop(facts, stop));
+  const stops = (trip?.stops ?? []).map((stop) => tripStop(facts, stop));
+  // Without a trip the goods go straight to where the requisition wants them.
+  return stops.length > 0 ? stops : stopAt(recordedPlace(facts, undefined));
 }
 
 function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {
@@ -105,7 +107,7 @@ function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {
   };
 }
 
-function stopAt(place: SourcePlace | undefined): DocumentStop[] {
+function stopAt(place: DocumentPlace | undefined): DocumentStop[] {
   if (place === undefined) return [];
   const { name, address, contactName, contactPhone } = place;
   return [{ type: 'delivery', name, address, contactName, contactPhone }];

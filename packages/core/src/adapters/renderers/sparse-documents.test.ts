@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  documentForms,
+  renderDocument,
+  type DocumentData,
+  type DocumentKind,
+} from '../../modules/documents/forms/index.js';
+import type { DocumentRenderer } from '../../ports/document-renderer.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+
+const party = { name: 'ООО «Альфа»' };
+/** No more than a form insists on: everything else is unknown. */
+const SPARSE: DocumentData = {
+  number: '1',
+  date: '2026-01-15T09:30:00.000Z',
+  timeZone: 'Europe/Moscow',
+  currencyCode: 'RUB',
+  vatMode: 'EXCLUSIVE',
+  lines: [{ name: 'Бетон', unitName: 'м³', unitCode: '113', quantity: '1', unitPrice: '10.00', vatRate: '22.00' }],
+  seller: party,
+  buyer: party,
+  attorney: { name: 'Иванов И. И.' },
+  stops: [{ type: 'delivery', address: 'Тверь' }],
+};
+
+let renderer: DocumentRenderer;
+
+beforeAll(() => {
+  renderer = openDocumentRenderer({ workers: 1 });
+});
+afterAll(() => renderer.close());
+
+describe.each(Object.keys(documentForms) as DocumentKind[])('%s', (kind) => {
+  it.each(documentForms[kind].formats)('is drawn as %s with no more known than it insists on', async (format) => {
+    const { bytes } = await renderDocument(renderer, { kind, data: SPARSE, format });
+
+    expect(bytes.length).toBeGreaterThan(500);
+  });
+});
