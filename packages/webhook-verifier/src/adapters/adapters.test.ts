@@ -149,8 +149,7 @@ const hosts: readonly { readonly host: string; readonly open: Host }[] = [
   { host: 'fetch', open: aFetchHandler },
 ];
 
-const keepRawBody: Koa.Middleware = (context, next) =>
-  koaBodyparser({ onError: () => undefined })(context, next);
+const keepRawBody: Koa.Middleware = (context, next) => koaBodyparser({ onError: () => undefined })(context, next);
 
 const delivery = (changes: Partial<TestDeliveryOptions> = {}) => signTestDelivery({ secret, ...changes });
 

@@ -17,7 +17,7 @@ describe('the limiter in memory', () => {
 
     expect(states.map(({ allowed }) => allowed)).toEqual([...Array<boolean>(10).fill(true), false, false]);
     expect(states.map(({ remaining }) => remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
-    expect(states.at(-1)?.resetSeconds).toBe(60);
+    expect(states.at(-1)?.resetSeconds).toBe(61);
   });
 
   it('keeps buckets apart', () => {

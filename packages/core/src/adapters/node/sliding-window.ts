@@ -18,16 +18,15 @@ export function judgeCall(counts: WindowCounts, policy: RatePolicy): RateState {
   const { current, previous, elapsedMs } = counts;
   const { limit, windowSeconds } = policy;
   const windowMs = windowSeconds * 1000;
-  const used = current + previous * (1 - elapsedMs / windowMs);
+  const used = current + Math.floor(previous * (1 - elapsedMs / windowMs));
   const resetSeconds = Math.ceil((windowMs - elapsedMs) / 1000);
-  if (used + 1 <= limit) return { allowed: true, remaining: Math.floor(limit - used - 1), resetSeconds };
+  if (used + 1 <= limit) return { allowed: true, remaining: limit - used - 1, resetSeconds };
   return { allowed: false, remaining: 0, resetSeconds: Math.max(1, waitSeconds(counts, limit, windowMs)) };
 }
 
-// Until the share of the window before has shrunk enough, or until this window is over.
+// Until the window before counts for little enough, or until just after this window, whose calls then begin to fade.
 function waitSeconds({ current, previous, elapsedMs }: WindowCounts, limit: number, windowMs: number): number {
   const room = limit - 1 - current;
-  if (room < 0 || previous === 0) return Math.ceil((windowMs - elapsedMs) / 1000);
-  const neededMs = windowMs * (1 - room / previous);
-  return Math.ceil((Math.min(neededMs, windowMs) - elapsedMs) / 1000);
+  const fadedMs = room < 0 || previous === 0 ? windowMs : windowMs * (1 - (room + 1) / previous);
+  return Math.ceil((fadedMs - elapsedMs + 1) / 1000);
 }
