@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { parseCidr } from '../../kernel/ip-address.js';
 import type { OutboundAddressPolicy, OutboundScheme } from '../../kernel/outbound-address-policy.js';
 import { checkOutboundUrl, type OutboundUrlCheck } from '../../kernel/outbound-url.js';
@@ -52,7 +52,11 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
   const resolve = options.resolve ?? openHostResolver();
   const vetHostNow = (hostname: string, scheme: OutboundScheme) =>
     vetHost(hostname, scheme, { resolve, policy, timeoutMs: connectTimeoutMs });
-  const agent = new Agent({
+  const agent = openOnce(async () => {
+    const { Agent } = await import('undici');
+    return new Agent(agentOptions);
+  });
+  const agentOptions: Agent.Options = {
     connect: createVettedConnector({ vet: vetHostNow, policy, connectTimeoutMs, ca: options.ca }),
     pipelining: 1,
     allowH2: false,
@@ -63,13 +67,35 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
     // The exchange's own timer covers all phases; undici's would only add two more per request.
     headersTimeout: 0,
     bodyTimeout: 0,
-  });
+  };
   const checkUrl = rememberLatest(1000, (url) => checkOutboundUrl(url, { allowHttp: policy.allowLoopback }));
 
   return {
     vet: async (url) => vetUrl(checkUrl(url), vetHostNow),
-    send: (request) => send(request, { agent, check: checkUrl(request.url) }),
+    async send(request) {
+      const check = checkUrl(request.url);
+      return send(request, { agent: agent.opened() ?? (await agent.open()), check });
+    },
     close: () => agent.close(),
+  };
+}
+
+/** Something that is opened by its first use: a program that calls nobody does not even load what it takes. */
+function openOnce<T extends { close(): Promise<void> }>(create: () => Promise<T>) {
+  let opening: Promise<T> | undefined;
+  let opened: T | undefined;
+  let isClosed = false;
+  const open = async () => (opened = await create());
+  return {
+    opened: () => opened,
+    open(): Promise<T> {
+      if (isClosed) return Promise.reject(new OutboundHttpError('client_closed', 'The HTTP client is closed.'));
+      return (opening ??= open());
+    },
+    async close() {
+      isClosed = true;
+      await (await opening)?.close();
+    },
   };
 }
 

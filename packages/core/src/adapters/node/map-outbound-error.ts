@@ -1,4 +1,3 @@
-import { errors } from 'undici';
 import { OutboundHttpError, type OutboundErrorCode } from '../../ports/http-client.js';
 
 const messages = {
@@ -46,8 +45,10 @@ export function toRequestError(error: unknown): OutboundHttpError {
 
 /** Separates an answer that is not HTTP from one that was cut short, which undici reports with the same classes. */
 function isMalformedAnswer(error: unknown): boolean {
-  if (error instanceof errors.HTTPParserError) return !error.message.includes('Invalid EOF state');
-  return error instanceof errors.SocketError && error.message.startsWith('bad ');
+  // By name, so that the classes need not be loaded to tell them apart.
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'HTTPParserError') return !error.message.includes('Invalid EOF state');
+  return error.name === 'SocketError' && error.message.startsWith('bad ');
 }
 
 function mapped(code: MappedCode, cause: unknown): OutboundHttpError {

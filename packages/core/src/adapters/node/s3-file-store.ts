@@ -1,5 +1,4 @@
 import type { S3mini } from 's3mini';
-import { fetch as undiciFetch } from 'undici';
 
 import { requireFileKey, type FileStore } from '../../ports/file-store.js';
 
@@ -57,6 +56,7 @@ export function openS3FileStore(options: S3FileStoreOptions): FileStore {
 
 async function openBucket(options: S3FileStoreOptions): Promise<S3mini> {
   const { S3mini: Client } = await loadClient();
+  const { fetch: undiciFetch } = await import('undici');
   return new Client({
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,
