@@ -45,7 +45,11 @@ describe('a published answer', () => {
       note: fc.option(fc.string()),
       lines: fc.array(line),
       owner: fc.option(line),
-      free: fc.dictionary(fc.string(), fc.integer()),
+      // zod drops the name __proto__ from free maps, so no parsed input and no stored record has it.
+      free: fc.dictionary(
+        fc.string().filter((name) => name !== '__proto__'),
+        fc.integer(),
+      ),
       extra: fc.anything(),
     });
     fc.assert(
