@@ -149,8 +149,10 @@ export interface DocumentDraft {
   readonly number: string;
   readonly date: string;
   readonly procurementId: string;
-  readonly sellerProfileId: string;
-  readonly customerId: string;
+  /** Null for a portal that has no seller profile yet. */
+  readonly sellerProfileId: string | null;
+  /** Null as long as nobody knows to whom. */
+  readonly customerId: string | null;
   readonly customerContactId: string | null;
   readonly proposalId: string | null;
   readonly title: string | null;

@@ -10,8 +10,10 @@ const document = {
   id: column.uuid({ ws: 'L' }),
   date: column.instant({ ...inList }),
   procurementId: column.uuid({ nullable: true, ...inList }),
-  sellerProfileId: column.uuid({ ...inList }),
-  customerId: column.uuid({ required: true, ...inList }),
+  /** Null in a draft of a portal that has no profile yet. */
+  sellerProfileId: column.uuid({ nullable: true, ...inList }),
+  /** Null in a draft that nobody has said a customer for; needed for everything that follows. */
+  customerId: column.uuid({ nullable: true, ...inList }),
   customerContactId: column.uuid({ nullable: true, ...inDetail }),
   currencyCode: column.currency({ ...inList }),
   totalAmount: column.money({ default: '0.00', ws: 'L' }),

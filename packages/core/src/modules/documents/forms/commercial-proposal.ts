@@ -1,6 +1,6 @@
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { documentTitle, facts, onPaper, paragraph, sectionTitle } from './layout-blocks.js';
+import { documentTitle, facts, onPaper, orLine, paragraph, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
@@ -28,7 +28,7 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
           width: 45,
           blocks: [
             paragraph('Кому:', { size: 8, align: 'right' }),
-            paragraph(partyWithAddress(data.buyer), { bold: true, align: 'right' }),
+            paragraph(orLine(partyWithAddress(data.buyer)), { bold: true, align: 'right' }),
           ],
         },
       ],

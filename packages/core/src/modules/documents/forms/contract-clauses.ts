@@ -39,8 +39,10 @@ function subjectClause(data: DocumentData): ContractClause {
 }
 
 function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
-  const total = priced.totals?.totalAmount ?? data.contractTotal;
-  const vat = priced.totals === undefined ? '' : `, ${vatSentence(data, priced)}`;
+  const ofLines = priced.totals?.totalAmount;
+  const total = data.contractTotal ?? ofLines;
+  // Of a price that was agreed apart from the lines nobody knows how much of it is VAT.
+  const vat = total === undefined || total !== ofLines ? '' : `, ${vatSentence(data, priced)}`;
   const price =
     total === undefined
       ? 'Цена договора складывается из сумм спецификаций.'

@@ -39,7 +39,7 @@ export interface DocumentData {
   readonly paymentTermsText?: string | undefined;
   readonly deliveryTermsText?: string | undefined;
   readonly comment?: string | undefined;
-  /** Price of a contract whose lines are not known yet. */
+  /** Price of a contract where it is not the sum of the lines. */
   readonly contractTotal?: Money | undefined;
   /** City in which a contract or an act is signed. */
   readonly place?: string | undefined;

@@ -55,14 +55,17 @@ describe('the registry of forms', () => {
 });
 
 describe('missingDocumentData', () => {
-  it('names parties, lines, prices and people a kind cannot do without', () => {
-    expect(missingDocumentData(documentForms.GOODS_WAYBILL.requires, bare)).toEqual(['seller', 'buyer', 'prices']);
+  it('names the parties, lines and prices a kind cannot do without', () => {
+    expect(missingDocumentData(documentForms.SALES_INVOICE.requires, bare)).toEqual(['seller', 'prices']);
     expect(missingDocumentData(documentForms.POWER_OF_ATTORNEY_RECEIPT.requires, { ...bare, lines: [] })).toEqual([
       'buyer',
       'lines',
-      'attorney',
     ]);
-    expect(missingDocumentData(documentForms.ROUTE_SHEET.requires, bare)).toEqual(['stops']);
+  });
+
+  it('names people and places that a form of one’s own insists on', () => {
+    expect(missingDocumentData(['attorney', 'stops'], bare)).toEqual(['attorney', 'stops']);
+    expect(missingDocumentData(['attorney', 'stops'], sampleDocument())).toEqual([]);
   });
 
   it.each(kinds)('is content with the sample of %s', (kind) => {

@@ -47,7 +47,9 @@ export interface DocumentForm {
 
 const printed = ['pdf', 'docx'] as const;
 const tabular = ['pdf', 'docx', 'xlsx'] as const;
-const priced = ['seller', 'buyer', 'lines', 'prices'] as const;
+// Whom a paper is for, who drives and where to may be written in by hand; what it costs may not.
+const priced = ['seller', 'lines', 'prices'] as const;
+const handedOver = ['seller', 'lines'] as const;
 
 /** The built-in form of every kind. */
 export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
@@ -69,14 +71,14 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Договор поставки',
     numberPrefix: 'CT',
     formats: printed,
-    requires: ['seller', 'buyer'],
+    requires: ['seller'],
     layOut: supplyContract,
   },
   GOODS_WAYBILL: {
     title: 'Товарная накладная ТОРГ-12',
     numberPrefix: 'TN',
     formats: tabular,
-    requires: priced,
+    requires: handedOver,
     layOut: goodsWaybill,
   },
   TRANSPORT_WAYBILL: {
@@ -90,21 +92,21 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Товарно-транспортная накладная 1-Т',
     numberPrefix: 'TTN',
     formats: printed,
-    requires: priced,
+    requires: handedOver,
     layOut: goodsTransportWaybill,
   },
   POWER_OF_ATTORNEY_RECEIPT: {
     title: 'Доверенность М-2',
     numberPrefix: 'DOV',
     formats: printed,
-    requires: ['buyer', 'lines', 'attorney'],
+    requires: ['buyer', 'lines'],
     layOut: powerOfAttorney,
   },
   ROUTE_SHEET: {
     title: 'Маршрутный лист',
     numberPrefix: 'ML',
     formats: tabular,
-    requires: ['stops'],
+    requires: [],
     layOut: routeSheet,
   },
   ACCEPTANCE_ACT: {

@@ -30,7 +30,7 @@ export function documentVariables(data: DocumentData): Readonly<Record<string, u
       count: lines.length,
       subtotalAmount: totals?.subtotalAmount ?? null,
       vatAmount: totals?.vatAmount ?? null,
-      totalAmount: totals?.totalAmount ?? data.contractTotal ?? null,
+      totalAmount: data.contractTotal ?? totals?.totalAmount ?? null,
     },
     items: lines.map(lineVariables),
     seller: partyVariables(data.seller),

@@ -90,6 +90,11 @@ export function labelledBlanks(blanks: readonly LabelledBlank[], options: Blanks
   };
 }
 
+/** A value, or a line to write it on by hand. */
+export function orLine(text: string): string {
+  return text === '' ? '_'.repeat(40) : text;
+}
+
 /** Labels and values without rules: terms of an offer, facts of a trip. */
 export function facts(
   rows: readonly (readonly [label: string, value: string])[],

@@ -66,10 +66,11 @@ export function referenceText(reference: DocumentReference | undefined, timeZone
   return `${reference.title}${number}${date}`;
 }
 
-/** The position of whoever heads a party, as signatures name it. */
+/** The position of whoever heads a party, as signatures name it; a line to fill in for a party that nobody knows. */
 export function headPosition(party: DocumentParty | undefined): string {
-  if (party?.kind === 'sole_proprietor') return party.directorPosition ?? 'Индивидуальный предприниматель';
-  return party?.directorPosition ?? 'Генеральный директор';
+  if (party === undefined) return '____________________';
+  if (party.kind === 'sole_proprietor') return party.directorPosition ?? 'Индивидуальный предприниматель';
+  return party.directorPosition ?? 'Генеральный директор';
 }
 
 /** Whoever heads a party, as signatory. */

@@ -20,7 +20,7 @@ export interface VatOfRate {
   readonly vatAmount: Money;
 }
 
-/** The lines of a document with its totals; `totals` is absent when no line has a price. */
+/** The lines of a document with its totals; `totals` is absent as long as a line has no price. */
 export interface PricedLines {
   readonly lines: readonly PricedLine[];
   readonly totals?: DocumentAmounts | undefined;
@@ -34,7 +34,7 @@ export function priceLines(data: DocumentData): PricedLines {
   return {
     lines,
     vatByRate: vatByRate(lines),
-    ...(amounts.length === 0 ? {} : { totals: sumLines(amounts) }),
+    ...(amounts.length === 0 || amounts.length < lines.length ? {} : { totals: sumLines(amounts) }),
   };
 }
 

@@ -102,8 +102,16 @@ function stopsTable(data: DocumentData): TableBlock {
       ),
       numberedHead(11),
     ],
-    rows: (data.stops ?? []).map((stop, index) => stopRow(stop, index + 1, data.timeZone)),
+    rows: stopRows(data),
   };
+}
+
+/** Rows to be filled in by hand where nobody knows yet where the trip leads. */
+const BLANK_STOPS = 8;
+
+function stopRows({ stops = [], timeZone }: DocumentData): readonly LayoutRow[] {
+  if (stops.length > 0) return stops.map((stop, index) => stopRow(stop, index + 1, timeZone));
+  return Array.from({ length: BLANK_STOPS }, (_, index) => [String(index + 1), ...Array<string>(10).fill('')]);
 }
 
 function stopRow(stop: DocumentStop, position: number, timeZone: string): LayoutRow {

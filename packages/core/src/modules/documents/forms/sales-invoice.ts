@@ -1,6 +1,6 @@
 import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { cell, documentTitle, facts, onPaper, paragraph } from './layout-blocks.js';
+import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { headPosition, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
@@ -20,7 +20,7 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
     facts(
       [
         ['Поставщик (исполнитель):', partyWithAddress(data.seller)],
-        ['Покупатель (заказчик):', partyWithAddress(data.buyer)],
+        ['Покупатель (заказчик):', orLine(partyWithAddress(data.buyer))],
         ['Основание:', referenceText(data.basis, data.timeZone)],
       ],
       { labelWidth: 22 },

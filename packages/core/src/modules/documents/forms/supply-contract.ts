@@ -55,7 +55,8 @@ function represented(party: DocumentParty | undefined): string {
   if (party?.kind === 'sole_proprietor')
     return `${name}, действующий на основании ${party.directorBasis ?? 'свидетельства о регистрации'}`;
   const who = `${headPosition(party)} ${party?.directorName ?? '____________________'}`;
-  return `${name} в лице: ${who}, действующего на основании ${party?.directorBasis ?? 'Устава'}`;
+  const basis = party === undefined ? '____________________' : (party.directorBasis ?? 'Устава');
+  return `${name} в лице: ${who}, действующего на основании ${basis}`;
 }
 
 function partiesDetails(data: DocumentData, number: number): readonly LayoutBlock[] {

@@ -40,7 +40,7 @@ export function documentDataOf(
     basis: basisOf(facts),
     attorney: attorneyOf(request),
     receivedBy: parameters.recipientName ? { name: parameters.recipientName } : undefined,
-    images: SALES.includes(kind) ? own?.images : undefined,
+    images: SALES.includes(kind) ? own.images : undefined,
   };
 }
 
@@ -62,7 +62,7 @@ function termsOf({ customer }: GenerationFacts, { parameters }: GenerationReques
 
 /** How prices of a document relate to VAT: as the job says, or as the firm does it. */
 export function vatModeOf({ own }: GenerationFacts, { parameters }: GenerationRequest): VatMode {
-  return parameters.vatMode ?? own?.profile.vatMode ?? 'EXCLUSIVE';
+  return parameters.vatMode ?? own.vatMode ?? 'EXCLUSIVE';
 }
 
 type Parties = Pick<DocumentData, 'seller' | 'buyer' | 'shipper' | 'consignee'>;
@@ -72,7 +72,7 @@ type Parties = Pick<DocumentData, 'seller' | 'buyer' | 'shipper' | 'consignee'>;
  * it buys from the supplier. A supplier whose place the goods start from ships them.
  */
 function partiesOf(facts: GenerationFacts, kind: DocumentKind, group: DocumentGroup): Parties {
-  const own = facts.own?.party;
+  const own = facts.own.party;
   const customer = facts.customer?.party;
   const supplier = facts.parties.get(group.supplierId ?? '')?.party;
   if (SALES.includes(kind)) return { seller: own, buyer: customer };

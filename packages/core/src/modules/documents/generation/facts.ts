@@ -1,6 +1,6 @@
 import type { Row } from '../../../kernel/record.js';
+import type { VatMode } from '../../../kernel/vat.js';
 import type { DocumentImages, DocumentParty } from '../forms/index.js';
-import type { SellerProfiles } from '../../seller-profiles/index.js';
 import type { GenerationJobs } from './records.js';
 import type { DocumentParameters } from './parameters.js';
 import type {
@@ -23,7 +23,10 @@ export interface GenerationRequest extends Pick<
 
 /** A firm of the portal's own, ready to be printed. */
 export interface OwnFirm {
-  readonly profile: Row<typeof SellerProfiles>;
+  /** Null for a portal that has no seller profile yet. */
+  readonly profileId: string | null;
+  /** How its prices relate to VAT, where that is known. */
+  readonly vatMode: VatMode | null;
   readonly party: DocumentParty;
   readonly images: DocumentImages;
 }
@@ -44,7 +47,7 @@ export interface GenerationFacts {
   readonly items: readonly SourceItem[];
   /** Batches that were not cancelled. */
   readonly batches: readonly SourceBatch[];
-  readonly own: OwnFirm | null;
+  readonly own: OwnFirm;
   readonly customer: SourceParty | null;
   readonly parties: ReadonlyMap<string, SourceParty>;
   readonly places: ReadonlyMap<string, SourcePlace>;

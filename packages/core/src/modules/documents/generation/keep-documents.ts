@@ -108,8 +108,7 @@ function draftOf(
 ): DocumentDraft | null {
   const kind = DRAFTED.find((drafted) => drafted === request.kind);
   const { own, customer, procurement } = facts;
-  // Documents of a sale are not made without both.
-  if (kind === undefined || own === null || customer === null) return null;
+  if (kind === undefined) return null;
   const { parameters } = request;
   return {
     ...NOT_SAID,
@@ -118,8 +117,8 @@ function draftOf(
     number: data.number,
     date: data.date,
     procurementId: procurement.id,
-    sellerProfileId: own.profile.id,
-    customerId: customer.id,
+    sellerProfileId: own.profileId,
+    customerId: customer?.id ?? null,
     currencyCode: data.currencyCode,
     vatMode: vatModeOf(facts, request),
     totalAmount: parameters.totalAmount ?? priceLines(data).totals?.totalAmount ?? '0.00',

@@ -51,7 +51,7 @@ export async function loadFacts(
     places,
     parties,
     warehouses: await sources.findWarehouses(db, warehouseIds),
-    own: await findOwnFirm({ db, portalId, files }, parameters.sellerProfileId),
+    own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
     customer: customerId === null ? null : (parties.get(customerId) ?? null),
     proposal: proposalId === null || proposalId === undefined ? null : await sources.findProposal(db, proposalId),
     responsible:

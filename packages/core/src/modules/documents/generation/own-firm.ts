@@ -3,6 +3,7 @@ import type { Row } from '../../../kernel/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { DocumentImage } from '../../../ports/document-layout.js';
 import { Files, type FileKeeper } from '../../files/index.js';
+import type { Portals } from '../../identity/index.js';
 import { findDefaultSellerProfile, SellerProfiles } from '../../seller-profiles/index.js';
 import type { DocumentBank, DocumentParty } from '../forms/index.js';
 import type { OwnFirm } from './facts.js';
@@ -11,20 +12,31 @@ type ProfileRow = Row<typeof SellerProfiles>;
 
 interface Where {
   readonly db: Reader;
-  readonly portalId: string;
+  readonly portal: Row<typeof Portals>;
   readonly files: FileKeeper;
 }
 
-/** The firm that a document is of: the one named, or the default one; null when there is none. */
-export async function findOwnFirm(where: Where, profileId: string | null | undefined): Promise<OwnFirm | null> {
-  const { db } = where;
+/**
+ * The firm that a document is of: the profile that is named, else the default one. A portal that has none yet stands with
+ * the name and the tax number that it was opened with; what else a form wants to know is left to be filled in by hand.
+ */
+export async function findOwnFirm(where: Where, profileId: string | null | undefined): Promise<OwnFirm> {
+  const { db, portal } = where;
   const named = profileId ?? null;
   const profile = named === null ? await findDefaultSellerProfile(db) : await db.collection(SellerProfiles).find(named);
-  if (profile === null) return null;
+  if (profile === null) {
+    return {
+      profileId: null,
+      vatMode: null,
+      party: { name: portal.name, inn: portal.companyInn ?? undefined },
+      images: {},
+    };
+  }
   const logo = await findImage(where, profile.logoFileId);
   const stamp = await findImage(where, profile.stampFileId);
   const signature = await findImage(where, profile.signatureFileId);
-  return { profile, party: partyOf(profile), images: { logo, stamp, signature } };
+  const { id, vatMode } = profile;
+  return { profileId: id, vatMode, party: partyOf(profile), images: { logo, stamp, signature } };
 }
 
 function partyOf(profile: ProfileRow): DocumentParty {
@@ -52,10 +64,10 @@ function bankOf({ bankName, bik, accountNumber, correspondentAccount }: ProfileR
   return { name: bankName ?? '', bik, accountNumber, correspondentAccount: correspondentAccount ?? undefined };
 }
 
-async function findImage({ db, portalId, files }: Where, fileId: string | null): Promise<DocumentImage | undefined> {
+async function findImage({ db, portal, files }: Where, fileId: string | null): Promise<DocumentImage | undefined> {
   if (fileId === null) return undefined;
   const file = await db.collection(Files).find(fileId);
   const mimeType = (['image/png', 'image/jpeg'] as const).find((type) => type === file?.mimeType);
   if (file === null || mimeType === undefined) return undefined;
-  return { mimeType, base64: Buffer.from(await files.read(portalId, file)).toString('base64') };
+  return { mimeType, base64: Buffer.from(await files.read(portal.id, file)).toString('base64') };
 }

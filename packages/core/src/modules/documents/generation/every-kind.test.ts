@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
+import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/read-pdf-for-tests.js';
+import type { SceneItem } from '../../../testing/document-scene.js';
+import { createMemoryFileStore } from '../../../testing/memory-file-store.js';
+import { noRateLimit } from '../../../testing/no-rate-limit.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/test-kit.js';
+import { Contracts, CommercialProposals, SalesInvoices } from '../../sales/index.js';
+import type { DocumentKind } from '../forms/index.js';
+import { DOCUMENT_KINDS, formatsOf } from '../kinds.js';
+
+/** A portal that has nothing but a user, a key and requisitions: no firm, no customer, no places. */
+let kit: TestKit;
+let portal: TestPortal;
+let key: TestKey;
+
+beforeAll(async () => {
+  kit = await openTestKit({
+    files: createMemoryFileStore(),
+    renderer: openDocumentRenderer({ workers: 1 }),
+    rateLimiter: noRateLimit,
+  });
+  portal = await kit.createPortal('sever');
+  key = await portal.issueKey();
+});
+afterAll(() => kit.close());
+
+const PRICED: readonly SceneItem[] = [
+  { rawName: 'Кабель ВВГ 3×2,5', quantity: '100', unitPrice: '92.15', vatRate: '22.00' },
+  { rawName: 'Лоток', quantity: '12.5', unitPrice: '410.00', vatRate: '22.00' },
+];
+
+async function aRequisition(items: readonly SceneItem[] = PRICED) {
+  const lines = items.map((item) => ({ ...item }));
+  const { id } = await portal.owner.workspaceRequisitions.create({ name: 'Материалы', items: lines });
+  return id;
+}
+
+async function generate(body: object) {
+  const { body: job, status } = await key.api.post('/document-generation-jobs', body, {
+    'Idempotency-Key': crypto.randomUUID(),
+  });
+  expect(status).toBe(202);
+  await kit.kit.worker.runUntilIdle();
+  return (await key.api.get(`/document-generation-jobs/${job.jobId}`)).body;
+}
+
+async function download(documentId: string) {
+  const { body } = await key.api.post(`/generated-documents/${documentId}/download-url`);
+  return (await key.api.get(new URL(body.url).pathname)).bytes;
+}
+
+describe.each(DOCUMENT_KINDS)('%s', (kind) => {
+  it('is made in every format of an ordinary requisition, whatever else the portal does not know yet', async () => {
+    const formats = formatsOf(kind);
+
+    const job = await generate({ procurementId: await aRequisition(), kind, formats });
+
+    expect(job).toMatchObject({ status: 'completed', error: null, progress: { total: formats.length } });
+    expect(job.documents.map(({ format }: { format: string }) => format)).toEqual(formats);
+    const [pdf, ...office] = await Promise.all(
+      job.documents.map(({ documentId }: { documentId: string }) => download(documentId)),
+    );
+    const text = squeezedText(await readPdf(pdf));
+    expect(text).toContain(squeeze(job.documents[0].number));
+    for (const { rawName } of PRICED) expect(text).toContain(squeeze(rawName));
+    for (const bytes of office) expect([...bytes.subarray(0, 2)]).toEqual([0x50, 0x4b]);
+  });
+});
+
+describe('a portal without a seller profile', () => {
+  const byItself: readonly DocumentKind[] = [
+    'COMMERCIAL_PROPOSAL',
+    'SALES_INVOICE',
+    'CONTRACT',
+    'GOODS_WAYBILL',
+    'GOODS_TRANSPORT_WAYBILL',
+    'POWER_OF_ATTORNEY_RECEIPT',
+  ];
+
+  it.each(byItself)('stands in a %s by its own name', async (kind) => {
+    const job = await generate({ procurementId: await aRequisition(), kind });
+
+    const text = squeezedText(await readPdf(await download(job.documents[0].documentId)));
+    expect(text).toContain(squeeze('Portal sever'));
+  });
+
+  it.each([
+    ['COMMERCIAL_PROPOSAL', 'commercial_proposal', CommercialProposals],
+    ['SALES_INVOICE', 'sales_invoice', SalesInvoices],
+    ['CONTRACT', 'contract', Contracts],
+  ] as const)(
+    'enters a draft behind a %s that still lacks firm and customer',
+    async (kind, sourceEntityType, record) => {
+      const { documents } = await generate({ procurementId: await aRequisition(), kind });
+
+      const document = (await key.api.get(`/generated-documents/${documents[0].documentId}`)).body;
+      expect(document).toMatchObject({ sourceEntityType, sourceEntityId: expect.any(String) });
+      const draft = await kit.storage.forPortal(portal.id).collection(record).find(document.sourceEntityId);
+      expect(draft).toMatchObject({
+        status: 'draft',
+        sellerProfileId: null,
+        customerId: null,
+        totalAmount: '17494.80',
+      });
+    },
+  );
+});
+
+describe('lines without prices', () => {
+  const unpriced = [{ rawName: 'Труба', quantity: '3' }, ...PRICED];
+
+  it.each(['COMMERCIAL_PROPOSAL', 'SALES_INVOICE'] as const)('leave nothing to ask for in a %s', async (kind) => {
+    const job = await generate({ procurementId: await aRequisition(unpriced), kind });
+
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'data_missing' }, documents: [] });
+    expect(job.error.message).toContain('a price on every line');
+  });
+
+  it.each(DOCUMENT_KINDS.filter((kind) => kind !== 'COMMERCIAL_PROPOSAL' && kind !== 'SALES_INVOICE'))(
+    'are left to be filled in by hand in a %s',
+    async (kind) => {
+      const job = await generate({ procurementId: await aRequisition(unpriced), kind });
+
+      expect(job).toMatchObject({ status: 'completed', error: null });
+    },
+  );
+});
+
+describe('a requisition without lines', () => {
+  it.each(DOCUMENT_KINDS.filter((kind) => kind !== 'CONTRACT' && kind !== 'ROUTE_SHEET'))(
+    'gives no %s',
+    async (kind) => {
+      const job = await generate({ procurementId: await aRequisition([]), kind });
+
+      expect(job).toMatchObject({ status: 'failed', error: { code: 'data_missing' } });
+      expect(job.error.message).toContain('lines');
+    },
+  );
+});
