@@ -1,7 +1,8 @@
 /**
  * Durable work: document generation, imports, reminders, expiries and clean-up wait in one table and are done by any
  * worker. A job is queued in the transaction of what it follows from. A lease keeps two workers off one job; when a
- * worker dies, the lease ends within half a minute and another goes on. Deliveries have a queue of their own.
+ * worker dies, the lease ends within half a minute and another goes on. A job that kills its workers ends as failed once it
+ * was begun as often as it may be. Deliveries have a queue of their own.
  */
 import { defineModule } from '../../kernel/module.js';
 import { Jobs } from './records.js';

@@ -18,7 +18,7 @@ export interface JobType {
   run(job: Job, run: JobRun): Promise<void>;
   /** Called once when the last attempt has failed. */
   onFailure?(job: Job, error: unknown): Promise<void>;
-  /** How often it is tried. @default 3 */
+  /** How often it is tried: an attempt whose worker died counts, one that was stopped in good order does not. @default 3 */
   readonly maxAttempts?: number;
   /** How long one attempt may take. @default 300000 (five minutes) */
   readonly timeoutMs?: number;

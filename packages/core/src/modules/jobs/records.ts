@@ -15,6 +15,7 @@ export const Jobs = defineRecord('job', {
     /** Names work that must not be queued twice, such as a recurring task. */
     uniqueKey: column.text({ max: 128, nullable: true }),
     payload: column.json(z.record(z.string(), z.unknown()), {}),
+    /** How often it was begun, the attempt that is under way included. */
     attempts: column.integer({}),
     /** When it is to be done next; null once it failed for good. */
     dueAt: column.instant({ nullable: true }),

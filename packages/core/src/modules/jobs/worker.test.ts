@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { silentLogger } from '../../kernel/silent-logger.js';
@@ -11,7 +11,7 @@ import { openTestStorage, testDialects } from '../../testing/storage.js';
 import { enqueueJob } from './enqueue.js';
 import type { JobType } from './job-type.js';
 import { Jobs } from './records.js';
-import { createJobWorker } from './worker.js';
+import { createJobWorker, JobAbandoned } from './worker.js';
 
 describe.each(testDialects)('on %s', (dialect) => {
   let storage: Storage;
@@ -87,6 +87,56 @@ describe.each(testDialects)('on %s', (dialect) => {
     await worker.runUntilIdle();
 
     expect(runs).toBe(1);
+  });
+
+  it('gives up a job that kills its workers, without running it once more', async () => {
+    let runs = 0;
+    const failed: unknown[] = [];
+    const id = await queue('poison');
+    const type: JobType = {
+      kind: 'poison',
+      run: () => {
+        runs += 1;
+        // What a killed process leaves behind: a claimed job, and nobody who says how it went.
+        return new Promise(() => undefined);
+      },
+      onFailure: (_job, error) => Promise.resolve(void failed.push(error)),
+    };
+
+    for (let death = 0; death < 3; death += 1) {
+      void workerFor(type).runUntilIdle();
+      await vi.waitFor(() => expect(runs).toBe(death + 1));
+      clock.advance(30_001);
+    }
+    await workerFor(type).runUntilIdle();
+
+    expect(runs).toBe(3);
+    expect(failed).toEqual([new JobAbandoned(3)]);
+    expect(await jobs()).toMatchObject([
+      { id, dueAt: null, leasedUntil: null, lastError: new JobAbandoned(3).message },
+    ]);
+  });
+
+  it('goes on with a recurring task that killed its workers, after its interval', async () => {
+    let runs = 0;
+    const task: JobType = {
+      kind: 'tidy',
+      everyMs: 60_000,
+      maxAttempts: 1,
+      run: () => Promise.resolve(void (runs += 1)),
+    };
+    await workerFor(task).runUntilIdle();
+    const [job] = await jobs();
+    await storage.systemTransaction(async (tx) => {
+      await tx.collection(Jobs).update(job?.id ?? '', { attempts: 1, dueAt: toInstant(clock.now()) });
+    });
+
+    await workerFor(task).runUntilIdle();
+    expect(runs).toBe(1);
+    clock.advance(60_000);
+    await workerFor(task).runUntilIdle();
+
+    expect(runs).toBe(2);
   });
 
   it('ends an attempt that takes too long', async () => {

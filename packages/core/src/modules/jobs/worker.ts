@@ -5,7 +5,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { Logger } from '../../ports/logger.js';
 import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
-import type { Job, JobType } from './job-type.js';
+import type { JobType } from './job-type.js';
 import { Jobs } from './records.js';
 import { retryDelayMs } from './retry-delay.js';
 
@@ -101,26 +101,31 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   };
 }
 
+// An attempt counts from its claim on: of a worker that dies nothing else is left to tell that there was one.
 function claim(deps: JobWorkerDeps, kinds: readonly string[], limit: number): Promise<JobRow[]> {
   const now = toInstant(deps.clock.now());
-  return deps.storage.systemTransaction((tx) =>
-    tx.claimDue(Jobs, { now, leasedUntil: addMs(now, LEASE_MS), limit, where: { kind: { in: kinds } } }),
-  );
+  return deps.storage.systemTransaction(async (tx) => {
+    const claim = { now, leasedUntil: addMs(now, LEASE_MS), limit, where: { kind: { in: kinds } } };
+    const jobs = await tx.claimDue(Jobs, claim);
+    for (const { id } of jobs) await tx.collection(Jobs).increment(id, { attempts: 1 });
+    return jobs.map((job) => ({ ...job, attempts: job.attempts + 1 }));
+  });
 }
 
 async function runJob(deps: JobWorkerDeps, type: JobType, job: JobRow, stopped: AbortSignal): Promise<void> {
-  const attempt: Job = { ...job, attempts: job.attempts + 1 };
+  const begun = job.attempts - 1;
+  if (begun >= maxAttemptsOf(type)) return fail(deps, type, { job, error: new JobAbandoned(begun) });
   const ending = new AbortController();
   const end = () => ending.abort(stopped.reason);
   stopped.addEventListener('abort', end, { once: true });
   const heartbeat = setInterval(() => void prolong(deps, job.id), HEARTBEAT_MS).unref();
   try {
-    await withTimeout(type.run(attempt, { signal: ending.signal }), type.timeoutMs ?? DEFAULT_TIMEOUT_MS, ending);
+    await withTimeout(type.run(job, { signal: ending.signal }), type.timeoutMs ?? DEFAULT_TIMEOUT_MS, ending);
     await finish(deps, type, job);
   } catch (error) {
     // A worker that stops gives the job back as it was: being interrupted is no failure of the job.
     if (stopped.aborted) await release(deps, job);
-    else await fail(deps, type, attempt, error);
+    else await fail(deps, type, { job, error });
   } finally {
     clearInterval(heartbeat);
     stopped.removeEventListener('abort', end);
@@ -130,6 +135,19 @@ async function runJob(deps: JobWorkerDeps, type: JobType, job: JobRow, stopped: 
 /** An attempt took longer than its type allows. */
 export class JobTimeout extends Error {
   override readonly name = 'JobTimeout';
+}
+
+/** A job was begun as often as it may be, and every worker that had it died without an outcome. */
+export class JobAbandoned extends Error {
+  override readonly name = 'JobAbandoned';
+
+  constructor(attempts: number) {
+    super(`The job was begun ${attempts} times, and none of its workers lived to end it.`);
+  }
+}
+
+function maxAttemptsOf({ maxAttempts = DEFAULT_MAX_ATTEMPTS }: JobType): number {
+  return maxAttempts;
 }
 
 async function withTimeout(work: Promise<void>, timeoutMs: number, ending: AbortController): Promise<void> {
@@ -163,7 +181,7 @@ async function prolong(deps: JobWorkerDeps, id: string): Promise<void> {
 }
 
 function release(deps: JobWorkerDeps, job: JobRow): Promise<void> {
-  return change(deps, job.id, { leasedUntil: null, attempts: job.attempts });
+  return change(deps, job.id, { leasedUntil: null, attempts: job.attempts - 1 });
 }
 
 async function finish(deps: JobWorkerDeps, type: JobType, { id }: JobRow): Promise<void> {
@@ -175,9 +193,13 @@ async function finish(deps: JobWorkerDeps, type: JobType, { id }: JobRow): Promi
   await deps.storage.systemTransaction((tx) => tx.collection(Jobs).remove(id));
 }
 
-async function fail(deps: JobWorkerDeps, type: JobType, job: Job, error: unknown): Promise<void> {
+async function fail(
+  deps: JobWorkerDeps,
+  type: JobType,
+  { job, error }: { readonly job: JobRow; readonly error: unknown },
+): Promise<void> {
   deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
-  const isLast = job.attempts >= (type.maxAttempts ?? DEFAULT_MAX_ATTEMPTS);
+  const isLast = job.attempts >= maxAttemptsOf(type);
   const delayMs = isLast ? type.everyMs : retryDelayMs(job.attempts);
   if (isLast) await type.onFailure?.(job, error);
   await change(deps, job.id, {
