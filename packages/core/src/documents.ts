@@ -21,6 +21,7 @@ import {
   createLinkSigner,
   createMakeLink,
   missingFileStore,
+  sweepFileDrafts,
   type FileKeeper,
   type FindLinkCaller,
 } from './modules/files/index.js';
@@ -38,6 +39,7 @@ interface DocumentDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
+  readonly runUnitOfWork: RunUnitOfWork;
   readonly baseUrl: string;
   readonly store: FileStore | undefined;
   readonly renderer: DocumentRenderer | undefined;
@@ -53,17 +55,17 @@ export interface Documents {
   readonly printer: DocumentPrinter;
   readonly authenticateLink: (token: string) => Promise<PortalCaller>;
   readonly handlers: ReturnType<typeof handlersOf>;
-  /** Durable work: making documents and forgetting old jobs. */
-  jobTypes(runUnitOfWork: RunUnitOfWork): JobType[];
+  /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
+  readonly jobTypes: readonly JobType[];
   close(): Promise<void>;
 }
 
 /** Puts files and documents together. */
 export function createDocuments(deps: DocumentDeps): Documents {
   const { store = missingFileStore, renderer = missingRenderer, ownForms = {} } = deps;
-  const { storage, clock, ids, logger } = deps;
+  const { storage, clock, ids, logger, runUnitOfWork } = deps;
   const signer = createLinkSigner(deps.masterKeys);
-  const files = createFileKeeper({ store, ids });
+  const files = createFileKeeper({ store, ids, runUnitOfWork });
   const printer = createDocumentPrinter({ renderer, ownForms });
   const find = { key: deps.findKey, user: deps.findUser };
   return {
@@ -71,7 +73,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     printer,
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
     handlers: handlersOf(deps, { files, renderer, signer }),
-    jobTypes: (runUnitOfWork) => [
+    jobTypes: [
       createGenerationWork({
         storage,
         clock,
@@ -85,6 +87,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
         createDraft: createDocumentDraft(createSalesDrafts({ ids })),
       }),
       forgetOldJobs({ storage, clock }),
+      ...(deps.store === undefined ? [] : [sweepFileDrafts({ storage, clock, store })]),
     ],
     close: () => renderer.close(),
   };

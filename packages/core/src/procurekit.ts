@@ -27,7 +27,7 @@ export function createProcurement(options: ProcurementOptions): Procurement {
   });
   const { as, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
-  const types = [...recurringTasks(foundation), ...documents.jobTypes(foundation.runUnitOfWork)];
+  const types = [...recurringTasks(foundation), ...documents.jobTypes];
   const worker = createWorker([deliveryWorker, createJobWorker({ ...foundation, types })]);
 
   return {

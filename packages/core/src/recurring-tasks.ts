@@ -2,7 +2,7 @@ import type { Foundation } from './foundation.js';
 import type { UnitOfWork } from './kernel/call.js';
 import { forgetExpiredAnswers } from './modules/idempotency/index.js';
 import { markOverdue } from './modules/invoices/index.js';
-import type { RecurringTask } from './modules/jobs/index.js';
+import { inBatches, type RecurringTask } from './modules/jobs/index.js';
 import { expireQuotes, expireRfqs } from './modules/sourcing/index.js';
 import { forgetOldEvents } from './modules/webhooks/index.js';
 
@@ -39,10 +39,7 @@ function inEveryPortal(
     everyMs,
     async run(_job, { signal }) {
       for (const { id } of await portals.list()) {
-        let changed = AT_ONCE;
-        while (changed === AT_ONCE && !signal.aborted) {
-          changed = await runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE }));
-        }
+        await inBatches(AT_ONCE, signal, () => runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE })));
       }
     },
   };

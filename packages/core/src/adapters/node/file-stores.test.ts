@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +49,19 @@ describe('local disk', () => {
     await expect(store.write('portal/taken', new Uint8Array([2]), facts)).rejects.toThrow();
 
     expect((await readdir(join(directory, 'portal'))).toSorted()).toEqual(['kept', 'taken']);
+    expect(await readdir(join(directory, '.drafts'))).toEqual([]);
+  });
+
+  it('removes drafts of a process that died more than a day ago, and no others', async () => {
+    const drafts = join(directory, '.drafts');
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    await writeFile(join(drafts, 'old'), 'half a fi');
+    await utimes(join(drafts, 'old'), twoDaysAgo, twoDaysAgo);
+    await writeFile(join(drafts, 'young'), 'half a fi');
+
+    await openLocalFileStore({ directory }).write('portal/next', new Uint8Array([1]), facts);
+
+    expect(await readdir(drafts)).toEqual(['young']);
   });
 });
 

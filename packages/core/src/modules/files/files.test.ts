@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { createMemoryFileStore } from '../../testing/memory-file-store.js';
+import { inUnitOfWork } from '../../testing/in-unit-of-work.js';
+import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../testing/test-kit.js';
 import { checkedStream } from './checked-stream.js';
 import { fileTypeOf } from './file-type.js';
-import { createFileKeeper, MAX_FILE_BYTES } from './service.js';
+import { FileDrafts, Files } from './records.js';
+import { MAX_FILE_BYTES, type FileKeeper } from './service.js';
 import { createLinkSigner } from './signed-links.js';
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -53,42 +56,105 @@ describe('the type of a file', () => {
 });
 
 describe('a file keeper', () => {
-  const keeper = () => {
-    const store = createMemoryFileStore();
-    return { store, files: createFileKeeper({ store, ids: nodeIds }) };
-  };
+  const HOUR_MS = 60 * 60 * 1000;
+  let store: MemoryFileStore;
+  let kit: TestKit;
+  let portal: TestPortal;
+  let files: FileKeeper;
+
+  beforeEach(async () => {
+    store = createMemoryFileStore();
+    kit = await openTestKit({ files: store });
+    portal = await kit.createPortal();
+    ({ files } = kit.kit);
+  });
+  afterEach(() => kit.close());
+
+  const owner = () => ({ entityType: 'portal', entityId: null, createdById: portal.ownerId });
+  const countNotes = () => kit.storage.system.collection(FileDrafts).count();
 
   it('takes what is of a type that is kept, and notes what it is', async () => {
-    const { files } = keeper();
     const content = text('%PDF-1.7\n');
 
-    const written = await files.accept('portal', { bytes: content, fileName: 'счёт.txt' });
+    const kept = await files.keep(portal.id, { bytes: content, fileName: 'счёт.txt' }, owner());
 
-    expect(written).toMatchObject({
+    expect(kept).toMatchObject({
+      ...owner(),
+      fileName: 'счёт.txt',
       mimeType: 'application/pdf',
       sizeBytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
+      purpose: 'attachment',
     });
-    expect(await files.read('portal', written)).toEqual(content);
+    expect(await files.read(portal.id, kept)).toEqual(content);
+    expect(await kit.storage.forPortal(portal.id).collection(Files).find(kept.id)).toEqual(kept);
   });
 
   it('refuses what is not, and what is too large', async () => {
-    const { files, store } = keeper();
-
-    await expect(files.accept('portal', { bytes: text('<svg/>'), fileName: 'a.svg' })).rejects.toMatchObject({
+    await expect(files.accept(portal.id, { bytes: text('<svg/>'), fileName: 'a.svg' })).rejects.toMatchObject({
       code: 'file_type_not_allowed',
     });
     await expect(
-      files.accept('portal', { bytes: new Uint8Array(MAX_FILE_BYTES + 1), fileName: 'a.pdf' }),
+      files.accept(portal.id, { bytes: new Uint8Array(MAX_FILE_BYTES + 1), fileName: 'a.pdf' }),
     ).rejects.toMatchObject({ code: 'body_too_large' });
     expect(store.files.size).toBe(0);
   });
 
   it('keeps files of portals apart', async () => {
-    const { files } = keeper();
-    const written = await files.accept('portal-a', { bytes: text('a'), fileName: 'a.txt' });
+    const other = await kit.createPortal();
+    const written = await files.accept(portal.id, { bytes: text('a'), fileName: 'a.txt' });
 
-    await expect(files.read('portal-b', written)).rejects.toThrow('not in the file store');
+    await expect(files.read(other.id, written)).rejects.toThrow('not in the file store');
+  });
+
+  it('forgets the note of bytes that became a file, or were discarded', async () => {
+    await files.keep(portal.id, { bytes: text('a'), fileName: 'a.txt' }, owner());
+    const written = await files.accept(portal.id, { bytes: text('b'), fileName: 'b.txt' });
+    expect(await countNotes()).toBe(1);
+
+    await files.discard(written);
+
+    expect(await countNotes()).toBe(0);
+    expect(store.files.size).toBe(1);
+  });
+
+  it('removes bytes of a process that died before it kept their record, after a day', async () => {
+    const kept = await files.keep(portal.id, { bytes: text('kept'), fileName: 'a.txt' }, owner());
+    // More than one batch.
+    for (let n = 0; n < 101; n += 1) await files.accept(portal.id, { bytes: text(`lost ${n}`), fileName: 'b.txt' });
+
+    kit.clock.advance(24 * HOUR_MS);
+    await kit.kit.worker.runUntilIdle();
+    expect(store.files.size).toBe(102);
+    kit.clock.advance(HOUR_MS);
+    await kit.kit.worker.runUntilIdle();
+
+    expect([...store.files.keys()]).toEqual([`${portal.id}/${kept.id}`]);
+    expect(await countNotes()).toBe(0);
+  });
+
+  it('comes back to bytes that the store could not remove', async () => {
+    await files.accept(portal.id, { bytes: text('lost'), fileName: 'a.txt' });
+    const { remove } = store;
+    store.remove = () => Promise.reject(new Error('the bucket is away'));
+    kit.clock.advance(25 * HOUR_MS);
+    await kit.kit.worker.runUntilIdle();
+    expect(await countNotes()).toBe(1);
+
+    store.remove = remove;
+    kit.clock.advance(HOUR_MS);
+    await kit.kit.worker.runUntilIdle();
+
+    expect(store.files.size).toBe(0);
+  });
+
+  it('makes no file of bytes that may be swept at any moment', async () => {
+    const written = await files.accept(portal.id, { bytes: text('a'), fileName: 'a.txt' });
+    kit.clock.advance(HOUR_MS + 1);
+
+    const late = inUnitOfWork(kit, portal.id, (unit) => files.attach(unit, written, { ...owner(), fileName: 'a.txt' }));
+
+    await expect(late).rejects.toThrow('written too long ago');
   });
 });
 

@@ -5,6 +5,16 @@ import { defineRecord } from '../../kernel/record.js';
 export const FILE_PURPOSES = ['attachment', 'image', 'template', 'proof', 'document'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
+/**
+ * Notes of bytes that are being written or were written, and that no file speaks of yet. A note that stays behind leads
+ * to the bytes of a process that died.
+ */
+export const FileDrafts = defineRecord('fileDraft', {
+  table: 'file_drafts',
+  columns: { id: column.uuid({}), createdAt: column.instant({}) },
+  indexes: [{ on: ['createdAt'], acrossPortals: true }],
+});
+
 /** A kept file and what it belongs to. Its bytes lie in the file store and never change. */
 export const Files = defineRecord('file', {
   table: 'files',

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../kernel/call.js';
+import { addMs } from '../../kernel/instant.js';
 import type { FileAnswer } from '../../kernel/file-answer.js';
 import type { Row } from '../../kernel/record.js';
+import type { RunUnitOfWork } from '../../kernel/unit-of-work.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import type { FileStore } from '../../ports/file-store.js';
 import type { Ids } from '../../ports/ids.js';
 import { checkedStream } from './checked-stream.js';
 import { fileErrors } from './errors.js';
 import { FILE_TYPES, fileTypeOf } from './file-type.js';
-import { Files, type FilePurpose } from './records.js';
+import { FileDrafts, Files, type FilePurpose } from './records.js';
 
 /** Largest file that is taken from somebody. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** How soon bytes must become a file: long before unclaimed ones are swept. */
+const ATTACHED_WITHIN_MS = 60 * 60 * 1000;
 
 /** A file of a portal. */
 export interface KeptFile extends Row<typeof Files> {}
@@ -42,7 +47,7 @@ export interface FileDetails {
 export interface FileKeeper {
   /** Writes bytes that we made ourselves. */
   write(portalId: string, content: { readonly bytes: Uint8Array; readonly mimeType: string }): Promise<WrittenFile>;
-  /** Makes written bytes a file of the portal. */
+  /** Makes written bytes a file of the portal, within an hour. */
   attach(unit: UnitOfWork, written: WrittenFile, details: FileDetails): Promise<KeptFile>;
   /** Removes written bytes that became no file. */
   discard(written: WrittenFile): Promise<void>;
@@ -51,6 +56,15 @@ export interface FileKeeper {
    * @throws ProcurementError `file_type_not_allowed`, `body_too_large`
    */
   accept(portalId: string, sent: { readonly bytes: Uint8Array; readonly fileName: string }): Promise<WrittenFile>;
+  /**
+   * Takes a file from somebody in one go: writes its bytes and makes them a file of the portal.
+   * @throws ProcurementError `file_type_not_allowed`, `body_too_large`
+   */
+  keep(
+    portalId: string,
+    sent: { readonly bytes: Uint8Array; readonly fileName: string },
+    owner: Omit<FileDetails, 'fileName'>,
+  ): Promise<KeptFile>;
   /** Opens a file as it was kept; whoever reads it gets an error when it was changed since. */
   open(
     portalId: string,
@@ -61,37 +75,56 @@ export interface FileKeeper {
 }
 
 /** Builds the keeping of files over a store. */
-export function createFileKeeper(deps: { readonly store: FileStore; readonly ids: Ids }): FileKeeper {
-  const { store, ids } = deps;
+export function createFileKeeper(deps: {
+  readonly store: FileStore;
+  readonly ids: Ids;
+  readonly runUnitOfWork: RunUnitOfWork;
+}): FileKeeper {
+  const { store, ids, runUnitOfWork } = deps;
   const write: FileKeeper['write'] = async (portalId, { bytes, mimeType }) => {
     const id = ids.uuid();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await store.write(keyOf(portalId, id), bytes, { mimeType, sha256 });
+    await runUnitOfWork(portalId, ({ tx, now }) => tx.collection(FileDrafts).insert({ id, createdAt: now }));
+    await store.write(fileKey(portalId, id), bytes, { mimeType, sha256 });
     return { id, portalId, mimeType, sizeBytes: bytes.length, sha256 };
   };
   const openBytes = async (portalId: string, file: Pick<KeptFile, 'id' | 'sizeBytes' | 'sha256'>) => {
-    const opened = await store.open(keyOf(portalId, file.id));
+    const opened = await store.open(fileKey(portalId, file.id));
     if (opened?.sizeBytes !== file.sizeBytes) {
       await opened?.stream.cancel();
       throw new Error(`The file ${file.id} is not in the file store as it was kept.`);
     }
     return checkedStream(opened.stream, file);
   };
+  const attach: FileKeeper['attach'] = async ({ tx, now }, written, details) => {
+    const { id, mimeType, sizeBytes, sha256 } = written;
+    const draft = await tx.collection(FileDrafts).find(id);
+    if (draft === null || addMs(draft.createdAt, ATTACHED_WITHIN_MS) < now) {
+      throw new Error(`The bytes of the file ${id} were written too long ago to be kept.`);
+    }
+    await tx.collection(FileDrafts).remove(id);
+    const purpose = details.purpose ?? 'attachment';
+    const file = { ...details, purpose, id, mimeType, sizeBytes, sha256, createdAt: now };
+    await tx.collection(Files).insert(file);
+    return file;
+  };
+  const accept: FileKeeper['accept'] = async (portalId, { bytes, fileName }) => {
+    if (bytes.length > MAX_FILE_BYTES) throw requestErrors.bodyTooLarge({ maxBodyBytes: MAX_FILE_BYTES });
+    const type = fileTypeOf(bytes, fileName);
+    if (type === null) throw fileErrors.fileTypeNotAllowed({ fileName });
+    return write(portalId, { bytes, mimeType: FILE_TYPES[type] });
+  };
   return {
     write,
-    async attach({ tx, now }, written, details) {
-      const { id, mimeType, sizeBytes, sha256 } = written;
-      const purpose = details.purpose ?? 'attachment';
-      const file = { ...details, purpose, id, mimeType, sizeBytes, sha256, createdAt: now };
-      await tx.collection(Files).insert(file);
-      return file;
+    attach,
+    accept,
+    async discard({ portalId, id }) {
+      await store.remove(fileKey(portalId, id));
+      await runUnitOfWork(portalId, async ({ tx }) => void (await tx.collection(FileDrafts).remove(id)));
     },
-    discard: ({ portalId, id }) => store.remove(keyOf(portalId, id)),
-    async accept(portalId, { bytes, fileName }) {
-      if (bytes.length > MAX_FILE_BYTES) throw requestErrors.bodyTooLarge({ maxBodyBytes: MAX_FILE_BYTES });
-      const type = fileTypeOf(bytes, fileName);
-      if (type === null) throw fileErrors.fileTypeNotAllowed({ fileName });
-      return write(portalId, { bytes, mimeType: FILE_TYPES[type] });
+    async keep(portalId, sent, owner) {
+      const written = await accept(portalId, sent);
+      return runUnitOfWork(portalId, (unit) => attach(unit, written, { ...owner, fileName: sent.fileName }));
     },
     async open(portalId, file) {
       const { fileName, mimeType, sizeBytes } = file;
@@ -103,6 +136,7 @@ export function createFileKeeper(deps: { readonly store: FileStore; readonly ids
   };
 }
 
-function keyOf(portalId: string, fileId: string): string {
+/** Where the bytes of a file lie in the store. */
+export function fileKey(portalId: string, fileId: string): string {
   return `${portalId}/${fileId}`;
 }

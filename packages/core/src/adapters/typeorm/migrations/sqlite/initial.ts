@@ -16,6 +16,8 @@ export const initialStatements: readonly string[] = [
   "CREATE UNIQUE INDEX \"ux_kept_answers_key\" ON \"kept_answers\" (\"portal_id\", \"caller\", \"call\", \"key\")",
   "CREATE TABLE \"files\" (\"portal_id\" text NOT NULL, \"id\" text PRIMARY KEY NOT NULL, \"entity_type\" text NOT NULL, \"entity_id\" text, \"file_name\" text NOT NULL, \"mime_type\" text NOT NULL, \"size_bytes\" integer NOT NULL, \"sha256\" text NOT NULL, \"purpose\" text NOT NULL, \"created_by_id\" text NOT NULL, \"created_at\" text NOT NULL)",
   "CREATE INDEX \"ix_files_entity_type_entity_id_created_at_id\" ON \"files\" (\"portal_id\", \"entity_type\", \"entity_id\", \"created_at\", \"id\")",
+  "CREATE TABLE \"file_drafts\" (\"portal_id\" text NOT NULL, \"id\" text PRIMARY KEY NOT NULL, \"created_at\" text NOT NULL)",
+  "CREATE INDEX \"ix_file_drafts_created_at\" ON \"file_drafts\" (\"created_at\")",
   "CREATE TABLE \"custom_fields\" (\"portal_id\" text NOT NULL, \"id\" text PRIMARY KEY NOT NULL, \"entity_type\" text NOT NULL, \"key\" text NOT NULL, \"label\" text NOT NULL, \"type\" text NOT NULL, \"options\" text NOT NULL, \"is_required\" integer NOT NULL, \"is_visible_in_list\" integer NOT NULL, \"default_value\" text, \"has_values\" integer NOT NULL, \"sort_order\" integer NOT NULL, \"created_at\" text NOT NULL, \"updated_at\" text NOT NULL, \"archived_at\" text)",
   "CREATE INDEX \"ix_custom_fields_entity_type_sort_order_id\" ON \"custom_fields\" (\"portal_id\", \"entity_type\", \"sort_order\", \"id\")",
   "CREATE INDEX \"ix_custom_fields_sort_order_id\" ON \"custom_fields\" (\"portal_id\", \"sort_order\", \"id\")",

@@ -1,0 +1,32 @@
+import type { RecordType, Row } from '../../kernel/record.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Storage, SystemView, Where } from '../../ports/storage.js';
+import { inBatches } from './in-batches.js';
+import type { RecurringTask } from './job-type.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Rows that one transaction removes. */
+const BATCH = 500;
+
+/** What a task forgets. */
+export interface Forgetting<R extends RecordType> {
+  readonly kind: string;
+  readonly record: R;
+  /** The rows that nobody needs any more, at a time in milliseconds. */
+  readonly where: (nowMs: number) => Where<Row<SystemView<R>>>;
+}
+
+/** Builds a task that removes rows over all portals once an hour, in small transactions. */
+export function forgetHourly<R extends RecordType>(
+  { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
+  { kind, record, where }: Forgetting<R>,
+): RecurringTask {
+  return {
+    kind,
+    everyMs: HOUR_MS,
+    run: (_job, { signal }) =>
+      inBatches(BATCH, signal, () =>
+        storage.systemTransaction((tx) => tx.collection(record).removeWhere(where(clock.now()), { limit: BATCH })),
+      ),
+  };
+}
