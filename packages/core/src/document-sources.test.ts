@@ -216,9 +216,14 @@ describe('a requisition without a customer', () => {
         },
       });
     }
-    expect((await scene.generate({ procurementId: requisition.id, kind: 'COMMERCIAL_PROPOSAL' })).error).toMatchObject({
-      code: 'data_missing',
-      message: expect.stringContaining('a buyer'),
-    });
+  });
+
+  it('is offered to nobody yet: who that is, is left to be filled in', async () => {
+    requisition = await scene.aRequisition({ customerId: null });
+
+    const job = await scene.generate({ procurementId: requisition.id, kind: 'COMMERCIAL_PROPOSAL' });
+
+    expect(job).toMatchObject({ status: 'completed' });
+    expect(printed()).toMatchObject({ data: { seller: { name: 'ООО «СтройСнаб»' }, buyer: undefined } });
   });
 });

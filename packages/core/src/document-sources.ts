@@ -9,12 +9,12 @@ import type {
   SourcePlace,
   SourceTrip,
 } from './modules/documents/index.js';
-import { Users } from './modules/identity/index.js';
 import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from './modules/logistics/index.js';
 import { accessiblePipelines, ProcurementItems, Requisitions } from './modules/requisitions/index.js';
 import { CommercialProposals, type SalesDrafts } from './modules/sales/index.js';
 import { Warehouses } from './modules/warehouses/index.js';
 import type { Reader } from './ports/storage.js';
+import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
 
 /** What the business modules contribute to documents. */
 export const documentSources: DocumentSources = {
@@ -50,8 +50,9 @@ export const documentSources: DocumentSources = {
       ),
     );
   },
+  variables: requisitionVariables,
+  findVariables: findRequisitionVariables,
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
-  findUser: (db, id) => db.collection(Users).find(id),
 };
 
 /** Enters what a document offers, charges or agrees as a draft of the sales module. */

@@ -112,7 +112,7 @@ function handlersOf(
       requireRenderer: () => requireParts(deps),
     }),
     generatedDocuments: createGeneratedDocumentService({ sources, makeLink: createMakeLink({ signer, baseUrl }) }),
-    documentTemplates: createDocumentTemplateService({ ids, files, renderer }),
+    documentTemplates: createDocumentTemplateService({ ids, files, renderer, sources }),
     downloads: createDownloadService({
       signer,
       open: { [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }) },

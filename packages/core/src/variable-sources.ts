@@ -44,7 +44,8 @@ const itemFields = recordFields(ProcurementItems, {
   status: 'Статус позиции',
 });
 
-const requisitions: VariableSource = {
+/** Variables of requisitions and of what they lead to; documents offer them to templates as well. */
+export const requisitions: VariableSource = {
   entityType: 'procurement',
   prefix: 'procurement',
   fields: recordFields(Requisitions, {
@@ -86,7 +87,7 @@ const requisitions: VariableSource = {
       to: 'procurement_item',
       isCollection: true,
       labelOf: 'заявка',
-      find: (db, _caller, { id }) =>
+      find: (db, { id }) =>
         db.collection(ProcurementItems).list({
           where: { procurementId: String(id) },
           order: [
@@ -291,7 +292,7 @@ function one({ prefix, to, labelOf, record, key }: OneRelated): VariableRelation
     prefix,
     to,
     labelOf,
-    find(db, _caller, values) {
+    find(db, values) {
       const id = values[key];
       return typeof id === 'string' ? db.collection(record).find(id) : Promise.resolve(null);
     },

@@ -35,9 +35,11 @@ type Payload<O extends Operation> = [BodyOf<O>] extends [never]
   ? [QueryOf<O>] extends [never]
     ? []
     : [query?: z.input<QueryOf<O>>]
-  : [body: z.input<BodyOf<O>>];
+  : [QueryOf<O>] extends [never]
+    ? [body: z.input<BodyOf<O>>]
+    : [body: z.input<BodyOf<O>>, query?: z.input<QueryOf<O>>];
 
-/** An operation as a method: path parameters first, then the body or the query, then options. */
+/** An operation as a method: path parameters first, then the body, the query, and options. */
 export type Method<O extends Operation> = (
   ...input: [...Strings<ParameterNames<O['path']>>, ...Payload<O>, options?: CallOptions]
 ) => Promise<OutputOf<O>>;
@@ -98,16 +100,17 @@ async function call(
   }
 }
 
-// Path parameters first, then the body or the query, then options: as `Method` says.
+// Path parameters first, then the body, the query, and options: as `Method` says.
 function argumentsOf({ path, input: { body, query } }: Operation, input: readonly unknown[]) {
   const names = pathParameters(path);
-  const takesPayload = body !== undefined || query !== undefined;
-  const payload = takesPayload ? input[names.length] : undefined;
+  const rest = input.slice(names.length);
+  const sent = body === undefined ? undefined : rest.shift();
+  const asked = query === undefined ? undefined : rest.shift();
   return {
     params: Object.fromEntries(names.map((name, index) => [name, String(input[index])])),
-    query: body === undefined ? ((payload ?? {}) as Readonly<Record<string, unknown>>) : {},
-    body: body === undefined ? undefined : payload,
-    options: (input[names.length + (takesPayload ? 1 : 0)] ?? {}) as CallOptions,
+    query: (asked ?? {}) as Readonly<Record<string, unknown>>,
+    body: sent,
+    options: (rest[0] ?? {}) as CallOptions,
   };
 }
 

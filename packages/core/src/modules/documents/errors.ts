@@ -23,6 +23,13 @@ export const documentErrors = {
     remedy: 'Choose an active template of the same kind, or leave `templateId` out.',
     detail: ({ kind }) => `The template is not an active template of the kind ${kind}.`,
   }),
+  previewFailed: errorType<{ readonly reason: string }>({
+    code: 'preview_failed',
+    status: 409,
+    title: 'Preview could not be made',
+    remedy: 'Mend the template as the message says, or choose another format: an XLSX template has no preview.',
+    detail: ({ reason }) => `The template could not be previewed: ${reason}`,
+  }),
   templateNotSupported: errorType<{ readonly templateFormat: string; readonly format: string }>({
     code: 'template_not_supported',
     status: 400,

@@ -41,6 +41,7 @@ export type {
   SourceRoute,
   SourceStop,
   SourceTrip,
+  SourceVariables,
 } from './sources.js';
 export type { DocumentData, DocumentForm, DocumentKind, DocumentParty } from './forms/index.js';
 

@@ -1,11 +1,15 @@
 import type { DocumentFormat } from '../../ports/document-renderer.js';
 import { documentForms, type DocumentKind } from './forms/index.js';
 
-/** Kinds of documents, in the order in which they are documented. */
-export const DOCUMENT_KINDS = [
+/** Documents of a sale to a customer. */
+export const SALES_KINDS = [
   'COMMERCIAL_PROPOSAL',
   'SALES_INVOICE',
   'CONTRACT',
+] as const satisfies readonly DocumentKind[];
+
+/** Documents that go with goods. */
+export const TRANSPORT_KINDS = [
   'GOODS_WAYBILL',
   'TRANSPORT_WAYBILL',
   'GOODS_TRANSPORT_WAYBILL',
@@ -17,6 +21,9 @@ export const DOCUMENT_KINDS = [
   'PRODUCTION_TRANSFER_WAYBILL',
   'DISCREPANCY_ACT',
 ] as const satisfies readonly DocumentKind[];
+
+/** Kinds of documents, in the order in which they are documented. */
+export const DOCUMENT_KINDS = [...SALES_KINDS, ...TRANSPORT_KINDS] as const;
 
 /** Formats of generated documents. */
 export const DOCUMENT_FORMATS = ['pdf', 'docx', 'xlsx'] as const satisfies readonly DocumentFormat[];

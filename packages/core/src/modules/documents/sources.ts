@@ -2,6 +2,7 @@ import type { PortalCaller } from '../../kernel/caller.js';
 import type { UnitOfWork } from '../../kernel/call.js';
 import type { VatMode } from '../../kernel/vat.js';
 import type { Reader } from '../../ports/storage.js';
+import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
 
 /** A requisition, as documents need it. */
@@ -110,6 +111,17 @@ export interface SourceRoute {
   readonly placeIds: readonly string[];
 }
 
+/** Values of variables, by field. */
+export type VariableValues = Readonly<Record<string, unknown>>;
+
+/** Values of the variables of a requisition. */
+export interface SourceVariables {
+  /** By the first segment of the paths: `procurement`, `customer`, `warehouse`. */
+  readonly entities: Readonly<Record<string, VariableValues>>;
+  /** Of each line, by its id. */
+  readonly items: ReadonlyMap<string, VariableValues>;
+}
+
 /**
  * What documents are made of, contributed by the modules that own it. Reads are bound to a portal by the reader; ids that
  * are unknown there are left out of what is returned.
@@ -126,9 +138,14 @@ export interface DocumentSources {
   findRoutes(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceRoute>>;
   listBatches(db: Reader, procurementId: string): Promise<readonly SourceBatch[]>;
   findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
+  /** The variables of requisitions that the Variable API lists, without custom fields. */
+  readonly variables: readonly Variable[];
+  /** Their values for a requisition, with those of the customer that the document is for. */
+  findVariables(
+    db: Reader,
+    of: { readonly procurementId: string; readonly customerId: string | null },
+  ): Promise<SourceVariables>;
   findProposal(db: Reader, id: string): Promise<{ readonly number: string; readonly date: string } | null>;
-  /** Name, e-mail and phone of a user. */
-  findUser(db: Reader, id: string): Promise<{ readonly fullName: string; readonly email: string } | null>;
 }
 
 /** A line of a draft that a job makes. */

@@ -120,7 +120,7 @@ export function createFileKeeper(deps: {
     accept,
     async discard({ portalId, id }) {
       await store.remove(fileKey(portalId, id));
-      await runUnitOfWork(portalId, async ({ tx }) => void (await tx.collection(FileDrafts).remove(id)));
+      await runUnitOfWork(portalId, ({ tx }) => tx.collection(FileDrafts).remove(id));
     },
     async keep(portalId, sent, owner) {
       const written = await accept(portalId, sent);

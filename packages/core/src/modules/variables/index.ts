@@ -6,9 +6,9 @@
 import { defineModule } from '../../kernel/module.js';
 import { variableOperations } from './operations.js';
 
-export { catalogOf } from './catalog.js';
+export { catalogOf, customVariables } from './catalog.js';
 export type { VariableDomain, VariableEntityType } from './domains.js';
-export type { VariableType } from './schemas.js';
+export { Variable, type VariableType } from './schemas.js';
 export { createVariableService, type VariableDeps } from './service.js';
 export { recordFields } from './record-fields.js';
 export type { EntityValues, VariableField, VariableRelation, VariableSource } from './variable-source.js';

@@ -1,4 +1,3 @@
-import type { PortalCaller } from '../../kernel/caller.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Variable } from './schemas.js';
 import type { EntityValues, VariableRelation, VariableSource } from './variable-source.js';
@@ -19,7 +18,6 @@ export interface Resolution {
 
 interface ResolveContext {
   readonly db: Reader;
-  readonly caller: PortalCaller;
   /** Variables that the caller may see, by path. */
   readonly known: ReadonlyMap<string, Variable>;
   /** Values that are reached from every entity. */
@@ -51,7 +49,7 @@ export async function resolvePaths(
 const NOT_REACHED = Symbol('not reached');
 
 async function valueOf(
-  { db, caller, portal }: ResolveContext,
+  { db, portal }: ResolveContext,
   { source, values, customFields }: ResolvedEntity,
   { path, isCustom, entityType }: Variable,
   related: Map<VariableRelation, Promise<EntityValues | readonly EntityValues[] | null>>,
@@ -66,7 +64,7 @@ async function valueOf(
   if (prefix === portal.prefix) return fieldOf(portal.values, name);
   const relation = source.relations?.find((candidate) => candidate.prefix === prefix);
   if (relation === undefined) return NOT_REACHED;
-  const found = related.get(relation) ?? relation.find(db, caller, values);
+  const found = related.get(relation) ?? relation.find(db, values);
   related.set(relation, found);
   return fieldOf(await found, name);
 }

@@ -57,7 +57,7 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
       .filter(({ domain }) => opensDomain(domain, caller.grants))
       .map((variable) => [variable.path, variable]),
   );
-  const context = { db, caller, known, portal: { prefix: 'portal', values: { ...portal } } };
+  const context = { db, known, portal: { prefix: 'portal', values: { ...portal } } };
   const { values, unresolved } = await resolvePaths(context, { source, values: found, customFields }, request.paths);
   const options = { locale: request.locale ?? portal.locale, timezone: request.timezone ?? portal.timezone };
   const shown = [...values].map(([path, value]) => {

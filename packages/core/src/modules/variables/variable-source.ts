@@ -30,7 +30,7 @@ export interface VariableRelation {
   /** The fields that are lent; all of the related type unless told. */
   readonly fields?: readonly VariableField[];
   /** Values of the related entity, or of all of them for a collection; null when there is none. */
-  find(db: Reader, caller: PortalCaller, values: EntityValues): Promise<EntityValues | readonly EntityValues[] | null>;
+  find(db: Reader, values: EntityValues): Promise<EntityValues | readonly EntityValues[] | null>;
 }
 
 /** What contributes the variables of a type of entity. */

@@ -1,12 +1,17 @@
 import type { DocumentData, DocumentParty } from './document-data.js';
 import { priceLines, type PricedLine } from './priced-lines.js';
 
+/** Values by the first segment of their paths. */
+export interface DocumentVariables extends Readonly<Record<string, unknown>> {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
 /**
  * The data of a document under the paths that portal templates write: `document.number`, `seller.inn`,
  * `items.totalPrice`, `totals.totalAmount`. Amounts are the ones the built-in form would print.
  * Every path is there, with null where nothing is known, so that a template of a known path never counts as unknown.
  */
-export function documentVariables(data: DocumentData): Readonly<Record<string, unknown>> {
+export function documentVariables(data: DocumentData): DocumentVariables {
   const { lines, totals } = priceLines(data);
   return {
     document: {
@@ -65,7 +70,8 @@ function lineVariables(line: PricedLine): Readonly<Record<string, unknown>> {
   };
 }
 
-function partyVariables(party: DocumentParty | undefined): Readonly<Record<string, unknown>> {
+/** The values of a party, with null where nothing is known. */
+export function partyVariables(party: DocumentParty | undefined): Readonly<Record<string, unknown>> {
   return {
     name: party?.name ?? null,
     legalName: party?.legalName ?? party?.name ?? null,

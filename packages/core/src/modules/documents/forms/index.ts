@@ -6,7 +6,7 @@
  * Amounts are computed here from the lines as records compute theirs, to the kopeck.
  */
 export type * from './document-data.js';
-export { documentVariables } from './document-variables.js';
+export { documentVariables, partyVariables } from './document-variables.js';
 export { documentForms, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
 export { formatMoney, paperDate, type PaperDate } from './russian-format.js';

@@ -49,7 +49,8 @@ interface Referring {
   readonly parameters: DocumentParameters;
 }
 
-async function referenceProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
+/** Every reference of a request's parameters that leads nowhere. */
+export async function referenceProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
   const { parameters } = job;
   const exists: readonly (readonly [keyof DocumentParameters, (id: string) => Promise<boolean>])[] = [
     ['sellerProfileId', (id) => isActiveProfile(db, id)],

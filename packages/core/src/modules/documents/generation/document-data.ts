@@ -2,6 +2,7 @@ import { knownFields } from '../../../kernel/known-fields.js';
 import { unitById, PIECE } from '../../../kernel/units.js';
 import type { VatMode } from '../../../kernel/vat.js';
 import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
+import { SALES_KINDS } from '../kinds.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { DocumentGroup, GroupedLine } from './group-lines.js';
 import { originOf, transportDataOf } from './transport-facts.js';
@@ -16,8 +17,7 @@ export interface DocumentName {
 const ON_RECEIPT: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
 /** Documents that compare what came with what was expected. */
 const COMPARING: readonly DocumentKind[] = ['ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
-/** Documents of a sale to a customer. */
-const SALES: readonly DocumentKind[] = ['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'CONTRACT'];
+const SALES: readonly DocumentKind[] = SALES_KINDS;
 
 /** Gathers what a document of a group of lines prints. */
 export function documentDataOf(

@@ -11,6 +11,7 @@ import type {
   SourceProcurement,
   SourceRoute,
   SourceTrip,
+  SourceVariables,
 } from '../sources.js';
 
 /** What a job asks for. */
@@ -55,5 +56,6 @@ export interface GenerationFacts {
   readonly trips: ReadonlyMap<string, SourceTrip>;
   readonly routes: ReadonlyMap<string, SourceRoute>;
   readonly proposal: { readonly number: string; readonly date: string } | null;
-  readonly responsible: { readonly fullName: string; readonly email: string } | null;
+  /** Values of the requisition's variables. */
+  readonly requisition: SourceVariables;
 }

@@ -5,6 +5,7 @@ import type { RunUnitOfWork } from '../../../kernel/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { priceLines } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
+import { SALES_KINDS } from '../kinds.js';
 import type { CreateDraft, DocumentDraft, SourceEntity } from '../sources.js';
 import { vatModeOf } from './document-data.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -19,8 +20,6 @@ interface KeepDeps {
   readonly files: FileKeeper;
   readonly createDraft: CreateDraft;
 }
-
-const DRAFTED = ['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'CONTRACT'] as const;
 
 /**
  * Makes what a job made part of the portal: its files, its documents, the drafts behind them and the end of the job, all
@@ -106,7 +105,7 @@ function draftOf(
   request: GenerationRequest,
   { data, group }: MadeDocument,
 ): DocumentDraft | null {
-  const kind = DRAFTED.find((drafted) => drafted === request.kind);
+  const kind = SALES_KINDS.find((drafted) => drafted === request.kind);
   const { own, customer, procurement } = facts;
   if (kind === undefined) return null;
   const { parameters } = request;

@@ -54,8 +54,7 @@ export async function loadFacts(
     own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
     customer: customerId === null ? null : (parties.get(customerId) ?? null),
     proposal: proposalId === null || proposalId === undefined ? null : await sources.findProposal(db, proposalId),
-    responsible:
-      procurement.responsibleUserId === null ? null : await sources.findUser(db, procurement.responsibleUserId),
+    requisition: await sources.findVariables(db, { procurementId: procurement.id, customerId }),
   };
 }
 

@@ -9,6 +9,8 @@ import { GenerationJob, NewGenerationJob } from './schemas.js';
 const RESOURCE = 'document-generation-jobs';
 const integration = { surface: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
+const { unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported } = documentErrors;
+const refusals = [unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported];
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const generationJobOperations = {
@@ -24,7 +26,7 @@ export const generationJobOperations = {
     idempotency: 'required',
     keptForMs: SEVEN_DAYS_MS,
     repeats: 'current_state',
-    errors: [requestErrors.notFound, ...Object.values(documentErrors)],
+    errors: [requestErrors.notFound, ...refusals],
     meta: meta('generate'),
     summary: 'Generate documents of a requisition',
     description:

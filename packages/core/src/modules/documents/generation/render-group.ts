@@ -1,6 +1,11 @@
 import type { Row } from '../../../kernel/record.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { DocumentFormat, DocumentRenderer, RenderedDocument } from '../../../ports/document-renderer.js';
+import type {
+  DocumentFormat,
+  DocumentRenderer,
+  RenderedDocument,
+  TemplateLocale,
+} from '../../../ports/document-renderer.js';
 import type { FileKeeper } from '../../files/index.js';
 import type { DocumentData } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
@@ -10,7 +15,7 @@ import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
 import type { DocumentPrinter } from './printer.js';
-import { templateValues } from './template-variables.js';
+import { backgroundOf, templateValues } from './template-variables.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
@@ -36,6 +41,11 @@ export async function templatesOf(db: Reader, request: GenerationRequest): Promi
   return [template];
 }
 
+/** How values of a document print. */
+export function templateLocale({ timezone }: { readonly timezone: string }, data: DocumentData): TemplateLocale {
+  return { timeZone: timezone, dateFormat: 'DD.MM.YYYY', currencyCode: data.currencyCode };
+}
+
 /** Renders one document in one format: from a template that makes it, else in the form of the kind. */
 export async function renderDocument(
   deps: RenderDeps,
@@ -54,9 +64,9 @@ export async function renderDocument(
   const { portal } = where.facts;
   const rendered = await deps.renderer.renderTemplate({
     template: await templateSource(deps, where, template),
-    values: templateValues(where.facts, group, data),
+    values: templateValues(data, backgroundOf(where.facts, group)),
     output: format,
-    locale: { timeZone: portal.timezone, dateFormat: 'DD.MM.YYYY', currencyCode: data.currencyCode },
+    locale: templateLocale(portal, data),
     signal,
   });
   return { ...rendered, templateId: template.id };

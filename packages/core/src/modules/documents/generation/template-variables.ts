@@ -1,68 +1,78 @@
-import { documentVariables, sampleDocument, type DocumentData, type DocumentParty } from '../forms/index.js';
-import type { SourceParty } from '../sources.js';
-import type { GenerationFacts } from './facts.js';
+import type { Row } from '../../../kernel/record.js';
+import type { Reader } from '../../../ports/storage.js';
+import { CustomFields } from '../../custom-fields/index.js';
+import { customVariables, type Variable } from '../../variables/index.js';
+import { documentVariables, partyVariables, type DocumentData } from '../forms/index.js';
+import type { DocumentSources, SourceVariables, VariableValues } from '../sources.js';
+import type { GenerationFacts, PortalFacts } from './facts.js';
 import type { DocumentGroup } from './group-lines.js';
+import { COLLECTIONS, DOCUMENT_LABELS } from './template-labels.js';
 
-type Values = Readonly<Record<string, unknown>>;
+/** Variables that belong to a document itself, whatever it is made of. */
+const DOCUMENT_VARIABLES: readonly Variable[] = Object.entries(DOCUMENT_LABELS).flatMap(([prefix, labels]) =>
+  Object.entries(labels).map(([name, [label, type = 'string']]) => ({
+    path: `${prefix}.${name}`,
+    label,
+    description: label,
+    domain: 'documents',
+    entityType: 'generated_document',
+    type,
+    isCustom: false,
+    isCollection: COLLECTIONS.includes(prefix),
+    isNullable: true,
+    enumValues: null,
+    example: null,
+  })),
+);
 
-const PROCUREMENT = [
-  'id',
-  'number',
-  'name',
-  'status',
-  'currency',
-  'plannedTotal',
-  'createdAt',
-  'dueDate',
-  'comment',
-  'customerRequestNumber',
-  'deliveryAddress',
-] as const;
-const PARTY = ['name', 'legalName', 'inn', 'kpp', 'ogrn', 'legalAddress', 'actualAddress', 'phone', 'email'] as const;
-const RESPONSIBLE = ['fullName', 'email'] as const;
-const PORTAL = ['name', 'slug', 'timezone', 'currency'] as const;
+/**
+ * The variables of templates, whatever their kind: those of the document, those of the requisition as the Variable API
+ * lists them, and the custom fields of requisitions as `custom.<key>`.
+ */
+export async function listTemplateVariables(
+  { variables }: Pick<DocumentSources, 'variables'>,
+  db: Reader,
+): Promise<readonly Variable[]> {
+  const own = new Set(DOCUMENT_VARIABLES.map(({ path }) => path));
+  const where = { entityType: 'procurement', archivedAt: null } as const;
+  const fields: Row<typeof CustomFields>[] = await db.collection(CustomFields).list({ where });
+  return [...DOCUMENT_VARIABLES, ...variables.filter(({ path }) => !own.has(path)), ...customVariables(fields)];
+}
 
-/** Paths that a template of any kind may use; custom fields of the requisition come on top as `custom.<key>`. */
-export const TEMPLATE_VARIABLES: readonly string[] = [
-  ...pathsOf(documentVariables(sampleDocument())),
-  ...under('procurement', PROCUREMENT),
-  ...under('customer', PARTY),
-  ...under('supplier', PARTY),
-  ...under('responsible', RESPONSIBLE),
-  ...under('portal', PORTAL),
-];
+/** What a template prints that is of no document but of the requisition behind it. */
+export interface TemplateBackground {
+  readonly portal: Pick<PortalFacts, 'name' | 'slug' | 'timezone' | 'currency'>;
+  readonly requisition: SourceVariables;
+  readonly supplier: VariableValues;
+  readonly customFields: VariableValues;
+  /** Ids of the requisition's items, line by line. */
+  readonly itemIds: readonly string[];
+}
 
-/** The values of a document for a template: every path that exists, with null where nothing is known. */
-export function templateValues(facts: GenerationFacts, group: DocumentGroup, data: DocumentData): Values {
+/** What stands behind a document of a group of lines. */
+export function backgroundOf(facts: GenerationFacts, group: DocumentGroup): TemplateBackground {
+  const { portal, procurement, parties, requisition } = facts;
   return {
-    ...documentVariables(data),
-    procurement: pick(facts.procurement, PROCUREMENT),
-    customer: partyValues(facts.customer),
-    supplier: partyValues(facts.parties.get(group.supplierId ?? '')),
-    responsible: pick(facts.responsible, RESPONSIBLE),
-    portal: pick(facts.portal, PORTAL),
-    custom: facts.procurement.customFields,
+    portal,
+    requisition,
+    supplier: partyVariables(parties.get(group.supplierId ?? '')?.party),
+    customFields: procurement.customFields,
+    itemIds: group.lines.map(({ item }) => item.id),
   };
 }
 
-function partyValues(party: SourceParty | null | undefined): Values {
-  return pick<DocumentParty>(party?.party, PARTY);
-}
-
-function pick<T extends object>(value: T | null | undefined, names: readonly (keyof T & string)[]): Values {
-  return Object.fromEntries(names.map((name) => [name, value?.[name] ?? null]));
-}
-
-function under(prefix: string, names: readonly string[]): string[] {
-  return names.map((name) => `${prefix}.${name}`);
-}
-
-/** Paths to every value; the fields of a list are those of its rows. */
-function pathsOf(values: Values, prefix = ''): string[] {
-  const paths = Object.entries(values).flatMap(([name, value]) => {
-    const inner: unknown = Array.isArray(value) ? value[0] : value;
-    const isObject = typeof inner === 'object' && inner !== null;
-    return isObject ? pathsOf(inner as Values, `${prefix}${name}.`) : [`${prefix}${name}`];
-  });
-  return [...new Set(paths)];
+/** The values of a document for a template: every path that exists, with null where nothing is known. */
+export function templateValues(data: DocumentData, background: TemplateBackground): VariableValues {
+  const { portal, requisition, supplier, customFields, itemIds } = background;
+  const { name, slug, timezone, currency } = portal;
+  const { items, ...document } = documentVariables(data);
+  return {
+    ...requisition.entities,
+    ...document,
+    // What the document says of a line counts more than what the requisition does.
+    items: items.map((line, index) => ({ ...requisition.items.get(itemIds[index] ?? ''), ...line })),
+    supplier,
+    portal: { name, slug, timezone, currency },
+    custom: customFields,
+  };
 }

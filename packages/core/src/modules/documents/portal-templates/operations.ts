@@ -1,18 +1,32 @@
 import { z } from 'zod';
 
+import { FileAnswer } from '../../../kernel/file-answer.js';
 import { operation } from '../../../kernel/operation.js';
 import { pageOf } from '../../../kernel/page.js';
 import { Uuid } from '../../../kernel/uuid.js';
+import { documentErrors } from '../errors.js';
+import { TRANSPORT_KINDS } from '../kinds.js';
 import {
   DocumentTemplate,
   DocumentTemplateListItem,
   DocumentTemplatePatch,
   DocumentTemplateQuery,
+  ExportOptions,
   NewDocumentTemplate,
+  PreviewQuery,
+  TemplatePreview,
+  TemplateVariableQuery,
+  TemplateVariables,
 } from './schemas.js';
 
 const settings = { surface: 'workspace', tag: 'Settings' } as const;
 const manage = { right: 'settings.manage' } as const;
+const exportOptions = {
+  ...settings,
+  method: 'GET',
+  access: { right: 'signed_in' },
+  output: ExportOptions,
+} as const;
 
 export const documentTemplateOperations = {
   list: operation('documentTemplates.list', {
@@ -47,5 +61,52 @@ export const documentTemplateOperations = {
     version: 'optional',
     summary: 'Change a document template',
     description: 'Of a template of the system only `isDefault` can be changed.',
+  }),
+  variables: operation('documentTemplates.variables', {
+    ...settings,
+    method: 'GET',
+    path: '/settings/document-templates/variables',
+    access: { right: 'signed_in' },
+    input: { query: TemplateVariableQuery },
+    output: TemplateVariables,
+    summary: 'List the variables of document templates',
+    description:
+      'Those of the document itself, those of the requisition as the Variable API lists them, and custom fields of ' +
+      'requisitions as `custom.<key>`.',
+  }),
+  preview: operation('documentTemplates.preview', {
+    ...settings,
+    method: 'POST',
+    path: '/settings/document-templates/:id/preview',
+    access: manage,
+    input: { params: z.object({ id: Uuid }), query: PreviewQuery, body: TemplatePreview },
+    output: FileAnswer,
+    idempotency: 'none',
+    errors: [documentErrors.previewFailed, documentErrors.unknownParameterKey],
+    summary: 'Preview a document template',
+    description:
+      'Filled with sample data, or with those of a requisition (`entityId`). Nothing is kept and no number is taken. ' +
+      'A template that cannot be made into the format is refused.',
+  }),
+  salesInvoiceExportOptions: operation('documentTemplates.salesInvoiceExportOptions', {
+    ...exportOptions,
+    path: '/settings/document-templates/export-options/sales-invoices',
+    summary: 'List the export options of sales invoices',
+  }),
+  proposalExportOptions: operation('documentTemplates.proposalExportOptions', {
+    ...exportOptions,
+    path: '/settings/document-templates/export-options/commercial-proposals',
+    summary: 'List the export options of proposals',
+  }),
+  contractExportOptions: operation('documentTemplates.contractExportOptions', {
+    ...exportOptions,
+    path: '/settings/document-templates/export-options/contracts',
+    summary: 'List the export options of contracts',
+  }),
+  logisticsExportOptions: operation('documentTemplates.logisticsExportOptions', {
+    ...exportOptions,
+    path: '/settings/document-templates/export-options/logistics/:kind',
+    input: { params: z.object({ kind: z.enum(TRANSPORT_KINDS) }) },
+    summary: 'List the export options of a delivery document',
   }),
 };

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 import { createShape, detailShape, listShape, updateShape } from '../../../kernel/exposure.js';
 import { pageParameters } from '../../../kernel/page.js';
-import { DOCUMENT_KINDS } from '../kinds.js';
-import { DocumentTemplates } from './records.js';
+import { Uuid } from '../../../kernel/uuid.js';
+import { Variable } from '../../variables/index.js';
+import { DocumentParameters } from '../generation/parameters.js';
+import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';
+import { DocumentTemplates, TEMPLATE_FORMATS } from './records.js';
 
 /** A template in a list. */
 export const DocumentTemplateListItem = z
@@ -25,3 +28,41 @@ export const DocumentTemplatePatch = z
   .meta({ id: 'DocumentTemplatePatch' });
 
 export const DocumentTemplateQuery = z.object({ ...pageParameters, kind: z.enum(DOCUMENT_KINDS).optional() });
+
+export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
+
+export const TemplateVariables = z
+  .object({ kind: z.enum(DOCUMENT_KINDS), items: z.array(Variable) })
+  .meta({ id: 'DocumentTemplateVariables', description: 'What templates of a kind can print' });
+
+/** Formats that a template can be looked at in. */
+export const PREVIEW_FORMATS = ['html', 'docx', 'pdf'] as const;
+export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+
+export const PreviewQuery = z.object({
+  format: z.enum(PREVIEW_FORMATS).default('pdf').meta({ description: 'pdf when absent' }),
+});
+
+export const TemplatePreview = z
+  .strictObject({
+    entityId: Uuid.nullable()
+      .optional()
+      .meta({ description: 'A requisition that fills the template; sample data when absent' }),
+    parameters: DocumentParameters.optional().meta({ description: 'As in a request for documents of the kind' }),
+  })
+  .meta({ id: 'DocumentTemplatePreview', description: 'What a preview is filled with' });
+export interface TemplatePreview extends z.output<typeof TemplatePreview> {}
+
+/** In what formats documents of a kind are exported, and from which templates. */
+export const ExportOptions = z
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    formats: z.array(
+      z.object({ format: z.enum(DOCUMENT_FORMATS), supportsTemplate: z.boolean(), isDefault: z.boolean() }),
+    ),
+    templates: z.array(
+      z.object({ id: Uuid, name: z.string(), format: z.enum(TEMPLATE_FORMATS), isDefault: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'DocumentExportOptions' });
+export interface ExportOptions extends z.output<typeof ExportOptions> {}

@@ -8,23 +8,23 @@ import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.j
 import { requestErrors } from '../../../kernel/request-errors.js';
 import { sentFields } from '../../../kernel/sent-fields.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Reader } from '../../../ports/storage.js';
-import { CustomFields } from '../../custom-fields/index.js';
 import { Portals } from '../../identity/index.js';
-import { TEMPLATE_VARIABLES } from '../generation/template-variables.js';
+import { listTemplateVariables } from '../generation/template-variables.js';
+import { exportOptionsOf } from './export-options.js';
 import type { documentTemplateOperations } from './operations.js';
+import { previewTemplate, type PreviewDeps } from './preview.js';
 import { DocumentTemplates } from './records.js';
-import { inspectTemplate, templateSource, type TemplateContentDeps } from './template-content.js';
+import { inspectTemplate, templateSource } from './template-content.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
 const LISTED = columnsBearing(DocumentTemplates.columns, 'ws', ['L']) as (keyof TemplateRow)[];
 const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'ws', ['U']) as (keyof TemplateRow)[];
 
+type TemplateDeps = PreviewDeps & { readonly ids: Ids };
+
 /** Builds the handlers of the templates' operations. Templates are looked into before the unit of work is opened. */
-export function createDocumentTemplateService(
-  deps: TemplateContentDeps & { readonly ids: Ids },
-): Handlers<typeof documentTemplateOperations> {
+export function createDocumentTemplateService(deps: TemplateDeps): Handlers<typeof documentTemplateOperations> {
   return {
     async list({ db }, { query }) {
       const where = query.kind === undefined ? {} : { kind: query.kind };
@@ -53,21 +53,28 @@ export function createDocumentTemplateService(
         return saveRow(writing, DocumentTemplates, before.id, { ...body, ...inspection, updatedAt: writing.now });
       };
     }),
+    variables: async ({ db }, { query }) => ({
+      kind: query.kind,
+      items: [...(await listTemplateVariables(deps.sources, db))],
+    }),
+    // Nothing is changed, so nothing is done inside the unit of work.
+    preview: prepared<typeof documentTemplateOperations.preview>(async (call, { params, query, body }) => {
+      const template = await getRow(call.db, DocumentTemplates, params.id);
+      const file = await previewTemplate(deps, call, { template, format: query.format, preview: body });
+      return () => Promise.resolve(file);
+    }),
+    salesInvoiceExportOptions: ({ db }) => exportOptionsOf(db, 'SALES_INVOICE'),
+    proposalExportOptions: ({ db }) => exportOptionsOf(db, 'COMMERCIAL_PROPOSAL'),
+    contractExportOptions: ({ db }) => exportOptionsOf(db, 'CONTRACT'),
+    logisticsExportOptions: ({ db }, { params }) => exportOptionsOf(db, params.kind),
   };
 }
 
-async function inspect(deps: TemplateContentDeps, call: ReadCall, template: TemplateRow) {
+async function inspect(deps: TemplateDeps, call: ReadCall, template: TemplateRow) {
   const source = await templateSource(deps, call, template);
-  return inspectTemplate(deps, source, await knownPaths(call.db)).then(({ usedVariables, unknownVariables }) => ({
-    usedVariables: [...usedVariables],
-    unknownVariables: [...unknownVariables],
-  }));
-}
-
-async function knownPaths(db: Reader): Promise<readonly string[]> {
-  const where = { entityType: 'procurement', archivedAt: null } as const;
-  const fields = await db.collection(CustomFields).list({ where, select: ['key'] });
-  return [...TEMPLATE_VARIABLES, ...fields.map(({ key }) => `custom.${key}`)];
+  const known = (await listTemplateVariables(deps.sources, call.db)).map(({ path }) => path);
+  const { usedVariables, unknownVariables } = await inspectTemplate(deps, source, known);
+  return { usedVariables: [...usedVariables], unknownVariables: [...unknownVariables] };
 }
 
 function refuseSystemChange({ isSystem }: TemplateRow, changed: readonly string[]): void {

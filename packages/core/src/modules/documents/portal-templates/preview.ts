@@ -1,0 +1,143 @@
+import type { ReadCall } from '../../../kernel/call.js';
+import type { FileAnswer } from '../../../kernel/file-answer.js';
+import type { Row } from '../../../kernel/record.js';
+import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import { DocumentRenderError } from '../../../ports/document-renderer.js';
+import type { FileKeeper } from '../../files/index.js';
+import { Portals } from '../../identity/index.js';
+import { documentErrors } from '../errors.js';
+import { partyVariables, sampleDocument, type DocumentData } from '../forms/index.js';
+import { referenceProblems } from '../generation/check-job.js';
+import { documentDataOf } from '../generation/document-data.js';
+import type { GenerationRequest } from '../generation/facts.js';
+import { groupLines } from '../generation/group-lines.js';
+import { loadFacts } from '../generation/load-facts.js';
+import { unknownParameters } from '../generation/parameters.js';
+import { templateLocale } from '../generation/render-group.js';
+import {
+  backgroundOf,
+  listTemplateVariables,
+  templateValues,
+  type TemplateBackground,
+} from '../generation/template-variables.js';
+import type { DocumentSources, VariableValues } from '../sources.js';
+import type { DocumentTemplates } from './records.js';
+import type { PreviewFormat, TemplatePreview } from './schemas.js';
+import { templateSource, type TemplateContentDeps } from './template-content.js';
+
+type TemplateRow = Row<typeof DocumentTemplates>;
+
+/** What previews are made with. */
+export interface PreviewDeps extends TemplateContentDeps {
+  readonly files: FileKeeper;
+  readonly sources: DocumentSources;
+}
+
+interface Filled {
+  readonly data: DocumentData;
+  readonly background: TemplateBackground;
+}
+
+/** Number that a preview bears: none is taken for it. */
+const NUMBER = 'ОБРАЗЕЦ';
+const SAMPLE_LINES = 3;
+
+/**
+ * Fills a template without keeping anything.
+ *
+ * @throws ProcurementError `preview_failed`; `unknown_parameter_key` and other 400s for what it is to be filled with
+ */
+export async function previewTemplate(
+  deps: PreviewDeps,
+  call: ReadCall,
+  order: { readonly template: TemplateRow; readonly format: PreviewFormat; readonly preview: TemplatePreview },
+): Promise<FileAnswer> {
+  const { template, format, preview } = order;
+  refuseUnknownParameters(template, preview);
+  const { entityId = null } = preview;
+  const filled =
+    entityId === null ? await sampleOf(deps, call) : await realOf(deps, call, { template, preview, entityId });
+  const { data, background } = filled;
+  try {
+    const { bytes, mimeType } = await deps.renderer.renderTemplate({
+      template: await templateSource(deps, call, template),
+      values: templateValues(data, background),
+      output: format,
+      locale: templateLocale(background.portal, data),
+    });
+    const fileName = `${template.name}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
+    return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+  } catch (error) {
+    if (!(error instanceof DocumentRenderError)) throw error;
+    throw documentErrors.previewFailed({ reason: error.message }, { cause: error });
+  }
+}
+
+function refuseUnknownParameters({ kind }: TemplateRow, { parameters = {} }: TemplatePreview): void {
+  const problems = unknownParameters(kind, parameters).map((key) => ({
+    pointer: `/parameters/${key}`,
+    code: 'unknown_parameter_key' as const,
+    message: 'Is no parameter of this kind of document',
+  }));
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+async function sampleOf({ sources }: PreviewDeps, { db, portalId }: ReadCall): Promise<Filled> {
+  const data = { ...sampleDocument({ lines: SAMPLE_LINES }), number: NUMBER };
+  const entities: Record<string, Record<string, unknown>> = {};
+  const customFields: Record<string, unknown> = {};
+  for (const { path, label, example, isCustom } of await listTemplateVariables(sources, db)) {
+    const [prefix = '', name = ''] = path.split('.');
+    if (isCustom) customFields[name] = label;
+    else (entities[prefix] ??= {})[name] = example ?? label;
+  }
+  const portal = await getPortal(db, portalId);
+  const supplier = partyVariables(data.seller);
+  const requisition = { entities, items: new Map<string, VariableValues>() };
+  return { data, background: { portal, requisition, supplier, customFields, itemIds: [] } };
+}
+
+async function realOf(
+  deps: PreviewDeps,
+  call: ReadCall,
+  order: { readonly template: TemplateRow; readonly preview: TemplatePreview; readonly entityId: string },
+): Promise<Filled> {
+  const { sources } = deps;
+  const { db, portalId, caller, now } = call;
+  const { template, preview, entityId } = order;
+  const procurement = await sources.findProcurement(db, entityId);
+  const pipelines = await sources.accessiblePipelines(db, caller);
+  const isVisible = procurement !== null && (pipelines === null || pipelines.includes(procurement.pipelineId));
+  if (!isVisible) throw rejectReference('/entityId');
+  const { parameters = {} } = preview;
+  const problems = await referenceProblems(sources, db, { procurementId: entityId, parameters });
+  if (problems.length > 0) throw rejectInput(problems);
+  const request: GenerationRequest = {
+    id: template.id,
+    procurementId: entityId,
+    kind: template.kind,
+    templateId: template.id,
+    formats: [],
+    scope: 'all',
+    selectedItemIds: null,
+    createdById: caller.userId,
+    parameters,
+  };
+  const facts = await loadFacts(deps, { db, portalId }, request);
+  const grouping = {
+    scope: 'all',
+    selectedItemIds: null,
+    batchIds: parameters.batchIds ?? [],
+    destinationIds: [],
+  } as const;
+  const [group] = groupLines(grouping, facts.items, facts.batches);
+  if (group === undefined) throw rejectReference('/entityId');
+  const data = documentDataOf(facts, request, group, { number: NUMBER, date: now });
+  return { data, background: backgroundOf(facts, group) };
+}
+
+async function getPortal(db: ReadCall['db'], portalId: string): Promise<Row<typeof Portals>> {
+  const portal = await db.collection(Portals).find(portalId);
+  if (portal === null) throw new Error(`The portal ${portalId} of a caller does not exist.`);
+  return portal;
+}
