@@ -31,9 +31,22 @@ export function partyBrief(party: DocumentParty | undefined): string {
   return party === undefined ? '' : joined([party.name, ...identifiers(party)]);
 }
 
-/** Requisites of a party line by line, for the last page of a contract. */
+const REQUISITES_TO_FILL_IN = [
+  'Наименование',
+  'Юридический адрес',
+  'ИНН',
+  'КПП',
+  'ОГРН',
+  'Расчётный счёт',
+  'Банк',
+  'БИК',
+]
+  .map((label) => `${label} ${'_'.repeat(36 - label.length)}`)
+  .join('\n');
+
+/** Requisites of a party line by line, for the last page of a contract; lines to fill in for one that nobody knows. */
 export function partyRequisites(party: DocumentParty | undefined): string {
-  if (party === undefined) return '';
+  if (party === undefined) return REQUISITES_TO_FILL_IN;
   const { bank } = party;
   return [
     party.legalName ?? party.name,

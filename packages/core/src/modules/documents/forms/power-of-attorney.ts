@@ -92,8 +92,8 @@ function counterfoil(data: DocumentData): readonly LayoutBlock[] {
 function letter(data: DocumentData): readonly LayoutBlock[] {
   const { attorney, buyer } = data;
   const date = paperDate(data.date, data.timeZone);
-  const account =
-    buyer?.bank === undefined ? '' : `${buyer.bank.accountNumber} в ${buyer.bank.name}, БИК ${buyer.bank.bik}`;
+  const bank = buyer?.bank;
+  const account = bank === undefined ? '' : joined([`${bank.accountNumber} в ${bank.name}`, `БИК ${bank.bik}`]);
   return [
     officialHeader(
       [

@@ -95,6 +95,14 @@ describe('priceLines', () => {
   it('has no totals when nothing has a price', () => {
     expect(priceLines(documentOf([{ name: 'x', unitName: 'шт', quantity: '2' }])).totals).toBeUndefined();
   });
+
+  it('has no totals as long as one line lacks its price: a sum of some would pass for that of all', () => {
+    const priced = { name: 'x', unitName: 'шт', quantity: '2', unitPrice: '10.00', vatRate: '22.00' };
+    const { unitPrice: _, ...unpriced } = priced;
+
+    expect(priceLines(documentOf([priced])).totals?.totalAmount).toBe('24.40');
+    expect(priceLines(documentOf([priced, unpriced])).totals).toBeUndefined();
+  });
 });
 
 describe('a printed total', () => {
