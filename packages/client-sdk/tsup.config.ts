@@ -7,9 +7,9 @@ const shared: Options = {
   splitting: true,
 };
 
-export default defineConfig(({ dts = true }) => [
+// The declarations are written by build/declarations.mjs.
+export default defineConfig([
   { ...shared, format: 'esm', dts: false },
   // CommonJS programs, and tools that still think in it, cannot load p-retry, which comes as an ES module only.
   { ...shared, format: 'cjs', dts: false, noExternal: ['p-retry', 'is-network-error'] },
-  ...(dts === false ? [] : [{ ...shared, format: ['esm', 'cjs'], dts: { only: true } } satisfies Options]),
 ]);

@@ -1,6 +1,7 @@
 import { eventTypesSource } from './event-types.js';
 import { docComment } from './doc-comment.js';
 import { errorCodesSource } from './error-codes.js';
+import { inheritFields, QUERY_BASES } from './inherit-fields.js';
 import { resourceSource, type ResourceSource } from './resource-source.js';
 import { kebabCase, pascalCase, sdkOperations } from './sdk-operations.js';
 import { createTypeWriter, type NamedType, type TypeWriter } from './type-writer.js';
@@ -20,12 +21,13 @@ export function sdkSources(): SourceFile[] {
   const groups = sdkOperations();
   const resources = groups.map((group) => resourceSource(writer, group));
   const homes = homesOfTypes(writer, resources);
+  const types = inheritFields(writer.types, homes);
   const typed: SourceFile[] = [
     ...resources.map((resource) => ({
       path: `${kebabCase(resource.name)}.ts`,
-      text: resource.write({ home: kebabCase(resource.name), homes, types: writer.types }),
+      text: resource.write({ home: kebabCase(resource.name), homes, types }),
     })),
-    { path: `${SHARED}.ts`, text: sharedTypes(writer, homes) },
+    { path: `${SHARED}.ts`, text: sharedTypes(types, homes) },
     { path: 'event-payloads.ts', text: eventTypesSource() },
     { path: 'error-codes.ts', text: errorCodesSource(groups) },
   ];
@@ -39,7 +41,7 @@ export function sdkSources(): SourceFile[] {
 
 /** A type lives with the resource that mentions it; what several mention, or a shared type does, is shared. */
 function homesOfTypes(writer: TypeWriter, resources: readonly ResourceSource[]): ReadonlyMap<string, string> {
-  const homes = new Map<string, string>(VALUE_ALIASES.map(({ name }) => [name, SHARED]));
+  const homes = new Map<string, string>([...VALUE_ALIASES, ...QUERY_BASES].map(({ name }) => [name, SHARED]));
   const settle = (name: string, home: string) => {
     const type = writer.types.get(name);
     if (type === undefined) return;
@@ -53,7 +55,7 @@ function homesOfTypes(writer: TypeWriter, resources: readonly ResourceSource[]):
   return homes;
 }
 
-function sharedTypes({ types }: TypeWriter, homes: ReadonlyMap<string, string>): string {
+function sharedTypes(types: ReadonlyMap<string, NamedType>, homes: ReadonlyMap<string, string>): string {
   const used = new Set([...types.values()].flatMap(({ uses }) => [...uses]));
   const aliases = VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
     ({ name, description, definition }) => `${docComment([`${description}.`])}export type ${name} = ${definition};\n`,

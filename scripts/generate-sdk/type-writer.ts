@@ -10,6 +10,17 @@ export interface NamedType {
   readonly text: string;
   /** Names of the types that it mentions. */
   readonly uses: ReadonlySet<string>;
+  /** What an object type is made of; undefined for other types. */
+  readonly object?: { readonly doc: string; readonly fields: readonly Field[] };
+}
+
+/** A field of an object type. */
+export interface Field {
+  readonly name: string;
+  readonly doc: string;
+  /** The field without its doc comment. */
+  readonly text: string;
+  readonly uses: ReadonlySet<string>;
 }
 
 /** Writes schemas as TypeScript and collects the types that have names. */
@@ -58,26 +69,23 @@ export function createTypeWriter(): TypeWriter {
 
   function declare(name: string, schema: JsonSchema, { root, side, uses, fallback = '' }: TypeContext): string {
     const own = new Set<string>();
-    const body = declarationBody(schema, {
-      root,
-      side,
-      uses: own,
-      place: { typeName: name.replaceAll(ROLE, ''), field: '' },
-    });
+    const inside: TypeContext = { root, side, uses: own, place: { typeName: name.replaceAll(ROLE, ''), field: '' } };
+    const fields = isPlainObject(schema) ? fieldsOf(schema, inside) : undefined;
+    const body = fields === undefined ? aliasBody(schema, inside) : objectBody(fields);
     const existing = taken.get(name);
     const finalName =
       existing === undefined || existing === body ? name : `${name}${side === 'input' ? 'Input' : 'Output'}`;
     if (!types.has(finalName)) {
       taken.set(finalName, body);
-      const text = `${docComment([sentence(schema.description ?? fallback)])}export ${declarationHead(finalName, schema)}${body}\n`;
-      types.set(finalName, { name: finalName, text, uses: own });
+      const doc = docComment([sentence(schema.description ?? fallback)]);
+      const text = `${doc}export ${fields === undefined ? `type ${finalName} =` : `interface ${finalName}`} ${body}\n`;
+      types.set(finalName, { name: finalName, text, uses: own, ...(fields && { object: { doc, fields } }) });
     }
     uses.add(finalName);
     return finalName;
   }
 
-  function declarationBody(schema: JsonSchema, context: TypeContext): string {
-    if (isPlainObject(schema)) return objectBody(schema, context);
+  function aliasBody(schema: JsonSchema, context: TypeContext): string {
     const { place: _, ...others } = context;
     return `${expressionOf(withoutRef(schema), others)};`;
   }
@@ -140,7 +148,7 @@ export function createTypeWriter(): TypeWriter {
       return context.side === 'input' ? `readonly ${list}` : list;
     }
     if (kind !== 'object') return kind;
-    if (isPlainObject(schema)) return objectBody(schema, context);
+    if (isPlainObject(schema)) return objectBody(fieldsOf(schema, context));
     const { additionalProperties } = schema;
     const value = typeof additionalProperties === 'object' ? expressionOf(additionalProperties, context) : 'unknown';
     return `Record<string, ${value}>`;
@@ -153,19 +161,28 @@ export function createTypeWriter(): TypeWriter {
     return 'EventName';
   }
 
-  function objectBody(schema: JsonSchema, context: TypeContext): string {
+  function fieldsOf(schema: JsonSchema, context: TypeContext): Field[] {
     const required = new Set(schema.required);
-    const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    return Object.entries(schema.properties ?? {}).map(([name, field]) => {
       const place = { typeName: context.place?.typeName ?? '', field: pascalCase(name) };
-      const type = fieldType(name, field, { ...context, place });
-      const doc = docComment([fieldDescription(field)]);
-      if (required.has(name)) return `${doc}${name}: ${type};`;
-      if (context.side === 'input') return `${doc}${name}?: ${type} | undefined;`;
-      // Answers carry every field; what is absent is null.
-      return `${doc}${name}: ${type.endsWith('null') ? type : `${type} | null`};`;
+      const uses = new Set<string>();
+      const type = fieldType(name, field, { ...context, place, uses });
+      for (const used of uses) context.uses.add(used);
+      return { name, doc: docComment([fieldDescription(field)]), text: signature(name, type), uses };
     });
-    return `{\n${fields.join('\n')}\n}`;
+
+    function signature(name: string, type: string): string {
+      if (required.has(name)) return `${name}: ${type};`;
+      if (context.side === 'input') return `${name}?: ${type} | undefined;`;
+      // Answers carry every field; what is absent is null.
+      return `${name}: ${type.endsWith('null') ? type : `${type} | null`};`;
+    }
   }
+}
+
+/** Writes the fields of an object type in braces. */
+export function objectBody(fields: readonly Field[]): string {
+  return `{\n${fields.map(({ doc, text }) => doc + text).join('\n')}\n}`;
 }
 
 // One of the `formats` is a format.
@@ -176,10 +193,6 @@ function singular(context: TypeContext): TypeContext {
 
 // Parts of a name that tell what a type is for, not what it is about.
 const ROLE = /^New|(ListItem|Patch|Query|Body|Result|Replacement)$/g;
-
-function declarationHead(name: string, schema: JsonSchema): string {
-  return isPlainObject(schema) ? `interface ${name} ` : `type ${name} = `;
-}
 
 function isPlainObject({ type, properties }: JsonSchema): boolean {
   return type === 'object' && properties !== undefined && Object.keys(properties).length > 0;

@@ -11,7 +11,7 @@ import {
   UnreadableResponseError,
   type FieldProblem,
   type Problem,
-  type Refusal,
+  type RefusalFacts,
 } from './errors.js';
 import type { ErrorCode } from './generated/error-codes.js';
 import { readRetryAfter } from './retry-after.js';
@@ -24,7 +24,7 @@ export interface ReadResponse extends AttemptFacts {
 
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-const CLASSES: Readonly<Record<number, new (message: string, refusal: Refusal<never>) => ApiError>> = {
+const CLASSES: Readonly<Record<number, new (message: string, refusal: RefusalFacts<never>) => ApiError>> = {
   400: BadRequestError,
   401: AuthenticationError,
   403: PermissionError,
@@ -40,7 +40,7 @@ export function errorOfResponse(read: ReadResponse): ApiError {
   const problem = problemOf(text);
   // A newer server may send a code that this version does not list; it is passed on as it is.
   const code = (problem?.code ?? 'unreadable_response') as ErrorCode | 'unreadable_response';
-  const refusal: Refusal<typeof code> = {
+  const refusal: RefusalFacts<typeof code> = {
     ...factsOf(read),
     code,
     retryable: read.repeatable && (TRANSIENT.has(status) || code === 'idempotency_in_progress'),
@@ -51,7 +51,7 @@ export function errorOfResponse(read: ReadResponse): ApiError {
   const message = `${read.operation}: ${what} (${status} ${code}, request ${read.requestId})`;
   const Class = CLASSES[status] ?? (status >= 500 ? ServerError : ApiError);
   // Which codes come with which status is the server's promise, so it is not checked again.
-  return new Class(message, refusal as Refusal<never>);
+  return new Class(message, refusal as RefusalFacts<never>);
 }
 
 /** Makes the error of a success whose body is not JSON. It is not repeated: the work is probably done. */

@@ -80,7 +80,7 @@ export class TimeoutError extends ProcurekitError<'timed_out' | 'deadline_exceed
 }
 
 /** What an error tells that the server answered. */
-export interface Refusal<Code extends string> extends Failure<Code> {
+export interface RefusalFacts<Code extends string> extends Failure<Code> {
   readonly status: number;
   readonly problem?: Problem | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -100,7 +100,7 @@ export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> e
   /** Start of the body when it is not a problem document. */
   readonly bodyText: string | undefined;
 
-  constructor(message: string, refusal: Refusal<Code>) {
+  constructor(message: string, refusal: RefusalFacts<Code>) {
     super(message, refusal);
     this.status = refusal.status;
     this.errors = refusal.problem?.errors ?? [];

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { packPackage, type PackedPackage } from './packed-package.js';
+import { packPackage, type PackedPackage } from '../../../scripts/package-tests/packed-package.js';
 import { startServer } from './running-server.js';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ let readme: string;
 
 beforeAll(async () => {
   readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
-  packed = await packPackage({ declarations: true });
+  packed = await packPackage({ packageRoot, declarations: true });
 }, 180_000);
 
 afterAll(() => packed.remove());
@@ -117,8 +117,21 @@ describe('the packed tarball', () => {
 
     const texts = await Promise.all(declarations.map((file) => readFile(join(dist, file), 'utf8')));
 
-    expect(texts.length).toBeGreaterThan(5);
+    expect(texts).toHaveLength(6);
     expect(texts.join('\n')).not.toMatch(/\bzod\b|ZodType|\bz\./);
+  });
+
+  it('declares every type once, under the name that users import', async () => {
+    const project = await packed.install({ name: 'declared-once', type: 'module', files: {} });
+    const dist = join(project, 'node_modules', name, 'dist');
+    const [main = '', ...others] = await Promise.all(
+      ['index', 'resources', 'testing'].map((entry) => readFile(join(dist, `${entry}.d.ts`), 'utf8')),
+    );
+    const declared = (text: string) => [...text.matchAll(/^export (?:declare )?\w+ (\w+)/gm)].map(([, type]) => type);
+
+    expect(declared(main)).toEqual(expect.arrayContaining(['Client', 'PurchaseRequisition', 'createClient']));
+    expect(main).not.toMatch(/^import|^export \{ | as \w+[,;]/m);
+    for (const text of others) expect(declared(text).filter((type) => declared(main).includes(type))).toEqual([]);
   });
 
   // A figure and no behaviour: on a machine that runs other tests beside it, it says nothing. `npm run bench:sdk` asks for it.

@@ -10,6 +10,8 @@ export interface RunningServer {
   readonly kit: Procurement;
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Issues another key, with a rate limit of its own. */
+  issueKey(): Promise<string>;
   /** Calls in process, as the owner of the portal. */
   readonly owner: ReturnType<Procurement['as']>;
   close(): Promise<void>;
@@ -39,14 +41,15 @@ export async function startServer(options: Partial<ProcurementOptions> = {}): Pr
   const kit = createProcurement({ storage, masterKey: new Uint8Array(32).fill(7), baseUrl, ...options });
   const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', adminEmail: 'owner@sdk.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
-  const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] });
+  const issueKey = async () => (await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] })).secretPlaintext;
   const server = createServer(kit, { baseUrl });
   await server.listen(port, '127.0.0.1');
   return {
     kit,
     owner,
     baseUrl,
-    apiKey: secretPlaintext,
+    apiKey: await issueKey(),
+    issueKey,
     async close() {
       await server.close();
       await kit.close();

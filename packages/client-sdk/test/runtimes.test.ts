@@ -5,16 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { EdgeVM } from '@edge-runtime/vm';
+import sparticuzChromium from '@sparticuz/chromium';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { executableOf } from './executable-of.js';
-import { packPackage, type PackedPackage } from './packed-package.js';
+import { otherNodes } from '../../../scripts/package-tests/node-releases.js';
+import { packPackage, type PackedPackage } from '../../../scripts/package-tests/packed-package.js';
+import { runtimeExecutable } from '../../../scripts/package-tests/runtime-executable.js';
 import { startServer, type RunningServer } from './running-server.js';
 import { everythingWorks } from './scenario/expected.js';
 
 const run = promisify(execFile);
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
 let server: RunningServer;
 let packed: PackedPackage;
@@ -22,8 +26,7 @@ let project: string;
 let address: string;
 
 beforeAll(async () => {
-  [server, packed] = await Promise.all([startServer(), packPackage({ declarations: false })]);
-  address = JSON.stringify({ baseUrl: server.baseUrl, apiKey: server.apiKey });
+  [server, packed] = await Promise.all([startServer(), packPackage({ packageRoot, declarations: false })]);
   const scenario = await readFile(fileURLToPath(new URL('scenario/run-scenario.mjs', import.meta.url)), 'utf8');
   const imports = "import * as sdk from '@procurekit/client-sdk';\nimport { runScenario } from './run-scenario.mjs';\n";
   project = await packed.install({
@@ -38,6 +41,10 @@ beforeAll(async () => {
       'script.mjs': `${imports}export const run = (server) => runScenario(sdk, server);`,
     },
   });
+});
+
+beforeEach(async () => {
+  address = JSON.stringify({ baseUrl: server.baseUrl, apiKey: await server.issueKey() });
 });
 
 afterAll(async () => {
@@ -68,14 +75,24 @@ describe('the packed package, against a live server', () => {
     expect(await printedBy(process.execPath, [entry])).toEqual(everythingWorks);
   });
 
+  it.each(otherNodes)('works on Node $release', async ({ release, node }) => {
+    expect(await run(node, ['--version'])).toMatchObject({ stdout: expect.stringMatching(`^v${release}\\.`) });
+    expect(await printedBy(node, ['main.mjs'])).toEqual(everythingWorks);
+    expect(await printedBy(node, ['main.cjs'])).toEqual(everythingWorks);
+  });
+
   it('works on Bun', async () => {
-    expect(await printedBy(await executableOf('bun-runtime', 'bin/bun'), ['main.mjs'])).toEqual(everythingWorks);
+    expect(await printedBy(await runtimeExecutable(import.meta.url, 'bun-runtime', 'bin/bun'), ['main.mjs'])).toEqual(
+      everythingWorks,
+    );
   });
 
   it('works on Deno', async () => {
     const args = ['run', '--no-remote', '--node-modules-dir=manual', '--allow-net=127.0.0.1', 'main.mjs'];
 
-    expect(await printedBy(await executableOf('deno-runtime', 'deno'), args)).toEqual(everythingWorks);
+    expect(await printedBy(await runtimeExecutable(import.meta.url, 'deno-runtime', 'deno'), args)).toEqual(
+      everythingWorks,
+    );
   });
 
   it('works in a Cloudflare Worker', async () => {
@@ -100,5 +117,26 @@ describe('the packed package, against a live server', () => {
     const told = await edge.evaluate<Promise<unknown>>(`bundled.run(${address}).then(JSON.stringify)`);
 
     expect(JSON.parse(String(told))).toEqual(everythingWorks);
+  });
+
+  // The server lets no page of another origin read its answers; the page comes from its own, as one behind a proxy does.
+  it('works in a browser', { timeout: 60_000 }, async () => {
+    const browser = await chromium.launch({
+      executablePath: await sparticuzChromium.executablePath(),
+      // In a single process the browser ends with its first page.
+      args: sparticuzChromium.args.filter((flag) => flag !== '--single-process'),
+    });
+    try {
+      const page = await browser.newPage();
+      const html = `<!doctype html><script>${await bundle('script.mjs', 'iife')}</script>`;
+      await page.route('**/page.html', (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+      );
+      await page.goto(`${server.baseUrl}/page.html`);
+
+      expect(await page.evaluate(`bundled.run(${address})`)).toEqual(everythingWorks);
+    } finally {
+      await browser.close();
+    }
   });
 });

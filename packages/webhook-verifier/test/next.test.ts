@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packPackage, type PackedPackage } from './packed-package.js';
+import { packPackage, type PackedPackage } from '../../../scripts/package-tests/packed-package.js';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -13,7 +13,7 @@ let packed: PackedPackage;
 let parent: string;
 
 beforeAll(async () => {
-  packed = await packPackage({ declarations: false });
+  packed = await packPackage({ packageRoot, declarations: false });
   // Next's bundler leaves out what lies outside its root, so the project has to be where Next itself is installed.
   await mkdir(join(packageRoot, 'node_modules/.cache'), { recursive: true });
   parent = await mkdtemp(join(packageRoot, 'node_modules/.cache/next-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packPackage, type PackedPackage } from './packed-package.js';
+import { packPackage, type PackedPackage } from '../../../scripts/package-tests/packed-package.js';
 
 const run = promisify(execFile);
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +24,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
   manifest = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as Manifest;
-  packed = await packPackage({ declarations: true });
+  packed = await packPackage({ packageRoot, declarations: true });
 });
 
 afterAll(() => packed.remove());

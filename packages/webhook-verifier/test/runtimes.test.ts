@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { access, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packPackage, type PackedPackage } from './packed-package.js';
+import { otherNodes } from '../../../scripts/package-tests/node-releases.js';
+import { packPackage, type PackedPackage } from '../../../scripts/package-tests/packed-package.js';
+import { runtimeExecutable } from '../../../scripts/package-tests/runtime-executable.js';
 import vectorFile from './vectors/webhook-signature.json' with { type: 'json' };
 
 const run = promisify(execFile);
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const { vectors } = vectorFile;
 
 const everythingWorks = {
@@ -26,7 +28,7 @@ let packed: PackedPackage;
 let project: string;
 
 beforeAll(async () => {
-  packed = await packPackage({ declarations: false });
+  packed = await packPackage({ packageRoot, declarations: false });
   const scenario = (file: string) => readFile(fileURLToPath(new URL(`scenario/${file}`, import.meta.url)), 'utf8');
   project = await packed.install({
     name: 'receiver',
@@ -66,43 +68,28 @@ async function bundle(entry: string, format: 'esm' | 'iife'): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/**
- * The executable inside a runtime's npm package. Their install scripts only link it, and would download it where
- * npm did not bring it, so they are not run here; the platform's own package holds the file.
- */
-async function executableOf(runtime: string, file: string): Promise<string> {
-  const manifestPath = createRequire(import.meta.url).resolve(`${runtime}/package.json`);
-  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as {
-    readonly optionalDependencies: Readonly<Record<string, string>>;
-  };
-  for (const platformPackage of Object.keys(manifest.optionalDependencies)) {
-    // pnpm puts what a package depends on beside it.
-    const folder = join(dirname(manifestPath), runtime.startsWith('@') ? '../..' : '..', platformPackage);
-    for (const name of [file, `${file}.exe`]) {
-      const path = join(folder, name);
-      const isThere = await access(path).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return path;
-    }
-  }
-  throw new Error(`${runtime} has no executable for ${process.platform} ${process.arch} among its npm packages.`);
-}
-
 describe('the packed package', () => {
   it('works on this Node', async () => {
     expect(await printedBy(process.execPath, ['main.mjs'])).toEqual(everythingWorks);
   });
 
+  it.each(otherNodes)('works on Node $release', async ({ release, node }) => {
+    expect(await run(node, ['--version'])).toMatchObject({ stdout: expect.stringMatching(`^v${release}\\.`) });
+    expect(await printedBy(node, ['main.mjs'])).toEqual(everythingWorks);
+  });
+
   it('works on Bun', async () => {
-    expect(await printedBy(await executableOf('bun-runtime', 'bin/bun'), ['main.mjs'])).toEqual(everythingWorks);
+    expect(await printedBy(await runtimeExecutable(import.meta.url, 'bun-runtime', 'bin/bun'), ['main.mjs'])).toEqual(
+      everythingWorks,
+    );
   });
 
   it('works on Deno', async () => {
     const args = ['run', '--no-remote', '--node-modules-dir=manual', '--allow-read', 'main.mjs'];
 
-    expect(await printedBy(await executableOf('deno-runtime', 'deno'), args)).toEqual(everythingWorks);
+    expect(await printedBy(await runtimeExecutable(import.meta.url, 'deno-runtime', 'deno'), args)).toEqual(
+      everythingWorks,
+    );
   });
 
   it('works in a Cloudflare Worker', async () => {

@@ -5,13 +5,13 @@ import type { Resource } from '../resource.js';
 import type {
   CurrencyCode,
   Instant,
-  InstantInput,
   Money,
   MoneyInput,
   Quantity,
   QuantityInput,
   Rate,
   RateInput,
+  RecordsQuery,
   Uuid,
 } from './shared-types.js';
 
@@ -56,53 +56,16 @@ export interface CatalogItem {
 }
 
 /** What `catalogItems.list` takes. */
-export interface CatalogItemsListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface CatalogItemsListQuery extends RecordsQuery {
   categoryId?: Uuid | undefined;
   isActive?: boolean | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
 
 /** What `catalogItems.create` takes. */
-export interface NewCatalogItem {
-  /** Article, unique whatever its letter case. */
-  sku?: string | null | undefined;
+export interface NewCatalogItem extends CatalogItemPatch {
   name: string;
-  brand?: string | null | undefined;
-  description?: string | null | undefined;
-  type?: CatalogItemType | undefined;
-  categoryId?: Uuid | null | undefined;
-  /** Unit of measure, see GET /api/v1/units. */
-  unitId?: Uuid | undefined;
-  barcode?: string | null | undefined;
-  manufacturer?: string | null | undefined;
-  manufacturerSku?: string | null | undefined;
-  countryOfOrigin?: string | null | undefined;
-  okpd2Code?: string | null | undefined;
-  tnvedCode?: string | null | undefined;
-  /** Null is without VAT; the regional rate unless sent. */
-  vatRate?: RateInput | null | undefined;
-  plannedCost?: MoneyInput | null | undefined;
-  costCurrency?: CurrencyCode | undefined;
-  weightKg?: QuantityInput | null | undefined;
-  volumeM3?: QuantityInput | null | undefined;
-  minStock?: QuantityInput | null | undefined;
-  /** False hides it where items are chosen. */
-  isActive?: boolean | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
-  customFields?: Record<string, unknown> | undefined;
-  /** OKEI code, in place of unitId. */
-  unitCode?: string | undefined;
 }
 
 /** What `catalogItems.update` takes. */

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Rate, RateInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `kind`. */
 export type CounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
@@ -76,20 +76,10 @@ export interface Counterparty {
 }
 
 /** What `counterparties.list` takes. */
-export interface CounterpartiesListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface CounterpartiesListQuery extends RecordsQuery {
   status?: CounterpartyStatus | undefined;
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
@@ -114,43 +104,9 @@ export interface BankAccountInput {
 }
 
 /** What `counterparties.create` takes. */
-export interface NewCounterparty {
+export interface NewCounterparty extends CounterpartyPatch {
   /** Short name. */
   name: string;
-  /** Full name. */
-  legalName?: string | null | undefined;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
-  kind?: CounterpartyKind | undefined;
-  isSupplier?: boolean | undefined;
-  isCustomer?: boolean | undefined;
-  isCarrier?: boolean | undefined;
-  inn?: string | null | undefined;
-  kpp?: string | null | undefined;
-  ogrn?: string | null | undefined;
-  okpo?: string | null | undefined;
-  foreignTaxId?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  website?: string | null | undefined;
-  legalAddress?: string | null | undefined;
-  actualAddress?: string | null | undefined;
-  postalAddress?: string | null | undefined;
-  region?: string | null | undefined;
-  /** Country, ISO 3166-1 alpha-2. */
-  country?: string | undefined;
-  vatPayer?: boolean | undefined;
-  defaultVatRate?: RateInput | null | undefined;
-  defaultCurrency?: CurrencyCode | null | undefined;
-  paymentTermsText?: string | null | undefined;
-  deliveryTermsText?: string | null | undefined;
-  /** Replaces all contacts; those sent with their id keep it. */
-  contacts?: readonly CounterpartyContactInput[] | undefined;
-  /** Replaces all bank accounts; those sent with their id keep it. */
-  bankAccounts?: readonly BankAccountInput[] | undefined;
-  comment?: string | null | undefined;
-  tags?: readonly string[] | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
-  customFields?: Record<string, unknown> | undefined;
 }
 
 /** What `counterparties.update` takes. */

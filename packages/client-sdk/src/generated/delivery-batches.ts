@@ -50,24 +50,7 @@ export interface DeliveryBatchesListQuery {
 }
 
 /** Goods of one requisition that travel together. */
-export interface DeliveryBatch {
-  id: Uuid;
-  number: string;
-  procurementId: Uuid;
-  supplierId: Uuid | null;
-  status: DeliveryBatchStatus;
-  originObjectId: Uuid | null;
-  destinationObjectId: Uuid | null;
-  warehouseId: Uuid | null;
-  routeId: Uuid | null;
-  tripId: Uuid | null;
-  plannedShipDate: Instant | null;
-  plannedDeliveryDate: Instant | null;
-  shippedAt: Instant | null;
-  deliveredAt: Instant | null;
-  packagesCount: number;
-  totalWeightKg: Quantity | null;
-  totalVolumeM3: Quantity | null;
+export interface DeliveryBatch extends DeliveryBatchListItem {
   items: {
     procurementItemId: Uuid;
     rawName: string;
@@ -76,10 +59,6 @@ export interface DeliveryBatch {
     deliveredQuantity: Quantity;
   }[];
   comment: string | null;
-  version: number;
-  createdAt: Instant;
-  updatedAt: Instant;
-  archivedAt: Instant | null;
 }
 
 /** Methods on delivery batches. */

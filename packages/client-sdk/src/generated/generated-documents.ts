@@ -9,6 +9,7 @@ import type {
   DocumentGenerationJobScope,
   Instant,
   InstantInput,
+  PageQuery,
   Uuid,
 } from './shared-types.js';
 
@@ -49,11 +50,7 @@ export interface GeneratedDocument {
 }
 
 /** What `generatedDocuments.list` takes. */
-export interface GeneratedDocumentsListQuery {
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface GeneratedDocumentsListQuery extends PageQuery {
   procurementId?: Uuid | undefined;
   kind?: DocumentGenerationJobKind | undefined;
   format?: DocumentGenerationJobFormat | undefined;

@@ -189,6 +189,8 @@ export type {
   Rate,
   RateInput,
   VatMode,
+  RecordsQuery,
+  PageQuery,
   DocumentGenerationJobKind,
   DocumentGenerationJobFormat,
   DocumentGenerationJobScope,

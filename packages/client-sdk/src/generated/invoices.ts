@@ -12,6 +12,7 @@ import type {
   QuantityInput,
   Rate,
   RateInput,
+  RecordsQuery,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -52,20 +53,10 @@ export interface InvoiceListItem {
 }
 
 /** What `invoices.list` takes. */
-export interface InvoicesListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface InvoicesListQuery extends RecordsQuery {
   paymentStatus?: InvoicePaymentStatus | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
@@ -111,34 +102,7 @@ export interface Payment {
 }
 
 /** A supplier’s invoice. */
-export interface Invoice {
-  id: Uuid;
-  /** Number in the supplier’s books. */
-  number: string;
-  internalNumber: string;
-  /** Today unless sent. */
-  invoiceDate: Instant;
-  supplierId: Uuid;
-  supplierName: string;
-  procurementId: Uuid | null;
-  quoteId: Uuid | null;
-  currency: CurrencyCode;
-  vatMode: VatMode;
-  /** Without VAT. */
-  subtotalAmount: Money;
-  vatAmount: Money;
-  /** With VAT. */
-  totalAmount: Money;
-  paidAmount: Money;
-  outstandingAmount: Money;
-  dueDate: Instant | null;
-  plannedPaymentDate: Instant | null;
-  paymentStatus: InvoicePaymentStatus;
-  paidAt: Instant | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  archivedAt: Instant | null;
+export interface Invoice extends InvoiceListItem {
   paymentPurpose: string | null;
   paymentTermsText: string | null;
   comment: string | null;
@@ -187,17 +151,7 @@ export interface NewInvoice {
   items?: readonly NewInvoiceItem[] | undefined;
 }
 
-export interface InvoiceItemInput {
-  procurementItemId?: Uuid | null | undefined;
-  catalogItemId?: Uuid | null | undefined;
-  name: string;
-  quantity: QuantityInput;
-  unitId?: Uuid | undefined;
-  unitPrice: MoneyInput;
-  /** Null is without VAT; absent is the default rate. */
-  vatRate?: RateInput | null | undefined;
-  /** OKEI code, in place of unitId. */
-  unitCode?: string | undefined;
+export interface InvoiceItemInput extends NewInvoiceItem {
   /** The line that this one replaces. */
   id?: Uuid | undefined;
 }

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type ExternalLinkEntityType =
@@ -31,7 +31,7 @@ export type LinksListEntityType =
   | 'purchase_requisition';
 
 /** What `links.list` takes. */
-export interface LinksListQuery {
+export interface LinksListQuery extends PageQuery {
   /** Name of the external system. */
   externalSource: string;
   /** Identifier in the external system. */
@@ -40,10 +40,6 @@ export interface LinksListQuery {
   entityType?: LinksListEntityType | undefined;
   /** Only links to this entity. */
   entityId?: Uuid | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
 }
 
 /** What `links.put` answers. */

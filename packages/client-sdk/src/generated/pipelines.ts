@@ -1,7 +1,7 @@
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** A way through which requisitions go, stage by stage. */
 export interface Pipeline {
@@ -18,12 +18,7 @@ export interface Pipeline {
 }
 
 /** What `pipelines.list` takes. */
-export interface PipelinesListQuery {
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
-}
+export interface PipelinesListQuery extends PageQuery {}
 
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
@@ -47,12 +42,7 @@ export interface Stage {
 }
 
 /** What `pipelines.listStages` takes. */
-export interface PipelinesListStagesQuery {
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
-}
+export interface PipelinesListStagesQuery extends PageQuery {}
 
 /** Methods on pipelines. */
 export interface PipelinesApi {

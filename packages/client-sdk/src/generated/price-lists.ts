@@ -12,6 +12,7 @@ import type {
   QuantityInput,
   Rate,
   RateInput,
+  RecordsQuery,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -43,20 +44,10 @@ export interface PriceListListItem {
 }
 
 /** What `priceLists.list` takes. */
-export interface PriceListsListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface PriceListsListQuery extends RecordsQuery {
   status?: PriceListStatus | undefined;
   type?: 'purchase' | 'sale' | undefined;
   supplierId?: Uuid | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
@@ -84,28 +75,9 @@ export interface PriceListItem {
 }
 
 /** Prices agreed on for a time. */
-export interface PriceList {
-  id: Uuid;
-  name: string;
-  /** Unique in the portal. */
-  code: string | null;
-  type: 'purchase' | 'sale';
-  /** A purchase price list needs one before it becomes active. */
-  supplierId: Uuid | null;
-  currency: CurrencyCode;
-  vatMode: VatMode;
-  status: PriceListStatus;
-  validFrom: Instant | null;
-  validTo: Instant | null;
-  description: string | null;
-  itemsCount: number;
+export interface PriceList extends PriceListListItem {
   /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
   customFields: Record<string, unknown>;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  archivedAt: Instant | null;
-  activatedAt: Instant | null;
   items: PriceListItem[];
 }
 

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, InstantInput, Money, Quantity, Rate, Uuid } from './shared-types.js';
+import type { Instant, Money, Quantity, Rate, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type ProcurementItemStatus =
@@ -29,20 +29,10 @@ export interface ProcurementItem {
 }
 
 /** What `procurementItems.list` takes. */
-export interface ProcurementItemsListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface ProcurementItemsListQuery extends RecordsQuery {
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   status?: ProcurementItemStatus | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
 }
 
 /** Methods on procurement items. */

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, Uuid } from './shared-types.js';
+import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type PurchaseRequisitionStatus =
@@ -24,20 +24,10 @@ export interface PurchaseRequisitionListItem {
 }
 
 /** What `requisitions.list` takes. */
-export interface RequisitionsListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface RequisitionsListQuery extends RecordsQuery {
   /** Only requisitions of this pipeline. */
   pipelineId?: Uuid | undefined;
   status?: PurchaseRequisitionStatus | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
@@ -58,18 +48,7 @@ export type PurchaseRequisitionInvoiceStatus = 'none' | 'partial' | 'full';
 export type PurchaseRequisitionSource = 'workspace' | 'integration_api' | 'import' | 'inbound_webhook';
 
 /** A purchase requisition. */
-export interface PurchaseRequisition {
-  id: Uuid;
-  number: string;
-  pipelineId: Uuid;
-  name: string;
-  status: PurchaseRequisitionStatus;
-  /** Planned amount; the sum of the items unless set. */
-  plannedTotal: Money;
-  currency: CurrencyCode;
-  dueDate: Instant | null;
-  createdAt: Instant;
-  updatedAt: Instant;
+export interface PurchaseRequisition extends PurchaseRequisitionListItem {
   version: number;
   stageId: Uuid;
   customerRequestNumber: string | null;
@@ -95,22 +74,9 @@ export interface PurchaseRequisition {
 }
 
 /** What `requisitions.create` takes. */
-export interface NewPurchaseRequisition {
+export interface NewPurchaseRequisition extends PurchaseRequisitionPatch {
   pipelineId?: Uuid | undefined;
   name: string;
-  /** Planned amount; null or absent: the sum of the items. */
-  plannedTotal?: MoneyInput | null | undefined;
-  currency?: CurrencyCode | undefined;
-  dueDate?: InstantInput | null | undefined;
-  customerRequestNumber?: string | null | undefined;
-  comment?: string | null | undefined;
-  priority?: PurchaseRequisitionPriority | undefined;
-  customerId?: Uuid | null | undefined;
-  warehouseId?: Uuid | null | undefined;
-  deliveryAddress?: string | null | undefined;
-  requesterName?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
-  customFields?: Record<string, unknown> | undefined;
 }
 
 /** What `requisitions.update` takes. */

@@ -31,6 +31,24 @@ export type RateInput = string | number;
 /** Whether prices are without VAT, with VAT, or free of it. */
 export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
 
+/** What lists of records that are searched and followed take. */
+export interface RecordsQuery extends PageQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+}
+
+/** Which page of a list. */
+export interface PageQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
 /** Values of `kind`. */
 export type DocumentGenerationJobKind =
   | 'COMMERCIAL_PROPOSAL'

@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Money, Uuid, VatMode } from './shared-types.js';
+import type { CurrencyCode, Instant, Money, RecordsQuery, Uuid, VatMode } from './shared-types.js';
 
 /** Values of `status`. */
 export type SupplierQuoteStatus =
@@ -52,22 +52,12 @@ export interface SupplierQuote {
 }
 
 /** What `supplierQuotes.list` takes. */
-export interface SupplierQuotesListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface SupplierQuotesListQuery extends RecordsQuery {
   pipelineId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
   rfqId?: Uuid | undefined;
   status?: SupplierQuoteStatus | undefined;
   supplierId?: Uuid | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
 }
 
 /** Methods on supplier quotes. */

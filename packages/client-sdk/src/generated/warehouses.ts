@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { Instant, InstantInput, Uuid } from './shared-types.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `type`. */
 export type WarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
@@ -36,44 +36,16 @@ export interface Warehouse {
 }
 
 /** What `warehouses.list` takes. */
-export interface WarehousesListQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
-  q?: string | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
+export interface WarehousesListQuery extends RecordsQuery {
   type?: WarehouseType | undefined;
   isActive?: boolean | undefined;
-  /** Only records changed at or after this time, oldest change first. */
-  updatedSince?: InstantInput | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;
 }
 
 /** What `warehouses.create` takes. */
-export interface NewWarehouse {
+export interface NewWarehouse extends WarehousePatch {
   name: string;
-  /** Unique in the portal. */
-  code?: string | null | undefined;
-  type?: WarehouseType | undefined;
-  address?: string | null | undefined;
-  region?: string | null | undefined;
-  /** Degrees, north is positive; together with longitude or not at all. */
-  latitude?: number | null | undefined;
-  /** Degrees, east is positive; together with latitude or not at all. */
-  longitude?: number | null | undefined;
-  contactName?: string | null | undefined;
-  phone?: string | null | undefined;
-  workingHours?: string | null | undefined;
-  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
-  isDefault?: boolean | undefined;
-  isActive?: boolean | undefined;
-  comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
-  customFields?: Record<string, unknown> | undefined;
 }
 
 /** What `warehouses.update` takes. */

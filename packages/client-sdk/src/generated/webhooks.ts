@@ -3,7 +3,7 @@ import type { CallOptions, WriteOptions } from '../client-options.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type { EventName, EventPayload } from './event-payloads.js';
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** One event sent to one URL. */
 export interface WebhookSubscription {
@@ -131,12 +131,8 @@ export interface WebhookDelivery {
 }
 
 /** What `webhooks.listDeliveries` takes. */
-export interface WebhooksListDeliveriesQuery {
+export interface WebhooksListDeliveriesQuery extends PageQuery {
   status?: WebhookDeliveryStatus | undefined;
-  /** Page number, from 1. */
-  page?: number | undefined;
-  /** Records on a page. */
-  limit?: number | undefined;
 }
 
 export interface WebhookDeliveryAttempt {
@@ -152,21 +148,7 @@ export interface WebhookDeliveryAttempt {
 }
 
 /** What `webhooks.getDelivery` answers. */
-export interface WebhookDeliveryDetail {
-  id: Uuid;
-  eventId: Uuid;
-  event: EventName;
-  status: WebhookDeliveryStatus;
-  /** Attempts so far, those before a replay included. */
-  attempts: number;
-  /** Number of the last attempt that will be made. */
-  maxAttempts: number;
-  /** Null once the delivery is over. */
-  nextAttemptAt: Instant | null;
-  lastResponseStatus: number | null;
-  lastErrorCode: string | null;
-  createdAt: Instant;
-  updatedAt: Instant;
+export interface WebhookDeliveryDetail extends WebhookDelivery {
   payload: EventPayload;
   attemptLog: WebhookDeliveryAttempt[];
 }

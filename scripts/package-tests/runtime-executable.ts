@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 /**
  * The executable inside a runtime's npm package. Their install scripts only link it, and would download it where npm did
  * not bring it, so they are not run here; the platform's own package holds the file.
+ *
+ * @param importer - URL of the module whose package depends on the runtime
  */
-export async function executableOf(runtime: string, file: string): Promise<string> {
-  const manifestPath = createRequire(import.meta.url).resolve(`${runtime}/package.json`);
+export async function runtimeExecutable(importer: string, runtime: string, file: string): Promise<string> {
+  const manifestPath = createRequire(importer).resolve(`${runtime}/package.json`);
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as {
     readonly optionalDependencies: Readonly<Record<string, string>>;
   };

@@ -1,0 +1,114 @@
+/**
+ * Writes the declarations of the package: `node build/declarations.mjs [--out-dir dist]`.
+ *
+ * Every type stands once, under its own name, in the file of the main entry; the other entries refer to it. Bundlers of
+ * declarations move what entries share into chunks and rename all of it twice, which compilers have to read every time,
+ * and people whenever they follow a type to its definition.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import ts from 'typescript';
+
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
+const sourceOf = (entry) => join(packageRoot, 'src', `${entry}.ts`);
+const MAIN = 'index';
+const OTHERS = ['resources', 'testing'];
+
+const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: join(packageRoot, 'dist') } } });
+const outDir = values['out-dir'];
+mkdirSync(outDir, { recursive: true });
+const program = readProgram();
+const declarations = declarationsOf(program);
+const main = exportsOf(MAIN);
+write(MAIN, { names: main });
+for (const entry of OTHERS) write(entry, { names: exportsOf(entry), elsewhere: main });
+
+function readProgram() {
+  const configPath = join(packageRoot, '../../tsconfig.json');
+  const { config } = ts.readConfigFile(configPath, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, packageRoot);
+  const emitted = { noEmit: false, declaration: true, emitDeclarationOnly: true, declarationMap: false };
+  return ts.createProgram([MAIN, ...OTHERS].map(sourceOf), { ...options, ...emitted, incremental: false });
+}
+
+/** Names that an entry exports. */
+function exportsOf(entry) {
+  const checker = program.getTypeChecker();
+  const symbol = checker.getSymbolAtLocation(program.getSourceFile(sourceOf(entry)));
+  return new Set(checker.getExportsOfModule(symbol).map(({ name }) => name));
+}
+
+/** Everything that the modules declare, by name, in the order of the files. */
+function declarationsOf(program) {
+  const found = new Map();
+  const { diagnostics } = program.emit(undefined, (path, text) => {
+    for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
+      if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
+      const name = nameOf(statement);
+      if (found.has(name)) throw new Error(`${path} declares ${name}, as another file does.`);
+      found.set(name, { text: textOf(statement), uses: mentionedIn(statement) });
+    }
+  });
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ messageText }) => messageText).join('\n'));
+  return found;
+}
+
+function nameOf(statement) {
+  return (statement.name ?? statement.declarationList.declarations[0].name).text;
+}
+
+/** A declaration with its doc comment, as if it were not exported. */
+function textOf(statement) {
+  return statement
+    .getFullText()
+    .trim()
+    .replace(/^export (?=declare|interface|type)/m, '');
+}
+
+function mentionedIn(statement) {
+  const names = new Set();
+  const visit = (node) => {
+    if (ts.isTypeReferenceNode(node)) names.add(node.typeName.getText());
+    if (ts.isExpressionWithTypeArguments(node)) names.add(node.expression.getText());
+    if (ts.isTypeQueryNode(node)) names.add(node.exprName.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return names;
+}
+
+/** Writes an entry for both module systems; `elsewhere` are the names that the main entry exports. */
+function write(entry, { names, elsewhere = new Set() }) {
+  const kept = reachableFrom(names, elsewhere);
+  const imported = [...new Set(kept.flatMap((name) => [...declarations.get(name).uses]))].filter((name) =>
+    elsewhere.has(name),
+  );
+  const body = [...declarations]
+    .filter(([name]) => kept.includes(name))
+    .map(([name, { text }]) => (names.has(name) ? text.replace(/^(?=declare|interface|type)/m, 'export ') : text));
+  // Without the last line everything here would count as exported.
+  const text = [...body, 'export {};\n'].join('\n');
+  for (const [extension, specifier] of [
+    ['d.ts', './index.js'],
+    ['d.cts', './index.cjs'],
+  ]) {
+    const imports = imported.length === 0 ? '' : `import type { ${imported.sort().join(', ')} } from '${specifier}';\n`;
+    writeFileSync(join(outDir, `${entry}.${extension}`), imports + text);
+  }
+}
+
+function reachableFrom(names, elsewhere) {
+  const reached = new Set();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (reached.has(name) || elsewhere.has(name) || !declarations.has(name)) continue;
+    reached.add(name);
+    waiting.push(...declarations.get(name).uses);
+  }
+  const missing = [...names].filter((name) => !reached.has(name));
+  if (missing.length > 0) throw new Error(`No declaration was found for ${missing.join(', ')}.`);
+  return [...reached];
+}
