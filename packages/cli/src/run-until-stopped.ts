@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 
 /** Starts a service and stops it in order on SIGTERM and SIGINT, or when something fails that nobody expected. */
 export async function runUntilStopped({ logger, start, stop }: Service): Promise<void> {
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+  const grace = closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err, signal }) => {
     if (err === undefined) logger.info({ signal }, 'stopping');
     else logger.error({ err }, 'stopping because of an unexpected error');
     await stop();
@@ -24,6 +24,8 @@ export async function runUntilStopped({ logger, start, stop }: Service): Promise
   try {
     await start();
   } catch (error) {
+    // Left in place it would make an exit in order of this: code 0.
+    grace.uninstall();
     await stop();
     logger.flush();
     throw error;

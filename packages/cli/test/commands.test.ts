@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -198,6 +199,18 @@ describe('failures', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('PORT: must be a whole number');
     expect(stderr).toContain('PROCUREKIT_FILES: must start with file: or s3://');
+  });
+
+  it('tell it when the port of the server is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+
+    const { code, stderr } = await attempt('serve', '--port', String(port));
+    other.close();
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('EADDRINUSE');
   });
 
   it('are written without colours where there is no terminal', async () => {
