@@ -21,3 +21,4 @@ export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js
 export type { Dispatch } from './surfaces/dispatch.js';
 export type { HttpRequest, HttpResponse } from './surfaces/http-message.js';
 export type { CallOptions, Client } from './surfaces/in-process.js';
+export { requestIdOf } from './surfaces/request-id.js';

@@ -17,7 +17,7 @@ export type AnswerCall = (request: IncomingMessage, response: ServerResponse) =>
 
 /** Builds the way of a call: read, dispatch, write, tell. */
 export function createAnswerCall(deps: CallDeps): AnswerCall {
-  const fixedHeaders = Object.entries(deps.headers).flat();
+  const fixedHeaders = Object.entries(deps.headers);
   return async (message, response) => {
     const startedAt = performance.now();
     const request = toHttpRequest(message, deps.trustedProxies);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -17,17 +18,19 @@ export function createAnswerClientError(baseUrl: string) {
       return;
     }
     const refusal = hostRefusal('validation_failed', DETAILS[error.code ?? ''] ?? 'The request is not valid HTTP.');
-    const body = JSON.stringify(problemOf(refusal, { baseUrl }));
-    socket.end(error.code === TIMEOUT ? message(408, '') : message(400, body));
+    const requestId = randomUUID();
+    const body = JSON.stringify(problemOf(refusal, { baseUrl, requestId }));
+    socket.end(error.code === TIMEOUT ? message(408, requestId, '') : message(400, requestId, body));
   };
 }
 
-function message(status: number, body: string): string {
+function message(status: number, requestId: string, body: string): string {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
     'Content-Type: application/problem+json',
     'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${requestId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import Router from '@koa/router';
+import { requestIdOf } from '@procurekit/core';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -20,10 +23,16 @@ interface PageDeps {
 
 /** Seconds for which browsers keep a file of the explorer. */
 const FILE_MAX_AGE = 3600;
+const REQUEST_ID = 'X-Request-Id';
 
 /** Routes of the host's own pages: health, explorer, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
+  router.use((context, next) => {
+    const request = { header: (name: string) => context.get(name) };
+    context.set(REQUEST_ID, requestIdOf(request, randomUUID));
+    return next();
+  });
   router.get('/health', async (context) => {
     const health = await deps.kit.health();
     const { status, checks } = health;
@@ -61,7 +70,7 @@ function refuseMethod({ baseUrl, headers }: PageDeps, context: Context): void {
   );
   context.set({ ...headers.data, Allow: 'GET, HEAD' });
   context.status = refusal.status;
-  context.body = problemOf(refusal, { baseUrl, instance: context.path });
+  context.body = problemOf(refusal, { baseUrl, instance: context.path, requestId: context.response.get(REQUEST_ID) });
   context.type = 'application/problem+json';
 }
 

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { allErrors, ProcurementError } from '@procurekit/core';
 
 /** Makes a refusal of the host itself, with a code that the product has. */
@@ -10,8 +8,11 @@ export function hostRefusal(code: string, message: string): ProcurementError {
 }
 
 /** A refusal of the host as a problem document. */
-export function problemOf(refusal: ProcurementError, where: { readonly baseUrl: string; readonly instance?: string }) {
+export function problemOf(
+  refusal: ProcurementError,
+  where: { readonly baseUrl: string; readonly instance?: string; readonly requestId: string },
+) {
   const { code, title, status, message: detail } = refusal;
-  const { baseUrl, instance } = where;
-  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId: randomUUID() };
+  const { baseUrl, instance, requestId } = where;
+  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId };
 }

@@ -11,19 +11,20 @@ const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 /** Time for which they are read. */
 const MAX_DISCARDING_MS = 2000;
 
-/** Writes an answer. When the request was not read to its end, the connection is closed behind the answer. */
+/** Writes an answer, whose own headers win over the fixed ones. When the request was not read to its end, the connection is closed behind the answer. */
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: HttpResponse,
-  fixedHeaders: readonly string[],
+  fixedHeaders: readonly (readonly [name: string, value: string])[],
 ): void {
   if (response.destroyed) {
     if (isStream(body)) void body.cancel();
     return;
   }
   // Names and values in turn: what Node writes without looking each name up.
-  const list: string[] = [...fixedHeaders];
+  const list: string[] = [];
+  for (const [name, value] of fixedHeaders) if (!(name in headers)) list.push(name, value);
   for (const name in headers) list.push(name, headers[name] ?? '');
   if (isStream(body)) {
     if (!canKeepConnection(request)) list.push('Connection', 'close');

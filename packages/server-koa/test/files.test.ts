@@ -16,8 +16,11 @@ afterEach(() => {
 });
 
 /** Serves one answer and returns its address. */
-async function serve(answer: () => HttpResponse): Promise<string> {
-  server = createServer((request, response) => sendResponse(request, response, answer(), []));
+async function serve(
+  answer: () => HttpResponse,
+  fixedHeaders: Parameters<typeof sendResponse>[3] = [],
+): Promise<string> {
+  server = createServer((request, response) => sendResponse(request, response, answer(), fixedHeaders));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
@@ -38,6 +41,16 @@ describe('an answer with a stream', () => {
 
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     expect(createHash('sha256').update(received).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('carries no header twice that the server sets on every answer too', async () => {
+    const fixed = [['X-Content-Type-Options', 'nosniff']] as const;
+    const headers = { ...headersOf(1), 'X-Content-Type-Options': 'nosniff' };
+    const url = await serve(() => ({ status: 200, headers, body: new Blob(['x']).stream() }), fixed);
+
+    const response = await fetch(url);
+
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('that breaks off does not look complete', async () => {

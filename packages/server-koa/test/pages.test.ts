@@ -124,6 +124,23 @@ describe('pages', () => {
     expect(answer.headers.get('allow')).toContain('GET');
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
+
+  it.each(['/health', '/docs', '/docs-json', '/docs/start.js', '/problems', '/problems/nothing'])(
+    'carry the id of their request: %s',
+    async (path) => {
+      const named = await get(path, { 'X-Request-Id': 'seen-by.me_1' });
+      const unnamed = await get(path);
+
+      expect(named.headers.get('x-request-id')).toBe('seen-by.me_1');
+      expect(unnamed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('tell the same id in the refusal of a method', async () => {
+    const answer = await fetch(`${running.url}/health`, { method: 'POST' });
+
+    expect(await answer.json()).toMatchObject({ requestId: answer.headers.get('x-request-id') });
+  });
 });
 
 interface OpenApi {
