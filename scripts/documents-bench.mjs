@@ -1,11 +1,12 @@
 /**
  * Measures what a document costs: time, processor, memory, and how long the thread that asks for it is held up.
  *
- *   node scripts/documents-bench.mjs [--lines 1000] [--runs 5] [--json]
+ *   npm run bench:documents -- [--lines 1000] [--runs 5] [--json]
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { withCoreBundles } from './core-sources.mjs';
+import { ensureInstalled } from './workspace.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const api = `export { documentForms, renderDocument, sampleDocument } from './mo
   export { openDocumentRenderer } from './adapters/renderers/index.js';`;
 const worker = './adapters/renderers/renderer-worker.ts';
 
+await ensureInstalled();
 const results = await withCoreBundles([api, worker], measureAll);
 if (options.json) console.log(JSON.stringify(results, null, 2));
 else console.table(results);

@@ -1,7 +1,7 @@
 /**
  * Draws every document kind from sample data and writes pictures of its pages to docs/documents.
  *
- *   node scripts/documents-gallery.mjs [--pdf <directory>] [KIND ...]
+ *   npm run documents:gallery -- [--pdf <directory>] [KIND ...]
  *
  * Runs on the sources, so the pictures show what the next build will print.
  */
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fromCore, importFromCore, withCoreBundles } from './core-sources.mjs';
 import { crc32Table, grayPng } from './gray-png.mjs';
+import { ensureInstalled } from './workspace.mjs';
 
 const pictures = fileURLToPath(new URL('../docs/documents', import.meta.url));
 const sources = `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
@@ -18,9 +19,18 @@ const sources = `export { documentForms, sampleDocument } from './modules/docume
   export { drawPdf } from './adapters/renderers/draw-pdf.js';`;
 const pagesShown = 3;
 const scale = 1.25;
+const whatIsLeftBlank = `## What is left blank
+
+A document is made of what is known of its requisition: lines, customer or supplier, batches, trip, addresses. What is not
+known yet is left to be filled in by hand, as on the paper form: the customer of an offer, the person of a power of
+attorney, the stops of a route sheet. A portal without a seller profile stands with its own name and tax number. A job ends
+with \`data_missing\` when there is nothing to print: no lines (a contract and a route sheet do without), or a proposal or
+an invoice with a line that has no price.
+`;
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pdf: { type: 'string' } } });
 
+await ensureInstalled();
 const { documentForms, sampleDocument, openPdfEngine, drawPdf } = await withCoreBundles(
   [sources],
   (url) => import(url.href),
@@ -77,8 +87,10 @@ async function writeIndex(documents) {
   });
   const intro =
     '# Documents\n\nThe thirteen kinds of documents, each made from the same sample delivery. ' +
-    'The pages are drawn by `node scripts/documents-gallery.mjs`. ' +
-    '[Templates](templates.md) tells how a portal replaces a form by its own.\n';
+    'The pages are drawn by `npm run documents:gallery`. ' +
+    '[Templates](templates.md) tells how a portal replaces a form by its own, ' +
+    '[Documents in a program](in-a-program.md) how an application prints them without a requisition.\n\n' +
+    whatIsLeftBlank;
   await writeFile(join(pictures, 'README.md'), [intro, ...sections].join('\n'));
 }
 
