@@ -9,7 +9,10 @@ export const MAX_LIMIT = 100;
 
 /** Query parameters of every page list. */
 export const pageParameters = {
-  page: queryInteger({ min: 1, max: 1_000_000, default: 1 }).meta({ description: 'Page number, from 1', example: 1 }),
+  page: queryInteger({ min: 1, max: 2_147_483_647, default: 1 }).meta({
+    description: 'Page number, from 1',
+    example: 1,
+  }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({
     description: 'Records on a page',
     example: DEFAULT_LIMIT,

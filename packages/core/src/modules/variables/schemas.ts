@@ -53,7 +53,7 @@ export const VariableQuery = z.object({
   entityType: EntityTypeInput.optional(),
   search: searchParameters.search,
   includeCustom: queryBoolean().optional().meta({ description: 'Custom fields too; they are unless false is sent' }),
-  page: queryInteger({ min: 1, max: 1_000_000, default: 1 }),
+  page: queryInteger({ min: 1, max: 2_147_483_647, default: 1 }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: MAX_LIMIT }),
 });
 export interface VariableQuery extends z.output<typeof VariableQuery> {}
