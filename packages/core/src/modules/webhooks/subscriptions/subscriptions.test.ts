@@ -116,6 +116,26 @@ describe('creating subscriptions', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('refuses it before looking at the URL', async () => {
+    const { body } = await post(element({ event: 'integration_api.warehouse.created', url: 'http://10.0.0.1/' }));
+
+    expect(body.code).toBe('event_not_available');
+  });
+
+  it.each([
+    ['https://soon.example.com/hooks', 201],
+    ['http://soon.example.com/hooks', 400],
+    ['https://metadata.google.internal/', 400],
+    ['https://erp/', 400],
+  ])('of a host without an address: %s is answered with %i', async (url, expected) => {
+    setting.receivers.vet = () =>
+      Promise.resolve({ allowed: false, reason: 'host_not_found', message: 'The host name does not resolve.' });
+
+    const { status } = await post(element({ url }));
+
+    expect(status).toBe(expected);
+  });
+
   it('takes the test event, which has no domain', async () => {
     const { status } = await post(element({ event: 'integration.test_event' }));
 

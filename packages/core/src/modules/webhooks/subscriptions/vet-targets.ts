@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import type { KeyCaller } from '../../../kernel/caller.js';
 import type { Problem } from '../../../kernel/errors.js';
+import { isPrivateHostName } from '../../../kernel/private-host-name.js';
 import { rejectInput } from '../../../kernel/request-errors.js';
 import type { HttpClient, UrlVerdict } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
-import type { KeyCaller } from '../../../kernel/caller.js';
 import { refuseUnavailable } from './own-subscription.js';
 
 /** What a subscription aims at: checked before it is saved. */
@@ -20,28 +21,29 @@ export interface VettedTarget extends Target {
 }
 
 /**
- * Checks the events and URLs of targets and reports all problems at once, each with the pointer of its element.
+ * Checks the events and URLs of targets and reports all problems at once, each with the pointer of its element. What the
+ * key may not subscribe to is refused before any name is looked up for it.
  *
- * @throws ProcurementError `unknown_event`, `url_not_allowed`, `event_not_available`
+ * @throws ProcurementError `event_not_available`, `unknown_event`, `url_not_allowed`
  */
 export async function vetTargets<T extends Target>(
   deps: { readonly http: HttpClient; readonly events: EventRegistry },
   key: KeyCaller,
   targets: readonly { readonly pointer: string; readonly target: T }[],
 ): Promise<(T & VettedTarget)[]> {
+  for (const { target } of targets) {
+    const type = deps.events.get(target.event);
+    if (type !== undefined) refuseUnavailable(type, key);
+  }
   const vetted = await Promise.all(
     targets.map(async ({ pointer, target }) => ({ pointer, target, verdict: await deps.http.vet(target.url) })),
   );
   const problems = vetted.flatMap(({ pointer, target, verdict }) => [
     ...eventProblems(deps.events, `${pointer}/event`, target.event),
-    ...urlProblems(`${pointer}/url`, verdict),
+    ...urlProblems(`${pointer}/url`, target.url, verdict),
   ]);
   if (problems.length > 0) throw rejectInput(problems);
-  return vetted.map(({ target, verdict }) => {
-    const type = deps.events.get(target.event);
-    if (type !== undefined) refuseUnavailable(type, key);
-    return { ...target, urlHash: hashUrl(verdict.allowed ? verdict.url : target.url) };
-  });
+  return vetted.map(({ target }) => ({ ...target, urlHash: hashUrl(new URL(target.url).href) }));
 }
 
 function eventProblems(events: EventRegistry, pointer: string, event: string): Problem[] {
@@ -49,8 +51,17 @@ function eventProblems(events: EventRegistry, pointer: string, event: string): P
   return [{ pointer, code: webhookErrors.unknownEvent.code, message: 'There is no event of this name' }];
 }
 
-function urlProblems(pointer: string, verdict: UrlVerdict): Problem[] {
-  return verdict.allowed ? [] : [{ pointer, code: webhookErrors.urlNotAllowed.code, message: verdict.message }];
+function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {
+  return verdict.allowed || mayAppear(url, verdict)
+    ? []
+    : [{ pointer, code: webhookErrors.urlNotAllowed.code, message: verdict.message }];
+}
+
+// A name without an address yet leads nowhere it must not: its addresses are judged again at every connect.
+function mayAppear(url: string, { reason }: Extract<UrlVerdict, { readonly allowed: false }>): boolean {
+  if (reason !== 'host_not_found') return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !isPrivateHostName(hostname);
 }
 
 function hashUrl(url: string): string {

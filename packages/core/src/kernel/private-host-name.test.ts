@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { isPrivateHostName } from './private-host-name.js';
+
+describe('isPrivateHostName', () => {
+  it.each([
+    'erp',
+    'localhost',
+    'api.localhost',
+    'printer.local',
+    'metadata.google.internal',
+    'x.invalid',
+    'a.home.arpa',
+  ])('holds for %s', (name) => {
+    expect(isPrivateHostName(name)).toBe(true);
+    expect(isPrivateHostName(`${name.toUpperCase()}.`)).toBe(true);
+  });
+
+  it.each(['erp.example.com', 'local.example.com', 'mylocal.ru', 'xn--e1afmkfd.xn--p1ai'])(
+    'does not for %s',
+    (name) => {
+      expect(isPrivateHostName(name)).toBe(false);
+    },
+  );
+});
