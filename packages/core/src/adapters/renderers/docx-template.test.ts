@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
 import { buildDocx, docxParagraph, docxRow } from './build-archive-for-tests.js';
+import { docxOrientation, docxToHtml } from './docx-to-html.js';
+import { htmlToLayout } from './html-to-layout.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 import { readPdf, squeezedText } from './read-pdf-for-tests.js';
 
@@ -98,6 +100,44 @@ describe('filling a DOCX template', () => {
 
     expect(new TextDecoder().decode(html.bytes)).toContain('Кабель &lt;ВВГ&gt; &amp; муфта');
     expect(squeezedText(await readPdf(pdf.bytes))).toContain('ЗаявкаPR2026000001Кабель<ВВГ>&муфта2.5Цемент10');
+  });
+
+  it('keeps headings, bold text, alignment, tables and the way the paper lies as PDF', async () => {
+    const styled = (properties: string, text: string, run = '') =>
+      `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${run}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+    const content = buildDocx(
+      styled('<w:pStyle w:val="Heading1"/>', 'Заголовок') +
+        styled('<w:jc w:val="right"/>', 'Справа') +
+        styled('', 'Жирно', '<w:b/>') +
+        `<w:tbl><w:tr>${cell(styled('<w:jc w:val="center"/>', 'Итого', '<w:b/>'))}${cell(docxParagraph('5'))}</w:tr></w:tbl>` +
+        '<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr>',
+      {
+        'word/styles.xml':
+          '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>',
+        'word/_rels/document.xml.rels':
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+      },
+    );
+
+    const html = await docxToHtml(content);
+    const layout = htmlToLayout(html, { title: '', orientation: docxOrientation(content) });
+
+    expect(layout.page.orientation).toBe('landscape');
+    expect(layout.blocks).toMatchObject([
+      { text: 'Заголовок', level: 1, bold: true },
+      { text: 'Справа', align: 'right', bold: false },
+      { text: 'Жирно', bold: true },
+      {
+        kind: 'table',
+        rows: [
+          [
+            { text: 'Итого', bold: true, align: 'center' },
+            { text: '5', bold: false },
+          ],
+        ],
+      },
+    ]);
   });
 
   it('cannot become a spreadsheet', async () => {

@@ -1,4 +1,5 @@
 import type { DocumentLayout, LayoutAlign, LayoutBlock, LayoutCell, StyledCell } from '../../ports/document-layout.js';
+import { ALIGNED_CLASS } from './docx-to-html.js';
 import { htmlTokens, type HtmlToken } from './html-tokens.js';
 
 type OpenToken = Extract<HtmlToken, { kind: 'open' }>;
@@ -9,23 +10,37 @@ const blockElements =
 const imagePattern = /^data:(image\/png|image\/jpeg);base64,([A-Za-z0-9+/=\s]+)$/;
 const baseSize = 10;
 
+interface OpenCell {
+  readonly token: OpenToken;
+  text: string;
+  align: LayoutAlign | undefined;
+  /** Whether all that was read so far is. */
+  bold: boolean;
+  italic: boolean;
+}
+
 interface OpenTable {
   readonly rows: StyledCell[][];
   readonly headRows: number[];
-  cell: { text: string; token: OpenToken } | undefined;
+  cell: OpenCell | undefined;
   inHead: boolean;
+}
+
+interface PageOptions {
+  readonly title: string;
+  readonly orientation: DocumentLayout['page']['orientation'];
 }
 
 /**
  * Reads a page of headings, paragraphs, lists, tables and inline pictures as a layout. What has no place on paper of
  * forms (columns, floats, colours) is left out; the text is all there.
  */
-export function htmlToLayout(html: string, title: string): DocumentLayout {
+export function htmlToLayout(html: string, { title, orientation }: PageOptions): DocumentLayout {
   const reader = new PageReader();
   for (const token of htmlTokens(html)) reader.read(token);
   return {
     title,
-    page: { orientation: 'portrait', marginsMm: { top: 15, right: 12, bottom: 14, left: 20 }, fontSize: baseSize },
+    page: { orientation, marginsMm: { top: 15, right: 12, bottom: 14, left: 20 }, fontSize: baseSize },
     footer: '',
     blocks: reader.finish(),
   };
@@ -60,6 +75,10 @@ class PageReader {
     const collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
     const cell = this.#tables.at(-1)?.cell;
     if (cell !== undefined) {
+      if (collapsed.trim() !== '') {
+        cell.bold &&= this.#bold > 0;
+        cell.italic &&= this.#italic > 0;
+      }
       cell.text += collapsed;
       return;
     }
@@ -155,9 +174,10 @@ class PageReader {
     }
     if (token.name === 'td' || token.name === 'th') {
       this.#endCell(table);
-      table.cell = { text: '', token };
-    } else if (table.cell !== undefined && blockElements.test(token.name) && table.cell.text.trim() !== '') {
-      table.cell.text += '\n';
+      table.cell = { token, text: '', align: alignOf(token), bold: true, italic: true };
+    } else if (table.cell !== undefined && blockElements.test(token.name)) {
+      table.cell.align ??= alignOf(token);
+      if (table.cell.text.trim() !== '') table.cell.text += '\n';
     }
   }
 
@@ -170,13 +190,14 @@ class PageReader {
 
   #endCell(table: OpenTable): void {
     if (table.cell === undefined) return;
-    const { text, token } = table.cell;
+    const { text, token, align, bold, italic } = table.cell;
     table.cell = undefined;
     if (table.rows.length === 0) table.rows.push([]);
     table.rows.at(-1)?.push({
       text: tidy(text),
-      align: alignOf(token),
-      bold: token.name === 'th',
+      align,
+      bold: token.name === 'th' || bold,
+      italic,
       colSpan: spanOf(token, 'colspan'),
       rowSpan: spanOf(token, 'rowspan'),
     });
@@ -224,10 +245,13 @@ function tidy(text: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
+const ALIGNMENTS: readonly LayoutAlign[] = ['left', 'center', 'right', 'justify'];
+
 function alignOf(token: OpenToken | undefined): LayoutAlign | undefined {
   const style = /text-align\s*:\s*(left|center|right|justify)/i.exec(token?.attributes.get('style') ?? '')?.[1];
-  const align = (style ?? token?.attributes.get('align'))?.toLowerCase();
-  return align === 'left' || align === 'center' || align === 'right' || align === 'justify' ? align : undefined;
+  const ofClass = ALIGNED_CLASS.exec(token?.attributes.get('class') ?? '')?.[1];
+  const align = (style ?? token?.attributes.get('align') ?? ofClass)?.toLowerCase();
+  return ALIGNMENTS.find((known) => known === align);
 }
 
 function spanOf(token: OpenToken, name: 'colspan' | 'rowspan'): number | undefined {

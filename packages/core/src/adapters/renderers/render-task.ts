@@ -15,7 +15,7 @@ import {
   type TemplateSource,
 } from '../../ports/document-renderer.js';
 import { fillDocxTemplate, inspectDocxTemplate } from './docx-template.js';
-import { docxToHtml, htmlPage } from './docx-to-html.js';
+import { docxOrientation, docxToHtml, htmlPage } from './docx-to-html.js';
 import { drawDocx } from './draw-docx.js';
 import { drawPdf } from './draw-pdf.js';
 import { drawXlsx } from './draw-xlsx.js';
@@ -117,7 +117,11 @@ async function renderTemplate(task: Extract<RenderTask, { kind: 'template' }>, d
   }
   const { bytes, unknownVariables } = await fillTemplate(template, values, locale);
   const html = template.format === 'html' ? new TextDecoder().decode(bytes) : htmlPage(await docxToHtml(bytes));
-  const converted = output === 'html' ? new TextEncoder().encode(html) : await draw(htmlToLayout(html, ''), output);
+  const orientation = template.format === 'docx' ? docxOrientation(bytes) : 'portrait';
+  const converted =
+    output === 'html'
+      ? new TextEncoder().encode(html)
+      : await draw(htmlToLayout(html, { title: '', orientation }), output);
   return { bytes: converted, mimeType: mimeTypes[output], unknownVariables };
 }
 
