@@ -1,9 +1,11 @@
 import { moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import { inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
+import { commissionSignatures, headApproval } from './commission-blocks.js';
 import type { DocumentData } from './document-data.js';
 import {
   cell,
+  columnsOf,
   documentTitle,
   headCells,
   labelledBlanks,
@@ -16,7 +18,7 @@ import {
 import { crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
-import { blankDate, paperDate } from './russian-format.js';
+import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
 /** Акт приёма-передачи: goods by the papers and as they turned out, in the layout of М-7 and ТОРГ-1. */
@@ -47,14 +49,7 @@ function approval(data: DocumentData): readonly LayoutBlock[] {
         { width: 62, blocks: [] },
         {
           width: 38,
-          blocks: [
-            paragraph('УТВЕРЖДАЮ', { bold: true }),
-            signatureBlock([{ role: 'Руководитель', signatory: data.approvedBy }], {
-              roleWidth: 20,
-              size: 7,
-              date: blankDate,
-            }),
-          ],
+          blocks: headApproval(data),
         },
       ],
     },
@@ -101,21 +96,21 @@ function goodsTable(inspected: InspectedLines): TableBlock {
     kind: 'table',
     border: 'box',
     size: 7.5,
-    columns: [
-      { width: 4, align: 'center' },
-      { width: 28 },
-      { width: 10 },
-      { width: 7, align: 'center' },
-      { width: 9, align: 'right' },
-      { width: 11, align: 'right' },
-      { width: 13, align: 'right' },
-      { width: 9, align: 'right' },
-      { width: 13, align: 'right' },
-      { width: 8, align: 'right' },
-      { width: 8, align: 'right' },
-      { width: 8, align: 'right' },
-      { width: 14 },
-    ],
+    columns: columnsOf(
+      [4, 'center'],
+      28,
+      10,
+      [7, 'center'],
+      [9, 'right'],
+      [11, 'right'],
+      [13, 'right'],
+      [9, 'right'],
+      [13, 'right'],
+      [8, 'right'],
+      [8, 'right'],
+      [8, 'right'],
+      14,
+    ),
     head: [
       headCells(
         cell('№', { rowSpan: 2 }),
@@ -196,12 +191,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
       { labelWidth: 20, spaceBeforeMm: 3 },
     ),
     sectionTitle('Члены комиссии'),
-    signatureBlock(
-      (data.commission ?? [{}, {}, {}]).map((signatory, index) => ({
-        role: index === 0 ? 'Председатель' : 'Член комиссии',
-        signatory,
-      })),
-    ),
+    commissionSignatures(data, 'Председатель'),
     {
       kind: 'columns',
       keepTogether: true,

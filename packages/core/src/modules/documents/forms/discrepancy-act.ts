@@ -1,4 +1,5 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
+import { commissionSignatures, headApproval } from './commission-blocks.js';
 import type { DocumentData } from './document-data.js';
 import { actualTable, documentTable, sealsTable, timesTable } from './discrepancy-tables.js';
 import { inspectLines, sumValued, type InspectedLines } from './inspected-lines.js';
@@ -6,7 +7,7 @@ import { cell, documentTitle, labelledBlanks, onPaper, paragraph, plain, section
 import { currencySign } from './offer-table.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
-import { blankDate, formatMoney, paperDate } from './russian-format.js';
+import { formatMoney, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
 /** Акт об установленном расхождении по количеству и качеству при приёмке ТМЦ, unified form ТОРГ-2. */
@@ -93,14 +94,7 @@ function titleAndApproval(data: DocumentData, date: string): LayoutBlock {
       },
       {
         width: 36,
-        blocks: [
-          paragraph('УТВЕРЖДАЮ', { bold: true }),
-          signatureBlock([{ role: 'Руководитель', signatory: data.approvedBy }], {
-            roleWidth: 20,
-            size: 7,
-            date: blankDate,
-          }),
-        ],
+        blocks: headApproval(data),
       },
     ],
   };
@@ -172,12 +166,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
         'об ответственности за подписание акта, содержащего данные, не соответствующие действительности.',
       { spaceBeforeMm: 2 },
     ),
-    signatureBlock(
-      (data.commission ?? [{}, {}, {}]).map((signatory, index) => ({
-        role: index === 0 ? 'Председатель комиссии' : 'Член комиссии',
-        signatory,
-      })),
-    ),
+    commissionSignatures(data, 'Председатель комиссии'),
     signatureBlock(
       [
         { role: 'Представитель грузоотправителя (поставщика)', signatory: undefined },

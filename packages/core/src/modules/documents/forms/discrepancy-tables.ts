@@ -1,7 +1,7 @@
 import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { sumValued, type InspectedLine, type InspectedLines } from './inspected-lines.js';
-import { cell, headCells, numberedHead, totalLabel } from './layout-blocks.js';
+import { cell, columnsOf, headCells, numberedHead, totalLabel } from './layout-blocks.js';
 import { countCell, crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { cargoTotals } from './priced-lines.js';
 
@@ -36,14 +36,7 @@ export function sealsTable(data: DocumentData): TableBlock {
     border: 'box',
     size: 7.5,
     keepTogether: true,
-    columns: [
-      { width: 20 },
-      { width: 26 },
-      { width: 10, align: 'right' },
-      { width: 18 },
-      { width: 13, align: 'right' },
-      { width: 20 },
-    ],
+    columns: columnsOf(20, 26, [10, 'right'], 18, [13, 'right'], 20),
     head: [
       headCells(
         'Номер транспортного средства, контейнера',
@@ -65,17 +58,17 @@ export function documentTable(inspected: InspectedLines): TableBlock {
     kind: 'table',
     border: 'box',
     size: 7.5,
-    columns: [
-      { width: 5, align: 'center' },
-      { width: 40 },
-      { width: 13 },
-      { width: 11 },
-      { width: 9, align: 'center' },
-      { width: 8, align: 'center' },
-      { width: 12, align: 'right' },
-      { width: 13, align: 'right' },
-      { width: 16, align: 'right' },
-    ],
+    columns: columnsOf(
+      [5, 'center'],
+      40,
+      13,
+      11,
+      [9, 'center'],
+      [8, 'center'],
+      [12, 'right'],
+      [13, 'right'],
+      [16, 'right'],
+    ),
     head: [
       headCells(
         cell('№ п/п', { rowSpan: 2 }),
@@ -109,21 +102,21 @@ export function actualTable(inspected: InspectedLines): TableBlock {
     kind: 'table',
     border: 'box',
     size: 7.5,
-    columns: [
-      { width: 4, align: 'center' },
-      { width: 25 },
-      { width: 11 },
-      { width: 10, align: 'right' },
-      { width: 12, align: 'right' },
-      { width: 14, align: 'right' },
-      { width: 9, align: 'right' },
-      { width: 12, align: 'right' },
-      { width: 9, align: 'right' },
-      { width: 12, align: 'right' },
-      { width: 9, align: 'right' },
-      { width: 12, align: 'right' },
-      { width: 14 },
-    ],
+    columns: columnsOf(
+      [4, 'center'],
+      25,
+      11,
+      [10, 'right'],
+      [12, 'right'],
+      [14, 'right'],
+      [9, 'right'],
+      [12, 'right'],
+      [9, 'right'],
+      [12, 'right'],
+      [9, 'right'],
+      [12, 'right'],
+      14,
+    ),
     head: [
       headCells(
         cell('№ п/п', { rowSpan: 2 }),

@@ -6,6 +6,7 @@ import type {
   LayoutRow,
   StyledCell,
   TableBlock,
+  TableColumn,
   TextBlock,
 } from '../../../ports/document-layout.js';
 
@@ -48,6 +49,15 @@ export function blank(text: string, style: CellStyle = {}): StyledCell {
 /** The small print under a blank. */
 export function caption(text: string, style: CellStyle = {}): StyledCell {
   return { text, border: 'none', size: captionSize, align: 'center', ...style };
+}
+
+/** Columns of a table by their widths, each alone or with how its cells are aligned. */
+export function columnsOf(
+  ...columns: readonly (number | readonly [width: number, align: LayoutAlign])[]
+): TableColumn[] {
+  return columns.map((column) =>
+    typeof column === 'number' ? { width: column } : { width: column[0], align: column[1] },
+  );
 }
 
 /** Cells of a table's head: centred, as the official forms have them. */

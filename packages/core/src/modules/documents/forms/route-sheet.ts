@@ -1,6 +1,15 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData, DocumentStop } from './document-data.js';
-import { documentTitle, facts, headCells, numberedHead, onPaper, paragraph, totalLabel } from './layout-blocks.js';
+import {
+  columnsOf,
+  documentTitle,
+  facts,
+  headCells,
+  numberedHead,
+  onPaper,
+  paragraph,
+  totalLabel,
+} from './layout-blocks.js';
 import { countCell, quantityCell } from './number-cells.js';
 import { joined, partyBrief } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';
@@ -73,19 +82,19 @@ function stopsTable(data: DocumentData): TableBlock {
     border: 'box',
     size: 7.5,
     spaceBeforeMm: 1,
-    columns: [
-      { width: 4, align: 'center' },
-      { width: 10 },
-      { width: 30 },
-      { width: 15 },
-      { width: 17 },
-      { width: 6, align: 'right' },
-      { width: 8, align: 'right' },
-      { width: 11, align: 'center' },
-      { width: 10, align: 'center' },
-      { width: 10, align: 'center' },
-      { width: 14 },
-    ],
+    columns: columnsOf(
+      [4, 'center'],
+      10,
+      30,
+      15,
+      17,
+      [6, 'right'],
+      [8, 'right'],
+      [11, 'center'],
+      [10, 'center'],
+      [10, 'center'],
+      14,
+    ),
     head: [
       headCells(
         '№',
@@ -140,16 +149,7 @@ function goodsOnBoard(data: DocumentData): readonly TableBlock[] {
       border: 'box',
       size: 7.5,
       spaceBeforeMm: 3,
-      columns: [
-        { width: 4, align: 'center' },
-        { width: 14 },
-        { width: 44 },
-        { width: 8, align: 'center' },
-        { width: 10, align: 'right' },
-        { width: 8, align: 'right' },
-        { width: 12, align: 'right' },
-        { width: 20 },
-      ],
+      columns: columnsOf([4, 'center'], 14, 44, [8, 'center'], [10, 'right'], [8, 'right'], [12, 'right'], 20),
       head: [headCells('№', 'Артикул', 'Груз', 'Ед.', 'Количество', 'Мест', 'Масса брутто, кг', 'Отметка о выдаче')],
       rows: data.lines.map((line, index) => [
         String(index + 1),
@@ -179,7 +179,7 @@ function odometerTable(data: DocumentData): TableBlock {
     border: 'box',
     keepTogether: true,
     spaceBeforeMm: 2,
-    columns: [{ width: 22 }, { width: 14 }, { width: 22 }, { width: 14 }, { width: 14 }, { width: 14 }],
+    columns: columnsOf(22, 14, 22, 14, 14, 14),
     rows: [
       [
         'Одометр при выезде, км',
