@@ -69,9 +69,14 @@ export function toEpochMs(instant: Instant): number {
 
 /** Converts milliseconds since 1970 to an instant. @throws RangeError outside the years 0001 to 9999 */
 export function toInstant(ms: number): Instant {
+  if (ms === latest.ms) return latest.instant;
   if (!(ms >= FIRST_MS && ms <= LAST_MS)) throw new RangeError(`${ms} ms lies outside the years 0001 to 9999`);
-  return new Date(ms).toISOString();
+  latest = { ms, instant: new Date(ms).toISOString() };
+  return latest.instant;
 }
+
+/** The instant made last: what happens in one millisecond asks for the same one many times. */
+let latest: { readonly ms: number; readonly instant: Instant } = { ms: 0, instant: '1970-01-01T00:00:00.000Z' };
 
 /** Moves an instant by milliseconds, backwards when negative. @throws RangeError outside the years 0001 to 9999 */
 export function addMs(instant: Instant, ms: number): Instant {

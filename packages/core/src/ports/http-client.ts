@@ -41,7 +41,15 @@ export interface OutboundRequest {
   readonly timeoutMs?: number;
   /** @default 65536 */
   readonly maxResponseBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: CancelSignal;
+}
+
+/** Tells that a request is not wanted any more. An `AbortSignal` is one. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 /** What the other side answered. */

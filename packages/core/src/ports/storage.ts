@@ -68,6 +68,14 @@ export interface Collection<R extends RecordType> {
 /** New values of some columns; `undefined` leaves a column as it is, like absence. */
 export type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
+/** How one row is to change. */
+export interface Adjustment<R> {
+  readonly id: string;
+  /** Amounts added to integer columns in the database, so that concurrent additions all count. */
+  readonly add?: { readonly [K in keyof R]?: R[K] extends number ? number : never };
+  readonly set?: Changes<R>;
+}
+
 /** Reading and writing rows of one record inside a transaction. */
 export interface WritableCollection<R extends RecordType> extends Collection<R> {
   /** @throws UniqueViolation when a uniqueness rule of the record refuses the row; @throws UnstorableValue */
@@ -84,8 +92,12 @@ export interface WritableCollection<R extends RecordType> extends Collection<R> 
   update(id: string, changes: Changes<Row<R>>, options?: { readonly expectedVersion?: number }): Promise<Row<R> | null>;
   /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
   updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>): Promise<number>;
-  /** Adds to integer columns of one row in the database, so that concurrent additions all count. */
-  increment(id: string, by: Partial<Record<keyof Row<R> & string, number>>): Promise<void>;
+  /**
+   * Changes many rows, each in its own way, without touching `version`; ids that are not there are passed over. Rows are
+   * taken in the order of their ids, so that two who adjust the same rows cannot wait for each other.
+   * @throws TypeError when an id comes twice, or for a column that search or uniqueness rules derive others from
+   */
+  adjustMany(adjustments: readonly Adjustment<Row<R>>[]): Promise<void>;
   /** Removes one row; false when there was none. */
   remove(id: string): Promise<boolean>;
   /** Removes up to `limit` rows that meet the conditions; returns how many. */

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { OutboundHttpError, type OutboundResponse } from '../../ports/http-client.js';
+import { type CancelSignal, OutboundHttpError, type OutboundResponse } from '../../ports/http-client.js';
 import { toRequestError } from './map-outbound-error.js';
 
 type ReceivedHeaders = Record<string, string | string[] | undefined>;
@@ -8,7 +8,7 @@ type ReceivedHeaders = Record<string, string | string[] | undefined>;
 export interface ExchangeOptions {
   readonly timeoutMs: number;
   readonly maxResponseBytes: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: CancelSignal | undefined;
   readonly resolve: (response: OutboundResponse) => void;
   readonly reject: (error: OutboundHttpError) => void;
 }
@@ -99,7 +99,8 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
       this.#options.resolve({
         status: this.#status,
         headers: joinRepeated(this.#headers),
-        body: this.#chunks === undefined ? emptyBody : concatenate(this.#chunks, this.#receivedBytes),
+        // Copied out of the socket's read buffers, which would otherwise live as long as a small body.
+        body: this.#chunks === undefined ? emptyBody : Buffer.concat(this.#chunks, this.#receivedBytes),
         truncated,
         durationMs: performance.now() - this.#startedAt,
       });
@@ -125,17 +126,6 @@ export class OutboundExchange implements Dispatcher.DispatchHandler {
   #drop(): void {
     this.#controller?.abort(new OutboundHttpError('aborted', 'The rest of the answer is not read.'));
   }
-}
-
-/** Copies the chunks out of the socket's read buffers, which would otherwise live as long as a small body. */
-function concatenate(chunks: readonly Buffer[], length: number): Uint8Array {
-  const body = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return body;
 }
 
 /** Joins in place: undici made the object for this answer alone, and nearly every answer has nothing to join. */

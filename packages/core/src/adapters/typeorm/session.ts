@@ -1,5 +1,6 @@
 import type { RecordType } from '../../kernel/record.js';
 import type { Claim, Query } from '../../ports/storage.js';
+import type { AdjustmentBatch } from './adjustments.js';
 import type { Dialect } from './dialect.js';
 import type { Statement, TableShape } from './table-shape.js';
 
@@ -38,10 +39,11 @@ export interface Paging {
   ): Promise<{ readonly rows: StoredRow[]; readonly total: number }>;
 }
 
-/** Adds rows as each database does it best. */
-export interface Inserting {
+/** Writes many rows as each database does it best. */
+export interface BulkWriting {
   /** Each row holds its values in the order of `insertedColumns`. */
   insert(shape: TableShape, rows: readonly (readonly unknown[])[], context: ViewContext): Promise<void>;
+  adjust(shape: TableShape, batch: AdjustmentBatch, context: ViewContext): Promise<void>;
 }
 
 /** Where the collections of one view read and write. */
@@ -49,7 +51,7 @@ export interface ViewContext {
   readonly dialect: Dialect;
   readonly session: Session;
   readonly paging: Paging;
-  readonly inserting: Inserting;
+  readonly bulk: BulkWriting;
   /** Portal of the view; null over all portals. */
   readonly portalId: string | null;
   readonly shapeOf: (record: RecordType) => TableShape;

@@ -1,6 +1,7 @@
 import type { RecordType, Row } from '../../kernel/record.js';
 import type { Where, WritableCollection } from '../../ports/storage.js';
 import { StaleVersion } from '../../ports/storage-errors.js';
+import { batchAdjustments } from './adjustments.js';
 import { byIdSql, createCollection, readById } from './collection.js';
 import { canHold, decodeRows, encodeValue } from './column-value.js';
 import type { DerivedColumn } from './dialect.js';
@@ -14,9 +15,10 @@ import { selectionSql } from './where-sql.js';
 export function createWritableCollection<R extends RecordType>(record: R, context: ViewContext): WritableCollection<R> {
   const shape = context.shapeOf(record);
   const insertRows = (rows: readonly object[]) =>
-    context.inserting.insert(
+    context.bulk.insert(
       shape,
-      rows.map((row) => insertedValues(shape, { ...row }, context)),
+      // A row of the record: what it may hold, its type has checked.
+      rows.map((row) => insertedValues(shape, row as Readonly<StoredRow>, context)),
       context,
     );
   return {
@@ -26,7 +28,9 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     update: (id, changes, options = {}) =>
       updateRow<Row<R>>(shape, { id, changes: { ...changes }, ...options }, context),
     updateWhere: (where: Where<Row<R>>, changes) => updateWhere(shape, { where, changes: { ...changes } }, context),
-    increment: (id, by) => increment(shape, { id, by: { ...by } }, context),
+    async adjustMany(adjustments) {
+      for (const batch of batchAdjustments(shape, adjustments)) await context.bulk.adjust(shape, batch, context);
+    },
     async remove(id) {
       if (!canHold(columnOf(shape, 'id'), id)) return false;
       const statement = shape.statement('remove', () => `delete from ${shape.table} where ${byIdSql(shape)}`);
@@ -114,25 +118,6 @@ async function updateWhere(
     await deriveAgain(shape, { row, columns: assignments.outdated }, context);
   }
   return rows.length;
-}
-
-async function increment(
-  shape: TableShape,
-  { id, by }: { readonly id: string; readonly by: Readonly<StoredRow> },
-  context: ViewContext,
-): Promise<void> {
-  const added = Object.entries(by).filter(([, amount]) => amount !== undefined);
-  if (added.length === 0 || !canHold(columnOf(shape, 'id'), id)) return;
-  const terms = added.map(([field], index) => {
-    const { sql } = columnOf(shape, field);
-    return `${sql} = ${sql} + ${shape.dialect.placeholder(index + 1)}`;
-  });
-  const statement = shape.statement(
-    `increment ${terms.join()}`,
-    () => `update ${shape.table} set ${terms.join(', ')} where ${byIdSql(shape, added.length + 1)}`,
-  );
-  const values = [...added.map(([, amount]) => amount), ...idValues(shape, id, context)];
-  await context.session.run(shape, statement, values);
 }
 
 async function removeWhere(

@@ -107,7 +107,7 @@ function claim(deps: JobWorkerDeps, kinds: readonly string[], limit: number): Pr
   return deps.storage.systemTransaction(async (tx) => {
     const claim = { now, leasedUntil: addMs(now, LEASE_MS), limit, where: { kind: { in: kinds } } };
     const jobs = await tx.claimDue(Jobs, claim);
-    for (const { id } of jobs) await tx.collection(Jobs).increment(id, { attempts: 1 });
+    await tx.collection(Jobs).adjustMany(jobs.map(({ id }) => ({ id, add: { attempts: 1 } })));
     return jobs.map((job) => ({ ...job, attempts: job.attempts + 1 }));
   });
 }

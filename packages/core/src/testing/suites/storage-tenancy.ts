@@ -55,7 +55,7 @@ export function storageTenancySpec({ storage }: StorageSetting): void {
         expect(await articles.update(foreign.id, { title: 'taken' }, { expectedVersion: 1 })).toBeNull();
         expect(await articles.updateWhere({ id: foreign.id }, { title: 'taken' })).toBe(0);
         expect(await articles.updateWhere({ or: [{ id: foreign.id }, {}] }, { note: 'own only' })).toBe(1);
-        await articles.increment(foreign.id, { reserved: 1 });
+        await articles.adjustMany([{ id: foreign.id, add: { reserved: 1 } }]);
         expect(await articles.remove(foreign.id)).toBe(false);
         expect(await articles.removeWhere({ title: 'foreign' })).toBe(0);
         expect(await articles.removeWhere({ title: 'foreign' }, { limit: 1 })).toBe(0);

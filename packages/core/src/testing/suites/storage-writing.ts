@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import type { WritableCollection } from '../../ports/storage.js';
 import { StaleVersion, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
-import { article, type Article, comment, token } from './storage-records.js';
-import {
-  aComment,
-  afterNoon,
-  anArticle,
-  aPortal,
-  idsOf,
-  NOON,
-  storeArticles,
-  type StorageSetting,
-} from './storage-setting.js';
+import { article, type Article, token } from './storage-records.js';
+import { afterNoon, anArticle, aPortal, idsOf, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 
 const UNKNOWN_ID = '01998a5c-3b1e-7d4f-8a2b-5c6d7e8f9a0b';
 
@@ -159,7 +151,7 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
     });
   });
 
-  describe('increment', () => {
+  describe('adjustMany', () => {
     it('adds up additions that run at the same time', async () => {
       const row = anArticle({ reserved: 5 });
       const portal = await stored(row);
@@ -167,7 +159,7 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
       await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
           storage().transaction(portal, (tx) =>
-            tx.collection(article).increment(row.id, { reserved: index % 2 ? 3 : -1 }),
+            tx.collection(article).adjustMany([{ id: row.id, add: { reserved: index % 2 ? 3 : -1 } }]),
           ),
         ),
       );
@@ -175,17 +167,55 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
       expect(await read(portal, row.id)).toEqual({ ...row, reserved: 5 + 15 * 3 - 15 });
     });
 
-    it('adds to several columns', async () => {
-      const row = aComment({ likes: 1 });
-      const portal = aPortal();
+    it('adds to and sets columns of many rows, each in its own way, and passes over ids that are not there', async () => {
+      const [first, second, third] = [
+        anArticle({ reserved: 1 }),
+        anArticle({ reserved: 1 }),
+        anArticle({ reserved: 1 }),
+      ];
+      const portal = await stored(first, second, third);
 
-      await storage().transaction(portal, async (tx) => {
-        await tx.collection(comment).insert(row);
-        await tx.collection(comment).increment(row.id, { likes: 41 });
-        await tx.collection(comment).increment(UNKNOWN_ID, { likes: 1 });
-      });
+      await storage().transaction(portal, (tx) =>
+        tx.collection(article).adjustMany([
+          { id: third.id, set: { source: 'gone', reserved: 9 } },
+          { id: second.id, add: { reserved: 2 }, set: { weight: 2.5, details: [2] } },
+          { id: UNKNOWN_ID, add: { reserved: 1 } },
+          { id: first.id, add: { reserved: 41 }, set: { weight: null } },
+          { id: 'no id at all', set: { weight: 1 } },
+        ]),
+      );
 
-      expect((await storage().forPortal(portal).collection(comment).find(row.id))?.likes).toBe(42);
+      expect(await read(portal, first.id)).toEqual({ ...first, reserved: 42, weight: null });
+      expect(await read(portal, second.id)).toEqual({ ...second, reserved: 3, weight: 2.5, details: [2] });
+      expect(await read(portal, third.id)).toEqual({ ...third, reserved: 9, source: 'gone' });
+    });
+
+    it('lets two who adjust the same rows in opposite orders both through', async () => {
+      const rows = Array.from({ length: 10 }, () => anArticle({ reserved: 0 }));
+      const portal = await stored(...rows);
+
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          storage().transaction(portal, async (tx) => {
+            const adjustments = rows.map(({ id }) => ({ id, add: { reserved: 1 } }));
+            await tx.collection(article).adjustMany(index % 2 === 0 ? adjustments : adjustments.toReversed());
+          }),
+        ),
+      );
+
+      for (const { id } of rows) expect((await read(portal, id))?.reserved).toBe(20);
+    });
+
+    it('refuses an id that comes twice, and what the storage itself keeps', async () => {
+      const row = anArticle();
+      const portal = await stored(row);
+      const adjusting = (adjustments: Parameters<WritableCollection<typeof article>['adjustMany']>[0]) =>
+        storage().transaction(portal, (tx) => tx.collection(article).adjustMany(adjustments));
+
+      await expect(adjusting([{ id: row.id }, { id: row.id }])).rejects.toThrow(TypeError);
+      await expect(adjusting([{ id: row.id, add: { version: 1 } }])).rejects.toThrow(TypeError);
+      await expect(adjusting([{ id: row.id, set: { title: 'searched' } }])).rejects.toThrow(TypeError);
+      expect(await read(portal, row.id)).toEqual(row);
     });
   });
 

@@ -66,7 +66,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
         run: refuseWriting,
       },
       paging: postgresPaging,
-      inserting: { insert: refuseWriting },
+      bulk: { insert: refuseWriting, adjust: refuseWriting },
       portalId,
       shapeOf: (record) => shapeOf(record, portalId),
     };

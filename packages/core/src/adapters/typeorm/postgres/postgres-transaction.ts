@@ -6,7 +6,7 @@ import type { Unit } from '../unit.js';
 import { claimDueRows } from './postgres-claims.js';
 import { type Queryable, runCommand, runStatement } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
-import { postgresInserting } from './postgres-inserting.js';
+import { postgresBulkWriting } from './postgres-bulk-writing.js';
 import type { PostgresNumbers } from './postgres-numbers.js';
 import { postgresPaging } from './postgres-paging.js';
 
@@ -31,7 +31,7 @@ export function createPostgresTransaction(
       dialect: postgresDialect,
       session: sessionOf(client, unit),
       paging: postgresPaging,
-      inserting: postgresInserting,
+      bulk: postgresBulkWriting,
       portalId,
       shapeOf: (record) => shapeOf(record, portalId),
     }),

@@ -57,12 +57,13 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const listeners = new Set<() => void>();
 
   function readingContext(portalId: string | null): ViewContext {
+    const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
     const session: ViewContext['session'] = {
       all: async (shape, statement, values) => reading.all(statement, values, shape.record),
-      run: () => Promise.reject(new TypeError('Writing needs a transaction.')),
+      run: refuseWriting,
     };
-    const inserting = { insert: () => Promise.reject(new TypeError('Writing needs a transaction.')) };
-    return { dialect, session, paging, inserting, portalId, shapeOf: (record) => shapeOf(record, portalId) };
+    const bulk = { insert: refuseWriting, adjust: refuseWriting };
+    return { dialect, session, paging, bulk, portalId, shapeOf: (record) => shapeOf(record, portalId) };
   }
 
   return {

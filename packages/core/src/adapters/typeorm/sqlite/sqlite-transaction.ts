@@ -1,12 +1,9 @@
 import type { RecordType } from '../../../kernel/record.js';
-import type { Inserting, Session, ViewContext } from '../session.js';
+import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
 import { columnNamesIn, type Statement, type TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
-import { insertedColumns } from '../writable-collection.js';
-import { quoted } from '../sql-names.js';
-import { ROW_NUMBER } from '../hidden-columns.js';
 import type { CountCache, Write } from './count-cache.js';
 import { createNotedWrites } from './noted-writes.js';
 import { claimDueRows } from './sqlite-claims.js';
@@ -14,7 +11,7 @@ import type { SqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { indexChangesSql, manyChangesSql } from './search-index.js';
 import { transactionPaging } from './sqlite-paging.js';
-import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
+import { sqliteBulkWriting } from './sqlite-bulk-writing.js';
 
 /** Units of work on the writer's connection, and what they wrote since the last commit. */
 export interface SqliteTransactions {
@@ -69,7 +66,7 @@ export function createSqliteTransactions(deps: {
         dialect: sqliteDialect,
         session: sessionOf(unit, portalId),
         paging: transactionPaging,
-        inserting,
+        bulk: sqliteBulkWriting,
         portalId,
         shapeOf: (record) => shapeOf(record, portalId),
       };
@@ -107,26 +104,4 @@ export function createSqliteTransactions(deps: {
       written.commitTo(counts);
     },
   };
-}
-
-const inserting: Inserting = {
-  async insert(shape, rows, context: ViewContext) {
-    const statement = shape.statement('insert', () => insertSql(shape));
-    for (const row of rows) {
-      await context.session.run(shape, statement, shape.searchable ? [...row, ...rowNumberValues(shape, row)] : row);
-    }
-  },
-};
-
-function insertSql(shape: TableShape): string {
-  const columns = insertedColumns(shape).map(({ sql }) => sql);
-  const number = shape.searchable ? [quoted(ROW_NUMBER)] : [];
-  const expressions = [...columns.map(() => '?'), ...number.map(() => nextRowNumberSql(shape.record))];
-  return `insert into ${shape.table} (${[...columns, ...number].join(', ')}) values (${expressions.join(', ')})`;
-}
-
-function rowNumberValues(shape: TableShape, row: readonly unknown[]): readonly unknown[] {
-  // The portal is the first column in both views: see `insertedColumns`.
-  const { first, last } = rowNumbersOf(shape.portalOwned ? String(row[0]) : null);
-  return [first, first, last];
 }

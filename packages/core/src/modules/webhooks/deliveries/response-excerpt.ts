@@ -5,8 +5,9 @@ const KEPT_BYTES = 2048;
 export function responseExcerpt(body: Uint8Array): string | null {
   if (body.length === 0) return null;
   const length = body.length > KEPT_BYTES ? lastBoundary(body) : body.length;
-  // A Buffer over the same bytes: its decoder costs a third of a TextDecoder's on the short answers that are usual.
-  const text = Buffer.from(body.buffer, body.byteOffset, length).toString('utf8');
+  // A Buffer's decoder costs a third of a TextDecoder's on the short answers that are usual.
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = bytes.toString('utf8', 0, length);
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }
 

@@ -1,5 +1,10 @@
 import type { Clock } from '../../../ports/clock.js';
-import { OutboundHttpError, type HttpClient, type OutboundResponse } from '../../../ports/http-client.js';
+import {
+  OutboundHttpError,
+  type CancelSignal,
+  type HttpClient,
+  type OutboundResponse,
+} from '../../../ports/http-client.js';
 import { deliveryHeaders, type SigningSecrets } from '../signing.js';
 import { judgeError, judgeStatus, type Judgement } from './judge-answer.js';
 import { responseExcerpt } from './response-excerpt.js';
@@ -16,7 +21,7 @@ export interface AttemptRequest {
   readonly body: string;
   readonly secrets: SigningSecrets;
   readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: CancelSignal;
 }
 
 /** What came of an attempt. */

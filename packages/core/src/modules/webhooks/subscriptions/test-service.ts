@@ -92,12 +92,9 @@ async function recordTest(
   await tx.collection(Deliveries).insert(delivery);
   await tx.collection(DeliveryAttempts).insert(attemptRow(deps.ids, { deliveryId: delivery.id, attempt: 1 }, result));
   const endedAt = toInstant(result.startedAtMs + result.durationMs);
-  const subscriptions = tx.collection(Subscriptions);
-  if (result.verdict === 'succeeded') {
-    await subscriptions.increment(subscription.id, { successCount: 1 });
-    await subscriptions.updateWhere({ id: subscription.id }, { lastDeliveredAt: endedAt });
-  } else {
-    await subscriptions.increment(subscription.id, { failureCount: 1 });
-    await subscriptions.updateWhere({ id: subscription.id }, { lastErrorAt: endedAt });
-  }
+  const counted =
+    result.verdict === 'succeeded'
+      ? { add: { successCount: 1 }, set: { lastDeliveredAt: endedAt } }
+      : { add: { failureCount: 1 }, set: { lastErrorAt: endedAt } };
+  await tx.collection(Subscriptions).adjustMany([{ id: subscription.id, ...counted }]);
 }

@@ -1,7 +1,8 @@
 import { toInstant } from '../../../../kernel/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Ids } from '../../../../ports/ids.js';
-import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
+import type { Adjustment, Storage, SystemTransaction } from '../../../../ports/storage.js';
+import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { attemptRow } from '../attempt-row.js';
 import { Deliveries, DeliveryAttempts } from '../records.js';
@@ -85,15 +86,12 @@ async function saveLog(deps: SaveDeps, tx: SystemTransaction, outcomes: readonly
       : [{ portalId, ...attemptRow(deps.ids, { deliveryId: delivery.id, attempt: changes.attempts }, attempt) }],
   );
   await tx.collection(DeliveryAttempts).insertMany(attempts);
-  const tallies = tallyBySubscription(outcomes);
-  // In the order of ids, as everybody who writes several subscriptions does.
-  for (const id of [...tallies.keys()].toSorted()) {
-    const tally = tallies.get(id);
-    if (tally !== undefined) await saveTally(tx, id, tally);
-  }
+  await tx.collection(Subscriptions).adjustMany(tallyBySubscription(outcomes).map(adjustmentOf));
 }
 
+/** What outcomes add up to for their subscription. */
 interface Tally {
+  readonly id: string;
   succeeded: number;
   failed: number;
   failuresInRow: number;
@@ -101,11 +99,11 @@ interface Tally {
   lastFailure: AttemptResult | null;
 }
 
-function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): ReadonlyMap<string, Tally> {
+function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { delivery, attempt, failuresInRow } of outcomes) {
     if (attempt === null) continue;
-    const tally = tallies.get(delivery.subscriptionId) ?? emptyTally();
+    const tally = tallies.get(delivery.subscriptionId) ?? emptyTally(delivery.subscriptionId);
     tallies.set(delivery.subscriptionId, tally);
     tally.failuresInRow = failuresInRow;
     if (attempt.verdict === 'succeeded') {
@@ -116,24 +114,24 @@ function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): ReadonlyMap<s
       tally.lastFailure = attempt;
     }
   }
-  return tallies;
+  return [...tallies.values()];
 }
 
-function emptyTally(): Tally {
-  return { succeeded: 0, failed: 0, failuresInRow: 0, lastSuccess: null, lastFailure: null };
+function emptyTally(id: string): Tally {
+  return { id, succeeded: 0, failed: 0, failuresInRow: 0, lastSuccess: null, lastFailure: null };
 }
 
-async function saveTally(tx: SystemTransaction, id: string, tally: Tally): Promise<void> {
-  const subscriptions = tx.collection(Subscriptions);
-  await subscriptions.increment(id, { successCount: tally.succeeded, failureCount: tally.failed });
-  await subscriptions.updateWhere(
-    { id },
-    {
-      failuresInRow: tally.failuresInRow,
-      ...(tally.lastSuccess === null ? {} : { lastDeliveredAt: endOf(tally.lastSuccess) }),
-      ...(tally.lastFailure === null ? {} : { lastErrorAt: endOf(tally.lastFailure) }),
+function adjustmentOf(tally: Tally): Adjustment<SubscriptionRow> {
+  const { id, succeeded, failed, failuresInRow, lastSuccess, lastFailure } = tally;
+  return {
+    id,
+    add: { successCount: succeeded, failureCount: failed },
+    set: {
+      failuresInRow,
+      ...(lastSuccess === null ? {} : { lastDeliveredAt: endOf(lastSuccess) }),
+      ...(lastFailure === null ? {} : { lastErrorAt: endOf(lastFailure) }),
     },
-  );
+  };
 }
 
 function endOf({ startedAtMs, durationMs }: AttemptResult): string {

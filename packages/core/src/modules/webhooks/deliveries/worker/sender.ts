@@ -1,5 +1,3 @@
-import { setMaxListeners } from 'node:events';
-
 import { toInstant } from '../../../../kernel/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
@@ -7,6 +5,7 @@ import type { SecretBox } from '../../../../ports/secret-box.js';
 import { openSigningSecrets } from '../../subscriptions/secret.js';
 import type { DueDelivery } from '../new-delivery.js';
 import { sendAttempt, type AttemptResult } from '../send-attempt.js';
+import { createBreakOff } from './break-off.js';
 import type { Permit, PermittedSubscription, StopReason } from './check-permits.js';
 import type { Job, Lane } from './lane.js';
 
@@ -46,12 +45,6 @@ interface Flight {
   isParked: boolean;
 }
 
-/** Requests that were started together. They share a signal; one for all requests would have too many listeners to be quick. */
-interface Batch {
-  readonly breakOff: AbortController;
-  inFlight: number;
-}
-
 interface Departure {
   readonly job: Job;
   readonly body: string;
@@ -61,7 +54,7 @@ interface Departure {
 /** Builds a sender. Jobs are checked in batches, one batch at a time, so that many cost few reads. */
 export function createSender(deps: SenderDeps): Sender {
   const flights = new Set<Flight>();
-  const batches = new Set<Batch>();
+  let breakOff = createBreakOff();
   let checking = 0;
   let parked = 0;
 
@@ -70,12 +63,11 @@ export function createSender(deps: SenderDeps): Sender {
     try {
       const permits = await deps.checkPermits(jobs.map(({ delivery }) => delivery));
       checking = 0;
-      const batch = newBatch();
       for (const job of jobs) {
         const permit = permits.get(job.delivery);
         if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
         else if (job.body === null) deps.onEnd(job, 'event_not_available');
-        else void fly(batch, { job, body: job.body, subscription: permit });
+        else void fly({ job, body: job.body, subscription: permit });
       }
     } catch (error) {
       checking = 0;
@@ -85,14 +77,12 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onStarted();
   }
 
-  async function fly(batch: Batch, { job, body, subscription }: Departure): Promise<void> {
+  async function fly({ job, body, subscription }: Departure): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
-    batches.add(batch);
-    batch.inFlight += 1;
     // A receiver that hung a moment ago must not take the places of others each time it is tried.
     if (job.lane.isSlow) parkFlight(flight);
-    const { signal } = batch.breakOff;
+    const { signal } = breakOff;
     let end: AttemptResult | null = null;
     try {
       end = await sendAttempt(deps, {
@@ -108,8 +98,6 @@ export function createSender(deps: SenderDeps): Sender {
       if (!signal.aborted) deps.onError(error);
     }
     land(flight);
-    batch.inFlight -= 1;
-    if (batch.inFlight === 0) batches.delete(batch);
     deps.onEnd(job, end);
   }
 
@@ -148,13 +136,8 @@ export function createSender(deps: SenderDeps): Sender {
       }
     },
     abort() {
-      for (const { breakOff } of batches) breakOff.abort();
+      breakOff.abort();
+      breakOff = createBreakOff();
     },
   };
-}
-
-function newBatch(): Batch {
-  const breakOff = new AbortController();
-  setMaxListeners(0, breakOff.signal);
-  return { breakOff, inFlight: 0 };
 }

@@ -279,7 +279,8 @@ class Worker implements DeliveryWorker {
       this.#counters.note(outcome);
       lane.unsaved += 1;
       const { portalId, failuresInRow } = lane;
-      this.#outcomes.add({ ...outcome, lane, portalId, failuresInRow });
+      const { changes, attempt } = outcome;
+      this.#outcomes.add({ delivery, changes, attempt, lane, portalId, failuresInRow });
     }
     this.#roster.offer(lane);
     this.#keeper.consider(lane);

@@ -1,0 +1,60 @@
+import { canHold, encodeValue } from './column-value.js';
+import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
+
+/** How one row of any record is to change, as the shared code passes it on. */
+interface AnyAdjustment {
+  readonly id: string;
+  readonly add?: object;
+  readonly set?: object;
+}
+
+/** Rows that change in the same columns, each to its own values. */
+export interface AdjustmentBatch {
+  /** Columns that something is added to. */
+  readonly added: readonly ColumnShape[];
+  readonly set: readonly ColumnShape[];
+  /** One for each row, in the order of ids: the values of `added`, those of `set`, and the id. */
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** Brings together the rows that one statement can change. @throws TypeError as `adjustMany` says */
+export function batchAdjustments(shape: TableShape, adjustments: readonly AnyAdjustment[]): readonly AdjustmentBatch[] {
+  const inOrder = adjustments
+    .filter(({ id }) => canHold(columnOf(shape, 'id'), id))
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const batches = new Map<string, { added: ColumnShape[]; set: ColumnShape[]; rows: unknown[][] }>();
+  let before: string | undefined;
+  for (const { id, add = {}, set = {} } of inOrder) {
+    if (id === before) throw new TypeError(`The row ${id} can be adjusted only once at a time.`);
+    before = id;
+    const added = columnsIn(shape, add);
+    const changed = columnsIn(shape, set);
+    if (added.length + changed.length === 0) continue;
+    const key = `${namesOf(added)}=${namesOf(changed)}`;
+    const batch = batches.get(key) ?? { added, set: changed, rows: [] };
+    batches.set(key, batch);
+    batch.rows.push([...valuesOf(shape, added, add), ...valuesOf(shape, changed, set), id]);
+  }
+  return [...batches.values()];
+}
+
+function namesOf(columns: readonly ColumnShape[]): string {
+  return columns.map(({ field }) => field).join();
+}
+
+function columnsIn(shape: TableShape, values: object): ColumnShape[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    const kept = field === 'id' || field === 'version' || field === 'portalId';
+    if (kept || shape.derived.some(({ from }) => from.includes(field)))
+      throw new TypeError(`The column ${field} cannot be adjusted; use \`update\`.`);
+    return [columnOf(shape, field)];
+  });
+}
+
+function valuesOf(shape: TableShape, columns: readonly ColumnShape[], values: object): unknown[] {
+  // The columns were found among the keys of these values.
+  return columns.map((column) =>
+    encodeValue(shape, column, (values as Readonly<Record<string, unknown>>)[column.field]),
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdjustmentBatch } from '../adjustments.js';
+import { byIdSql } from '../collection.js';
+import { ROW_NUMBER } from '../hidden-columns.js';
+import type { BulkWriting } from '../session.js';
+import { quoted } from '../sql-names.js';
+import type { TableShape } from '../table-shape.js';
+import { insertedColumns } from '../writable-collection.js';
+import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
+
+/** Rows of one statement: calling the database costs as much as storing a small row. */
+const ROWS_PER_STATEMENT = 25;
+
+/** Inserts rows, some with each statement, and adjusts them one by one. */
+export const sqliteBulkWriting: BulkWriting = {
+  async insert(shape, rows, context) {
+    let start = 0;
+    while (start < rows.length) {
+      const count = shape.searchable || rows.length - start < ROWS_PER_STATEMENT ? 1 : ROWS_PER_STATEMENT;
+      const statement = shape.statement(`insert ${count}`, () => insertSql(shape, count));
+      const values = rows.slice(start, start + count).flatMap((row) => [...row, ...rowNumberValues(shape, row)]);
+      await context.session.run(shape, statement, values);
+      start += count;
+    }
+  },
+  async adjust(shape, batch, context) {
+    const terms = assignments(batch);
+    const statement = shape.statement(
+      `adjust ${terms}`,
+      () => `update ${shape.table} set ${terms} where ${byIdSql(shape)}`,
+    );
+    const portal = shape.bound ? [context.portalId] : [];
+    for (const row of batch.rows) await context.session.run(shape, statement, [...row, ...portal]);
+  },
+};
+
+function insertSql(shape: TableShape, count: number): string {
+  const columns = insertedColumns(shape).map(({ sql }) => sql);
+  const number = shape.searchable ? [quoted(ROW_NUMBER)] : [];
+  const expressions = [...columns.map(() => '?'), ...number.map(() => nextRowNumberSql(shape.record))];
+  const rows = Array.from({ length: count }, () => `(${expressions.join(', ')})`);
+  return `insert into ${shape.table} (${[...columns, ...number].join(', ')}) values ${rows.join(', ')}`;
+}
+
+function rowNumberValues(shape: TableShape, row: readonly unknown[]): readonly unknown[] {
+  if (!shape.searchable) return [];
+  // The portal is the first column in both views: see `insertedColumns`.
+  const { first, last } = rowNumbersOf(shape.portalOwned ? String(row[0]) : null);
+  return [first, first, last];
+}
+
+function assignments({ added, set }: AdjustmentBatch): string {
+  return [...added.map(({ sql }) => `${sql} = ${sql} + ?`), ...set.map(({ sql }) => `${sql} = ?`)].join(', ');
+}
