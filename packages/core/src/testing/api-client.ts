@@ -1,4 +1,7 @@
+import { allOperations } from '../contract.js';
 import type { Dispatch } from '../surfaces/dispatch.js';
+import type { HttpResponse } from '../surfaces/http-message.js';
+import { errorsOf } from '../surfaces/operation-errors.js';
 
 /** An answer as a test looks at it. */
 export interface ApiResponse {
@@ -49,6 +52,7 @@ export function createApiClient(
       readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
       ip: '192.0.2.1',
     });
+    requireDeclared(response);
     const received = new Uint8Array(
       await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
     );
@@ -64,6 +68,14 @@ export function createApiClient(
     patch: (path, body, headers = {}) => request('PATCH', path, { body, headers }),
     delete: (path, headers = {}) => request('DELETE', path, { headers }),
   };
+}
+
+// The description of the API promises which refusals a call can give; whatever a test provokes must be among them.
+function requireDeclared({ operationId, code }: HttpResponse): void {
+  const operation = allOperations().find(({ id }) => id === operationId);
+  if (operation === undefined || code === undefined) return;
+  if (errorsOf(operation).some((type) => type.code === code)) return;
+  throw new Error(`${operation.id} answers ${code}, which it does not declare.`);
 }
 
 function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {

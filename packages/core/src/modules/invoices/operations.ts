@@ -4,6 +4,7 @@ import { operation } from '../../kernel/operation.js';
 import { emptyPage, pageOf } from '../../kernel/page.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import { Uuid } from '../../kernel/uuid.js';
+import { customFieldErrors } from '../custom-fields/index.js';
 import { invoiceErrors } from './errors.js';
 import { Invoice, InvoiceListItem, InvoicePatch, InvoiceQuery, NewInvoice, PaymentStatusChange } from './schemas.js';
 
@@ -14,6 +15,12 @@ const write = { scopes: [['finance.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;
 const one = { params: z.object({ id: Uuid }) };
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
+const inputErrors = [
+  invoiceErrors.amountMismatch,
+  invoiceErrors.duplicateInvoice,
+  requestErrors.unknownCustomField,
+  customFieldErrors.invalidCustomValue,
+];
 
 export const invoiceOperations = {
   list: operation('invoices.list', {
@@ -38,7 +45,7 @@ export const invoiceOperations = {
     input: { body: NewInvoice },
     output: Invoice,
     status: 201,
-    errors: [invoiceErrors.amountMismatch, invoiceErrors.duplicateInvoice, requestErrors.notFound],
+    errors: [...inputErrors, requestErrors.notFound],
     meta: meta('create'),
     summary: 'Create an incoming invoice',
     description:
@@ -63,12 +70,7 @@ export const invoiceOperations = {
     input: { ...one, body: InvoicePatch },
     output: Invoice,
     version: 'optional',
-    errors: [
-      requestErrors.recordArchived,
-      invoiceErrors.amountMismatch,
-      invoiceErrors.duplicateInvoice,
-      invoiceErrors.invoiceHasPayments,
-    ],
+    errors: [...inputErrors, requestErrors.recordArchived, invoiceErrors.invoiceHasPayments],
     meta: meta('update'),
     summary: 'Change an incoming invoice',
     description:
