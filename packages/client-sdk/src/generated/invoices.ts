@@ -204,7 +204,7 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.write`.
    *
-   * @throws BadRequestError `amount_mismatch`
+   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
    * @throws ConflictError `duplicate_invoice`
    * @throws NotFoundError `not_found`
    */
@@ -227,8 +227,8 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read` and `finance.write`.
    *
-   * @throws BadRequestError `amount_mismatch`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`
+   * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ConflictError `version_conflict`, `duplicate_invoice`, `record_archived`, `invoice_has_payments`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
