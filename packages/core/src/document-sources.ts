@@ -110,7 +110,11 @@ function sourceParty(row: Row<typeof Counterparties>): SourceParty {
     party: { name, kind: kind === 'sole_proprietor' ? kind : 'legal_entity', bank, ...numbers },
     paymentTermsText,
     deliveryTermsText,
-    contacts: contacts.map((contact) => ({ id: contact.id, values: { ...contact } })),
+    contacts: contacts.map(({ id: contactId, fullName, position, phone: number, email: address }) => ({
+      id: contactId,
+      name: fullName,
+      details: { position, phone: number, email: address },
+    })),
   };
 }
 

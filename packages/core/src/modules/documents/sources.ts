@@ -46,7 +46,15 @@ export interface SourceParty {
   readonly party: DocumentParty;
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
-  readonly contacts: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly contacts: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly details: {
+      readonly position: string | null;
+      readonly phone: string | null;
+      readonly email: string | null;
+    };
+  }[];
 }
 
 /** A place that goods come from or go to. */

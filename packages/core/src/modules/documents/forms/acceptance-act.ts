@@ -12,6 +12,7 @@ import {
   numberedHead,
   onPaper,
   paragraph,
+  remark,
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
@@ -37,6 +38,7 @@ export function acceptanceAct(data: DocumentData): DocumentLayout {
       { spaceBeforeMm: 3, spaceAfterMm: 2 },
     ),
     goodsTable(inspected),
+    ...remark(data.comment),
     ...conclusion(data, inspected),
   ]);
 }

@@ -2,7 +2,7 @@ import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { documentTitle, facts, onPaper, orLine, paragraph, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
-import { headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
+import { contactText, headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { logo, sealImages } from './sales-invoice.js';
@@ -29,6 +29,9 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
           blocks: [
             paragraph('Кому:', { size: 8, align: 'right' }),
             paragraph(orLine(partyWithAddress(data.buyer)), { bold: true, align: 'right' }),
+            ...(data.buyerContact === undefined
+              ? []
+              : [paragraph(`Вниманию: ${contactText(data.buyerContact)}`, { align: 'right' })]),
           ],
         },
       ],

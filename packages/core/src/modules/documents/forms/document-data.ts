@@ -26,6 +26,8 @@ export interface DocumentData {
   /** Who takes the goods; the buyer when absent. */
   readonly consignee?: DocumentParty | undefined;
   readonly carrier?: DocumentParty | undefined;
+  /** Whom to turn to at the buyer's. */
+  readonly buyerContact?: DocumentContact | undefined;
 
   /** The contract or order the document rests on. */
   readonly basis?: DocumentReference | undefined;
@@ -116,6 +118,14 @@ export interface DocumentParty {
   readonly accountantName?: string | undefined;
   /** Department, workshop or warehouse that acts. */
   readonly department?: string | undefined;
+}
+
+/** A person at a party. */
+export interface DocumentContact {
+  readonly name: string;
+  readonly position?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
 }
 
 /** Where a party is paid. */

@@ -43,6 +43,12 @@ export function documentVariables(data: DocumentData): DocumentVariables {
     shipper: partyVariables(data.shipper ?? data.seller),
     consignee: partyVariables(data.consignee ?? data.buyer),
     carrier: partyVariables(data.carrier),
+    contact: {
+      name: data.buyerContact?.name ?? null,
+      position: data.buyerContact?.position ?? null,
+      phone: data.buyerContact?.phone ?? null,
+      email: data.buyerContact?.email ?? null,
+    },
     ...transportVariables(data),
   };
 }

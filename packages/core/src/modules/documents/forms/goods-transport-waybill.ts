@@ -10,6 +10,7 @@ import {
   numberedHead,
   onPaper,
   plain,
+  remark,
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
@@ -35,6 +36,7 @@ export function goodsTransportWaybill(data: DocumentData): DocumentLayout {
     sectionTitle('1. Товарный раздел (заполняется грузоотправителем)', { align: 'center', spaceBeforeMm: 0 }),
     goodsTable(priced),
     ...goodsSummary(data, priced),
+    ...remark(data.comment),
     { kind: 'pageBreak' },
     ...transportSection(data, priced),
   ]);

@@ -1,6 +1,6 @@
 import { capitalised, integerInWords, moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
-import type { DocumentData } from './document-data.js';
+import type { DocumentData, DocumentParty } from './document-data.js';
 import {
   blank,
   caption,
@@ -10,6 +10,7 @@ import {
   numberedHead,
   onPaper,
   plain,
+  remark,
   totalLabel,
 } from './layout-blocks.js';
 import { numberBox } from './number-box.js';
@@ -31,6 +32,7 @@ export function goodsWaybill(data: DocumentData): DocumentLayout {
     numberBox(data.number, date.short, 'ТОВАРНАЯ НАКЛАДНАЯ'),
     goodsTable(priced),
     summary(priced),
+    ...remark(data.comment),
     {
       kind: 'columns',
       keepTogether: true,
@@ -45,6 +47,7 @@ export function goodsWaybill(data: DocumentData): DocumentLayout {
 
 function partiesHeader(data: DocumentData): TableBlock {
   const shipper = data.shipper ?? data.seller;
+  const consignee = data.consignee ?? data.buyer;
   const organisation = 'организация, адрес, телефон, факс, банковские реквизиты';
   return officialHeader(
     [
@@ -64,10 +67,10 @@ function partiesHeader(data: DocumentData): TableBlock {
       },
       {
         label: 'Грузополучатель',
-        value: partyInFull(data.consignee ?? data.buyer),
+        value: joined([partyInFull(consignee), deliveredTo(data, consignee)]),
         caption: organisation,
         codeLabel: 'по ОКПО',
-        code: (data.consignee ?? data.buyer)?.okpo ?? '',
+        code: consignee?.okpo ?? '',
       },
       {
         label: 'Поставщик',
@@ -97,6 +100,13 @@ function partiesHeader(data: DocumentData): TableBlock {
     ],
     { widths: [10, 68, 13, 9] },
   );
+}
+
+// Where the goods are brought to, unless that is where the consignee is registered.
+function deliveredTo({ unloading }: DocumentData, consignee: DocumentParty | undefined): string | undefined {
+  if (unloading === undefined || unloading.address === '' || unloading.address === consignee?.legalAddress)
+    return undefined;
+  return `адрес доставки: ${unloading.address}`;
 }
 
 function goodsTable(priced: PricedLines): TableBlock {

@@ -100,6 +100,11 @@ export function labelledBlanks(blanks: readonly LabelledBlank[], options: Blanks
   };
 }
 
+/** What the parties are told beside what a form asks for. */
+export function remark(comment: string | undefined): readonly TextBlock[] {
+  return comment === undefined ? [] : [paragraph(`Примечание: ${comment}`, { spaceBeforeMm: 1 })];
+}
+
 /** A value, or a line to write it on by hand. */
 export function orLine(text: string): string {
   return text === '' ? '_'.repeat(40) : text;

@@ -1,4 +1,10 @@
-import type { DocumentBank, DocumentParty, DocumentReference, DocumentSignatory } from './document-data.js';
+import type {
+  DocumentBank,
+  DocumentContact,
+  DocumentParty,
+  DocumentReference,
+  DocumentSignatory,
+} from './document-data.js';
 import { paperDate } from './russian-format.js';
 
 const nbsp = '\u00a0';
@@ -77,6 +83,11 @@ export function referenceText(reference: DocumentReference | undefined, timeZone
   const number = reference.number === undefined ? '' : ` № ${reference.number}`;
   const date = reference.date === undefined ? '' : ` от ${paperDate(reference.date, timeZone).short}`;
   return `${reference.title}${number}${date}`;
+}
+
+/** A person with what is needed to reach them. */
+export function contactText(contact: DocumentContact | undefined): string {
+  return contact === undefined ? '' : joined([contact.position, contact.name, contact.phone, contact.email]);
 }
 
 /** The position of whoever heads a party, as signatures name it; a line to fill in for a party that nobody knows. */

@@ -1,7 +1,7 @@
 import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { documentTitle, headCells, labelledBlanks, numberedHead, onPaper, paragraph } from './layout-blocks.js';
+import { documentTitle, headCells, labelledBlanks, numberedHead, onPaper, paragraph, remark } from './layout-blocks.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyWithAddress, referenceText } from './party-text.js';
 import { paperDate } from './russian-format.js';
@@ -25,6 +25,7 @@ export function powerOfAttorney(data: DocumentData): DocumentLayout {
     { kind: 'cutLine', caption: 'линия отреза' },
     ...letter(data),
     ...goodsList(data),
+    ...remark(data.comment),
     paragraph(`Подпись лица, получившего доверенность, ______________________ удостоверяем`, { spaceBeforeMm: 4 }),
     signatureBlock(
       [

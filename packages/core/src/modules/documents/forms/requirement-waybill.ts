@@ -1,6 +1,15 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { cell, documentTitle, headCells, labelledBlanks, numberedHead, onPaper, totalLabel } from './layout-blocks.js';
+import {
+  cell,
+  documentTitle,
+  headCells,
+  labelledBlanks,
+  numberedHead,
+  onPaper,
+  remark,
+  totalLabel,
+} from './layout-blocks.js';
 import { moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { joined } from './party-text.js';
@@ -33,6 +42,7 @@ export function requirementWaybill(data: DocumentData): DocumentLayout {
       { labelWidth: 12, spaceBeforeMm: 2 },
     ),
     goodsTable(data),
+    ...remark(data.comment),
     {
       kind: 'columns',
       keepTogether: true,

@@ -8,6 +8,7 @@ import {
   numberedHead,
   onPaper,
   paragraph,
+  remark,
   totalLabel,
 } from './layout-blocks.js';
 import { countCell, quantityCell } from './number-cells.js';
@@ -35,7 +36,7 @@ export function routeSheet(data: DocumentData): DocumentLayout {
     },
     stopsTable(data),
     ...goodsOnBoard(data),
-    paragraph(data.comment === undefined ? '' : `Примечание: ${data.comment}`, { spaceBeforeMm: 2 }),
+    ...remark(data.comment),
     odometerTable(data),
     signatureBlock(
       [

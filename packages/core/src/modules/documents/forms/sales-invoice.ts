@@ -2,7 +2,7 @@ import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../
 import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
-import { headPosition, partyWithAddress, referenceText } from './party-text.js';
+import { contactText, headPosition, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
@@ -21,6 +21,7 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
       [
         ['Поставщик (исполнитель):', partyWithAddress(data.seller)],
         ['Покупатель (заказчик):', orLine(partyWithAddress(data.buyer))],
+        ['Контактное лицо:', contactText(data.buyerContact)],
         ['Основание:', referenceText(data.basis, data.timeZone)],
       ],
       { labelWidth: 22 },

@@ -37,7 +37,8 @@ export function documentDataOf(
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
     ...termsOf(facts, request),
-    basis: basisOf(facts),
+    buyerContact: contactOf(facts, request),
+    basis: basisOf(facts, request),
     attorney: attorneyOf(request),
     receivedBy: parameters.recipientName ? { name: parameters.recipientName } : undefined,
     images: SALES.includes(kind) ? own.images : undefined,
@@ -103,7 +104,15 @@ function documentLine({ item, quantity, actualQuantity }: GroupedLine, compares:
   };
 }
 
-function basisOf({ procurement, proposal }: GenerationFacts): DocumentData['basis'] {
+function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequest): DocumentData['buyerContact'] {
+  const contact = customer?.contacts.find(({ id }) => id === parameters.customerContactId);
+  return contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) };
+}
+
+// A power of attorney says by which paper the goods are given out; on others the person's paper stands apart.
+function basisOf({ procurement, proposal }: GenerationFacts, request: GenerationRequest): DocumentData['basis'] {
+  const { attorneyBasis } = request.parameters;
+  if (request.kind === 'POWER_OF_ATTORNEY_RECEIPT' && attorneyBasis) return { title: attorneyBasis };
   if (proposal !== null) return { title: 'Коммерческое предложение', ...proposal };
   return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
 }

@@ -79,6 +79,12 @@ export const DOCUMENT_LABELS: Readonly<Record<string, Labels>> = {
   consignee: of('Грузополучатель', PARTY),
   carrier: of('Перевозчик', PARTY),
   supplier: of('Поставщик', PARTY),
+  contact: {
+    name: ['Контакт покупателя'],
+    position: ['Должность контакта покупателя'],
+    phone: ['Телефон контакта покупателя'],
+    email: ['Почта контакта покупателя'],
+  },
   vehicle: {
     number: ['Номер автомобиля'],
     model: ['Модель автомобиля'],

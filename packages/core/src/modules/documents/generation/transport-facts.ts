@@ -30,7 +30,7 @@ export function transportDataOf(
       : trip?.driver,
     loading: loadingPlace(facts, group),
     unloading: unloadingPlace(facts, request, group),
-    stops: stopsOf(facts, request, trip),
+    stops: stopsOf(facts, request, group),
     trip: journeyOf(facts, request, trip),
   };
 }
@@ -80,17 +80,14 @@ function recordedPlace(
   return address === null ? warehouses.get(batch?.warehouseId ?? warehouseId ?? '') : { address };
 }
 
-function stopsOf(
-  facts: GenerationFacts,
-  { parameters }: GenerationRequest,
-  trip: SourceTrip | undefined,
-): readonly DocumentStop[] {
+function stopsOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): readonly DocumentStop[] {
+  const { parameters } = request;
   const fromRoutes = (parameters.routeIds ?? []).flatMap((id) => facts.routes.get(id)?.placeIds ?? []);
   const named = fromRoutes.length > 0 ? fromRoutes : (parameters.logisticsObjectIds ?? []);
   if (named.length > 0) return named.flatMap((id) => stopAt(facts.places.get(id)));
-  const stops = (trip?.stops ?? []).map((stop) => tripStop(facts, stop));
-  // Without a trip the goods go straight to where the requisition wants them.
-  return stops.length > 0 ? stops : stopAt(recordedPlace(facts, undefined));
+  const stops = (tripOf(facts, group)?.stops ?? []).map((stop) => tripStop(facts, stop));
+  // Without a trip the goods go straight to where they are wanted.
+  return stops.length > 0 ? stops : stopAt(unloadingPlace(facts, request, group));
 }
 
 function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {
