@@ -9,6 +9,8 @@ export interface ValueAlias {
 }
 
 const hasPattern = (pattern: string) => (schema: JsonSchema) => schema.pattern === pattern;
+const hasUnsignedPattern = (pattern: string) => (schema: JsonSchema) =>
+  schema.pattern?.replace(/^\^-\?/, '^') === pattern;
 const takesNumbers = ({ type }: JsonSchema) => Array.isArray(type) && type.includes('number');
 
 /** Names for the values of the domain, told by the form that their schemas prescribe. */
@@ -41,13 +43,13 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'MoneyInput',
     definition: 'string | number',
     description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
-    matches: hasPattern('^-?\\d{1,15}(\\.\\d{1,2})?$'),
+    matches: hasUnsignedPattern('^\\d{1,15}(\\.\\d{1,2})?$'),
   },
   {
     name: 'QuantityInput',
     definition: 'string | number',
     description: 'Quantity with at most six fraction digits, as a decimal string or a number',
-    matches: (schema) => hasPattern('^-?\\d{1,12}(\\.\\d{1,6})?$')(schema) && takesNumbers(schema),
+    matches: (schema) => hasUnsignedPattern('^\\d{1,12}(\\.\\d{1,6})?$')(schema) && takesNumbers(schema),
   },
   {
     name: 'Quantity',
@@ -71,7 +73,7 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'RateInput',
     definition: 'string | number',
     description: 'Rate in percent with at most two fraction digits, as a decimal string or a number',
-    matches: hasPattern('^\\d{1,3}(\\.\\d{1,2})?$'),
+    matches: hasPattern('^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$'),
   },
   {
     name: 'VatMode',

@@ -62,7 +62,15 @@ export function compareUnits(left: bigint, right: bigint): -1 | 0 | 1 {
 export interface DecimalInputOptions {
   readonly read: (value: string | number) => StringReading;
   readonly output: z.ZodString;
-  readonly meta: { readonly description: string; readonly pattern: string; readonly examples: (string | number)[] };
+  readonly meta: DecimalMeta & { readonly description: string; readonly examples: (string | number)[] };
+}
+
+/** What the description of the API says of a decimal value: how text is spelled, and how far numbers go. */
+export interface DecimalMeta {
+  readonly pattern: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
 }
 
 /**
@@ -71,7 +79,7 @@ export interface DecimalInputOptions {
  * It is a codec from a union, so generators publish "string or number" for input and the canonical string for output.
  */
 export function decimalInput({ read, output, meta }: DecimalInputOptions): z.ZodType<string, string | number> {
-  const accepted = z.union([z.string(), z.number()]).check(wrongTypeAsOneIssue).meta(meta);
+  const accepted = z.union([z.string(), z.number()]).check(wrongTypeAsOneIssue).meta({ ...meta });
   return z.codec(accepted, output, {
     decode: (value, payload) => {
       const reading = read(value);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-import { compareUnits, decimalInput, divideRounded, formatDecimal, readDecimal } from './decimal.js';
+import { compareUnits, decimalInput, type DecimalMeta, divideRounded, formatDecimal, readDecimal } from './decimal.js';
 import { type FieldRefusal, requireReading, type StringReading } from './field-refusal.js';
 import { type Quantity, toMicro } from './quantity.js';
 
 const FORMAT = { integerDigits: 15, fractionDigits: 2 };
+const UNSIGNED = '\\d{1,15}(\\.\\d{1,2})?';
 const MAX_MINOR = 10n ** 17n - 1n;
 const MICRO = 1_000_000n;
 const POINT = '.'.charCodeAt(0);
@@ -17,16 +18,18 @@ export const Money = z
 export type Money = string;
 
 /** Reads an amount from a client; a number must come with at most two fraction digits. */
-export const MoneyInput = moneyInput(readMoney);
+export const MoneyInput = moneyInput(readMoney, { pattern: `^-?${UNSIGNED}$` });
 
 /** Reads an amount that is zero or more. */
-export const NonNegativeMoneyInput = moneyInput((value) =>
-  atLeast(0n, readMoney(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
+export const NonNegativeMoneyInput = moneyInput(
+  (value) => atLeast(0n, readMoney(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
+  { pattern: `^${UNSIGNED}$`, minimum: 0 },
 );
 
 /** Reads an amount greater than zero. */
-export const PositiveMoneyInput = moneyInput((value) =>
-  atLeast(1n, readMoney(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
+export const PositiveMoneyInput = moneyInput(
+  (value) => atLeast(1n, readMoney(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
+  { pattern: `^${UNSIGNED}$`, exclusiveMinimum: 0 },
 );
 
 /** Thrown when a computed amount has more than 15 digits before the point. */
@@ -98,13 +101,13 @@ export function multiplyMoney(quantity: Quantity, unitPrice: Money): Money {
   return fromMinor(divideRounded(toMicro(quantity) * toMinor(unitPrice), MICRO));
 }
 
-function moneyInput(read: (value: string | number) => StringReading) {
+function moneyInput(read: (value: string | number) => StringReading, spelling: DecimalMeta) {
   return decimalInput({
     read,
     output: Money,
     meta: {
       description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
-      pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$',
+      ...spelling,
       examples: ['1250.50', 1250.5],
     },
   });

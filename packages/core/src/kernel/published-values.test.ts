@@ -7,9 +7,9 @@ import { CurrencyCode } from './currency.js';
 import { EmailInput } from './email.js';
 import { BarcodeInput } from './gtin.js';
 import { Instant, InstantInput } from './instant.js';
-import { Money, MoneyInput, PositiveMoneyInput } from './money.js';
+import { Money, MoneyInput, NonNegativeMoneyInput, PositiveMoneyInput } from './money.js';
 import { PhoneInput } from './phone.js';
-import { Quantity, QuantityInput } from './quantity.js';
+import { PositiveQuantityInput, Quantity, QuantityInput } from './quantity.js';
 import { Rate, RateInput } from './rate.js';
 import { InnInput, OgrnInput } from './russian-identifiers.js';
 import { blankAsNull, optionalTextInput, textInput } from './text.js';
@@ -34,11 +34,16 @@ const STRINGS: [name: string, schema: z.ZodType, published: Record<string, unkno
   ['textInput', textInput({ min: 2, max: 40 }), { minLength: 2, maxLength: 40 }],
 ];
 
-const DECIMAL_INPUTS: [name: string, schema: z.ZodType, pattern: string, output: z.ZodType][] = [
-  ['MoneyInput', MoneyInput, '^-?\\d{1,15}(\\.\\d{1,2})?$', Money],
-  ['PositiveMoneyInput', PositiveMoneyInput, '^-?\\d{1,15}(\\.\\d{1,2})?$', Money],
-  ['QuantityInput', QuantityInput, '^-?\\d{1,12}(\\.\\d{1,6})?$', Quantity],
-  ['RateInput', RateInput, '^\\d{1,3}(\\.\\d{1,2})?$', Rate],
+const MONEY = '\\d{1,15}(\\.\\d{1,2})?$';
+const QUANTITY = '\\d{1,12}(\\.\\d{1,6})?$';
+const RATE = '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$';
+const DECIMAL_INPUTS: [name: string, schema: z.ZodType, published: object, output: z.ZodType][] = [
+  ['MoneyInput', MoneyInput, { pattern: `^-?${MONEY}` }, Money],
+  ['NonNegativeMoneyInput', NonNegativeMoneyInput, { pattern: `^${MONEY}`, minimum: 0 }, Money],
+  ['PositiveMoneyInput', PositiveMoneyInput, { pattern: `^${MONEY}`, exclusiveMinimum: 0 }, Money],
+  ['QuantityInput', QuantityInput, { pattern: `^-?${QUANTITY}` }, Quantity],
+  ['PositiveQuantityInput', PositiveQuantityInput, { pattern: `^${QUANTITY}`, exclusiveMinimum: 0 }, Quantity],
+  ['RateInput', RateInput, { pattern: RATE, minimum: 0, maximum: 100 }, Rate],
 ];
 
 const EITHER = { anyOf: [{ type: 'string' }, { type: 'number' }] };
@@ -87,10 +92,13 @@ describe.each(STRINGS)('%s', (_, schema, published) => {
   });
 });
 
-describe.each(DECIMAL_INPUTS)('%s', (_, schema, pattern, output) => {
+describe.each(DECIMAL_INPUTS)('%s', (_, schema, published, output) => {
   it('is a string or a number in the JSON Schema of input, and its output type in that of output', () => {
     expect(jsonSchema(schema, 'input')).toMatchObject({
-      properties: { plain: { type: ['string', 'number'], pattern }, optional: { type: ['string', 'number'], pattern } },
+      properties: {
+        plain: { type: ['string', 'number'], ...published },
+        optional: { type: ['string', 'number'], ...published },
+      },
       required: ['plain', 'nullable'],
     });
     expect(jsonSchema(schema, 'output')).toEqual(jsonSchema(output, 'output'));
@@ -99,9 +107,9 @@ describe.each(DECIMAL_INPUTS)('%s', (_, schema, pattern, output) => {
   it('is a string or a number in OpenAPI', () => {
     expect(openApi(schema)).toMatchObject({
       properties: {
-        plain: { ...EITHER, pattern },
-        nullable: { ...EITHER_OR_NULL, pattern },
-        optional: { ...EITHER, pattern },
+        plain: { ...EITHER, ...published },
+        nullable: { ...EITHER_OR_NULL, ...published },
+        optional: { ...EITHER, ...published },
       },
       required: ['plain', 'nullable'],
     });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { compareUnits, decimalInput, formatDecimal, readDecimal } from './decimal.js';
+import { compareUnits, decimalInput, type DecimalMeta, formatDecimal, readDecimal } from './decimal.js';
 import { type FieldRefusal, requireReading, type StringReading } from './field-refusal.js';
 
 const FORMAT = { integerDigits: 12, fractionDigits: 6 };
+const UNSIGNED = '\\d{1,12}(\\.\\d{1,6})?';
 const MAX_MICRO = 10n ** 18n - 1n;
 
 /** A quantity as published: a decimal string with up to six fraction digits, trailing zeros trimmed. */
@@ -14,16 +15,18 @@ export const Quantity = z
 export type Quantity = string;
 
 /** Reads a quantity from a client. */
-export const QuantityInput = quantityInput(readQuantity);
+export const QuantityInput = quantityInput(readQuantity, { pattern: `^-?${UNSIGNED}$` });
 
 /** Reads a quantity that is zero or more. */
-export const NonNegativeQuantityInput = quantityInput((value) =>
-  atLeast(0n, readQuantity(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
+export const NonNegativeQuantityInput = quantityInput(
+  (value) => atLeast(0n, readQuantity(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
+  { pattern: `^${UNSIGNED}$`, minimum: 0 },
 );
 
 /** Reads a quantity greater than zero. */
-export const PositiveQuantityInput = quantityInput((value) =>
-  atLeast(1n, readQuantity(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
+export const PositiveQuantityInput = quantityInput(
+  (value) => atLeast(1n, readQuantity(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
+  { pattern: `^${UNSIGNED}$`, exclusiveMinimum: 0 },
 );
 
 /** Thrown when a computed quantity has more than 12 digits before the point. */
@@ -93,13 +96,13 @@ function formatMicro(micro: bigint): Quantity {
   return formatDecimal(micro, FORMAT.fractionDigits).replace(/\.?0+$/, '');
 }
 
-function quantityInput(read: (value: string | number) => StringReading) {
+function quantityInput(read: (value: string | number) => StringReading, spelling: DecimalMeta) {
   return decimalInput({
     read,
     output: Quantity,
     meta: {
       description: 'Quantity with at most six fraction digits, as a decimal string or a number',
-      pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$',
+      ...spelling,
       examples: ['2.5', 10],
     },
   });

@@ -19,7 +19,9 @@ export const RateInput = decimalInput({
   output: Rate,
   meta: {
     description: 'Rate in percent from 0 to 100 with at most two fraction digits, as a decimal string or a number',
-    pattern: '^\\d{1,3}(\\.\\d{1,2})?$',
+    pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$',
+    minimum: 0,
+    maximum: 100,
     examples: ['22.00', 22],
   },
 });
