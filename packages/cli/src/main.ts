@@ -3,6 +3,7 @@ import { CommanderError, type Command } from 'commander';
 
 import { EXIT } from './exit-codes.js';
 import { createProgram } from './program.js';
+import { holdYoungGeneration } from './young-generation.js';
 
 // Passwords and keys on the command line would otherwise be seen in the list of processes.
 process.title = 'procurekit';
@@ -15,8 +16,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 const program = createProgram();
 for (const command of withSubcommands(program)) command.exitOverride();
 
+if (['serve', 'worker'].includes(process.argv[2] ?? '')) holdYoungGeneration();
 // Services have their own way to stop; whatever else is interrupted just ends.
-if (!['serve', 'worker'].includes(process.argv[2] ?? '')) process.once('SIGINT', () => process.exit(EXIT.interrupted));
+else process.once('SIGINT', () => process.exit(EXIT.interrupted));
 
 try {
   await program.parseAsync(process.argv);

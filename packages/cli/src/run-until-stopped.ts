@@ -1,6 +1,8 @@
 import type { ProcessLogger } from '@procurekit/server-koa';
 import closeWithGrace from 'close-with-grace';
 
+import { letYoungGenerationGrow } from './young-generation.js';
+
 /** A thing that runs until the process is told to stop. */
 export interface Service {
   readonly logger: ProcessLogger;
@@ -23,6 +25,7 @@ export async function runUntilStopped({ logger, start, stop }: Service): Promise
   });
   try {
     await start();
+    letYoungGenerationGrow();
   } catch (error) {
     // Left in place it would make an exit in order of this: code 0.
     grace.uninstall();

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { serve, type ServedProcess } from './cli-process.js';
+
+const BUDGET_MIB = 120;
+
+let folder: string;
+let server: ServedProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'procurekit-memory-'));
+});
+
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function residentMib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+// Only Linux says what a process holds without a program of its own.
+it.runIf(process.platform === 'linux')('idles in less than 120 MiB, with its worker at work', async () => {
+  server = await serve({ PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` });
+  await sleep(2000);
+
+  const mib = await residentMib(server.child.pid ?? 0);
+
+  expect(mib).toBeGreaterThan(20);
+  expect(mib).toBeLessThan(BUDGET_MIB);
+});
