@@ -50,6 +50,8 @@ try {
   await check('Every entry loads, both ways', () => checkLoading(manifests));
   await check('ES module project', () => checkNodeProject('module', 'mts'));
   await check('CommonJS project', () => checkNodeProject('commonjs', 'cts'));
+  await check('Documents as an ES module', () => checkDocuments('module', 'mts'));
+  await check('Documents as CommonJS', () => checkDocuments('commonjs', 'cts'));
   await check('Bundler project', checkBundlerProject);
   await check('Command line', () => checkCommandLine(manifests));
 } finally {
@@ -94,16 +96,39 @@ async function checkLoading(manifests) {
 }
 
 async function checkNodeProject(type, extension) {
-  const home = await project(type, {
-    'package.json': JSON.stringify({ name: type, private: true, type }),
+  const home = await nodeProject(type, { type, extension });
+  await copyFile(join(programs, 'node-program.ts'), join(home, `main.${extension}`));
+  await mustCompile(home);
+  await mustPrint(NODE_OUTPUT, [`out/main.${extension.replace('ts', 'js')}`], home);
+}
+
+/** The program that docs/documents/in-a-program.md shows, with rendering threads that come from the package. */
+async function checkDocuments(type, extension) {
+  const emitted = extension.replace('ts', 'js');
+  const home = await nodeProject(`documents-${type}`, { type, extension });
+  await copyFile(
+    join(root, 'packages/core/test/documents/in-a-program.example.ts'),
+    join(home, `in-a-program.${extension}`),
+  );
+  await writeFile(
+    join(home, `main.${extension}`),
+    `import { printDocuments } from './in-a-program.${emitted}';
+     void printDocuments(() => undefined).then(({ invoice, labels }) => {
+       for (const bytes of [invoice, labels]) process.stdout.write(\`\${Buffer.from(bytes.subarray(0, 4)).toString()}\\n\`);
+     });`,
+  );
+  await mustCompile(home);
+  await mustPrint('%PDF\n%PDF\n', [`out/main.${emitted}`], home);
+}
+
+function nodeProject(name, { type, extension }) {
+  return project(name, {
+    'package.json': JSON.stringify({ name, private: true, type }),
     'tsconfig.json': JSON.stringify({
       compilerOptions: { ...compilerOptions, outDir: 'out' },
       files: [`main.${extension}`],
     }),
   });
-  await copyFile(join(programs, 'node-program.ts'), join(home, `main.${extension}`));
-  await mustCompile(home);
-  await mustPrint(NODE_OUTPUT, [`out/main.${extension.replace('ts', 'js')}`], home);
 }
 
 async function checkBundlerProject() {

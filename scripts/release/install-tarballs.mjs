@@ -10,7 +10,7 @@ import { pnpm, root, run } from '../workspace.mjs';
 export const publishedPackages = ['webhook-verifier', 'core', 'server-koa', 'client-sdk', 'cli'];
 
 /** What the README of a package tells to install beside it, by the package that has it here. */
-const BESIDE = { core: ['typeorm', 'better-sqlite3', '@types/node', 'vitest'] };
+const BESIDE = { core: ['typeorm', 'better-sqlite3', 'pdfmake', '@types/node', 'vitest'] };
 
 /**
  * Packs the packages and installs them into `folder`. Dependencies are those that the workspace has, so that no registry
