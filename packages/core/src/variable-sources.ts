@@ -6,6 +6,7 @@ import type { PortalCaller } from './kernel/caller.js';
 import type { RecordType, Row } from './kernel/record.js';
 import { CatalogItems } from './modules/catalog/index.js';
 import { Counterparties } from './modules/counterparties/index.js';
+import { GeneratedDocuments } from './modules/documents/index.js';
 import { Portals, Users } from './modules/identity/index.js';
 import { Invoices } from './modules/invoices/index.js';
 import { DeliveryBatches, DeliveryTrips, findVisibleTrip } from './modules/logistics/index.js';
@@ -245,6 +246,22 @@ export const variableSources: readonly VariableSource[] = [
       paymentPurpose: 'Назначение платежа',
     }),
     find: findIn(Invoices),
+  },
+  {
+    entityType: 'generated_document',
+    prefix: 'generatedDocument',
+    fields: recordFields(GeneratedDocuments, {
+      kind: 'Вид документа',
+      number: 'Номер документа',
+      title: 'Название документа',
+      documentDate: 'Дата документа',
+      format: 'Формат документа',
+      fileName: 'Имя файла документа',
+      sizeBytes: 'Размер файла документа',
+      status: 'Статус документа',
+      createdAt: 'Дата создания документа',
+    }),
+    find: async (db, caller, id) => inPipeline(db, caller, await db.collection(GeneratedDocuments).find(id)),
   },
   {
     entityType: 'delivery_batch',

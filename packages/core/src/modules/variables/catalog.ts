@@ -21,19 +21,22 @@ const CUSTOM_TYPES: Readonly<Record<CustomField['type'], VariableType>> = {
   phone: 'string',
 };
 
-/** Variables of the sources: those of each type, then those lent along its relations. */
+/** Variables of the sources: those of all types, then those lent along relations. */
 export function catalogOf(sources: readonly VariableSource[]): Variable[] {
   const fieldsOf = (type: VariableEntityType) => sources.find(({ entityType }) => entityType === type)?.fields ?? [];
-  const all = sources.flatMap(({ entityType, prefix, fields, relations = [] }) => [
-    ...fields.map((field) => variableOf(entityType, prefix, field)),
-    ...relations.flatMap((relation) =>
+  const own = sources.flatMap(({ entityType, prefix, fields }) =>
+    fields.map((field) => variableOf(entityType, prefix, field)),
+  );
+  const paths = new Set(own.map(({ path }) => path));
+  const lent = sources.flatMap(({ relations = [] }) =>
+    relations.flatMap((relation) =>
       (relation.fields ?? fieldsOf(relation.to)).map((field) => ({
         ...variableOf(relation.to, relation.prefix, { ...field, label: `${field.label} (${relation.labelOf})` }),
         isCollection: relation.isCollection ?? false,
       })),
     ),
-  ]);
-  return [...new Map(all.map((variable) => [variable.path, variable])).values()];
+  );
+  return [...own, ...lent.filter(({ path }) => !paths.has(path))];
 }
 
 /** Custom fields as variables. Types without variables of their own, such as contracts, are in their domain as well. */

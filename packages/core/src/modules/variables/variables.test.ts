@@ -65,6 +65,18 @@ describe('the catalogue of variables', () => {
     expect(pathsOf(page)).toEqual(pathsOf(await list()).slice(2, 4));
   });
 
+  it('names first what a type of entity has itself', async () => {
+    for (const [entityType, prefix] of [
+      ['procurement_item', 'procurementItem'],
+      ['counterparty', 'counterparty'],
+      ['warehouse', 'warehouse'],
+      ['generated_document', 'generatedDocument'],
+    ]) {
+      const [first] = pathsOf(await list(`?entityType=${entityType}`));
+      expect(first).toMatch(new RegExp(`^${prefix}\\.`));
+    }
+  });
+
   it('leaves out the domains that the key may not read', async () => {
     const narrow = await scene.portal.issueKey(['variables.read', 'purchase_requisitions.read']);
 

@@ -196,3 +196,24 @@ describe('a download link', () => {
     expect((await follow(link.url)).status).toBe(200);
   });
 });
+
+describe('variables of a document', () => {
+  const resolve = (who: TestKey) =>
+    who.api.post('/api/v1/variables/resolve', {
+      entityType: 'generated_document',
+      entityId: documentId,
+      paths: ['generatedDocument.number', 'generatedDocument.kind', 'generatedDocument.fileId'],
+    });
+
+  it('are those that the document shows, for keys that may read documents', async () => {
+    const { body } = await resolve(await scene.portal.issueKey(['variables.read', 'documents.read']));
+    const refused = await resolve(await scene.portal.issueKey(['variables.read']));
+
+    expect(body.values).toEqual({
+      'generatedDocument.number': expect.stringMatching(/^SCH-2026-\d+$/),
+      'generatedDocument.kind': 'SALES_INVOICE',
+    });
+    expect(body.unresolved).toEqual([{ path: 'generatedDocument.fileId', reason: 'unknown' }]);
+    expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope']);
+  });
+});
