@@ -14,6 +14,7 @@ import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { Deliveries, Events } from '../../src/modules/webhooks/index.js';
 import type { Storage } from '../../src/ports/storage.js';
+import { startTestPostgres } from '../../src/testing/postgres-server.js';
 import { createTestPostgresDatabase } from '../../src/testing/postgres.js';
 import { openTestKit } from '../../src/testing/test-kit.js';
 
@@ -163,3 +164,36 @@ describe('kill -9 in the middle of 2,000 deliveries', () => {
     }
   });
 });
+
+it('a Postgres that dies in the middle of 2,000 deliveries costs none of them, and repeats only what was under way', async () => {
+  const server = await startTestPostgres({ durable: true });
+  const storage = await openStorage(server.url);
+  try {
+    await fill(storage);
+    await Promise.all([startWorker(server.url), startWorker(server.url)]);
+    await until(() => received.size > 300, 30_000);
+    await server.crash({ downMs: 1000 });
+    const open = await whenBack(() => unfinished(storage));
+    await until(async () => (await unfinished(storage)).size === 0, 60_000);
+
+    expect(open.size).toBeGreaterThan(0);
+    await expectAllOnceBut(storage, open);
+  } finally {
+    await storage.close();
+    for (const child of children) await kill(child);
+    await server.stop();
+  }
+});
+
+/** Reads as soon as the database lets itself be read again. */
+async function whenBack<T>(read: () => Promise<T>): Promise<T> {
+  const endsAt = performance.now() + 20_000;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (performance.now() > endsAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
