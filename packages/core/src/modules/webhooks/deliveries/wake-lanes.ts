@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../ports/storage.js';
+import type { Transaction, Where } from '../../../ports/storage.js';
+import type { Row } from '../../../kernel/record.js';
 import { DeliveryLanes } from './records.js';
 
 /**
@@ -10,9 +11,13 @@ export async function wakeLanes(
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  for (const id of ids.toSorted()) {
-    await tx
-      .collection(DeliveryLanes)
-      .updateWhere({ id, or: [{ dueAt: null }, { dueAt: { gt: now } }] }, { dueAt: now, emptyLooks: 0 });
+  const lanes = tx.collection(DeliveryLanes);
+  const asleep: Where<Row<typeof DeliveryLanes>> = { or: [{ dueAt: null }, { dueAt: { gt: now } }] };
+  const order = [['id', 'asc']] as const;
+  // Of many lanes few sleep while there is much to do, and asking is cheaper than trying each.
+  const some =
+    ids.length > 1 ? await lanes.list({ where: { id: { in: ids }, ...asleep }, select: ['id'], order }) : null;
+  for (const id of some?.map((lane) => lane.id) ?? ids) {
+    await lanes.updateWhere({ id, ...asleep }, { dueAt: now, emptyLooks: 0 });
   }
 }
