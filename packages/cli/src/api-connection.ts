@@ -34,6 +34,8 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly ifMatch?: number;
+  /** Made up when there is none. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -60,10 +62,15 @@ export function connectToApi({ url, apiKey }: Pick<Settings, 'url' | 'apiKey'>):
           ...(input.signal === undefined ? [] : [input.signal]),
         ]),
       });
-      const text = await response.text();
-      const body: unknown = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw refusal(response, body);
-      return body;
+      const body = readBody(await response.text());
+      if (!response.ok) throw refusal(response, body.value);
+      if (!body.isJson) {
+        throw new ApiError(`${url} does not answer like a Procurekit server.`, {
+          status: 502,
+          code: 'unreadable_response',
+        });
+      }
+      return body.value;
     },
   };
 }
@@ -77,6 +84,15 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+function readBody(text: string): { readonly isJson: boolean; readonly value: unknown } {
+  if (text === '') return { isJson: true, value: undefined };
+  try {
+    return { isJson: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { isJson: false, value: undefined };
+  }
+}
+
 function addressOf(operation: Operation, { params = {}, query = {} }: CallInput): string {
   const [path = ''] = pathsOf(operation);
   const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -85,12 +101,16 @@ function addressOf(operation: Operation, { params = {}, query = {} }: CallInput)
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-function headersOf(operation: Operation, { body, ifMatch }: CallInput, apiKey: string): Record<string, string> {
+function headersOf(
+  operation: Operation,
+  { body, ifMatch, idempotencyKey }: CallInput,
+  apiKey: string,
+): Record<string, string> {
   return {
     'X-API-Key': apiKey,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `W/"${ifMatch}"` }),
-    ...(operation.idempotency === 'none' ? {} : { 'Idempotency-Key': randomUUID() }),
+    ...(operation.idempotency === 'none' ? {} : { 'Idempotency-Key': idempotencyKey ?? randomUUID() }),
   };
 }
 

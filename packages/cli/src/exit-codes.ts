@@ -22,7 +22,9 @@ const BY_STATUS: Readonly<Record<number, number>> = {
   413: EXIT.usage,
   415: EXIT.usage,
   429: EXIT.unavailable,
+  502: EXIT.unavailable,
   503: EXIT.unavailable,
+  504: EXIT.unavailable,
 };
 
 /** The exit code that tells what kind of failure an error is. */

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@procurekit/core/ports';
+import type { Logger, RateLimiter } from '@procurekit/core/ports';
 import { createMemoryRateLimiter } from '@procurekit/core/node';
 
 import type { Settings } from './settings/settings.js';
@@ -7,6 +7,7 @@ import { UsageError } from './usage-error.js';
 /** Opens the counters of rate limits: in memory for one process, or in a store that several share. */
 export async function openRateLimiter(
   settings: Pick<Settings, 'rateLimitStore' | 'databaseUrl'>,
+  logger?: Logger,
 ): Promise<RateLimiter> {
   const { rateLimitStore: store, databaseUrl } = settings;
   if (store === 'memory') return createMemoryRateLimiter();
@@ -16,5 +17,8 @@ export async function openRateLimiter(
     ]);
   }
   const { openSharedRateLimiter } = await import('@procurekit/core/node');
-  return openSharedRateLimiter({ url: store === 'postgres' ? databaseUrl : store });
+  return openSharedRateLimiter({
+    url: store === 'postgres' ? databaseUrl : store,
+    ...(logger === undefined ? {} : { logger }),
+  });
 }

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
 import { runCommand, type Invocation } from './run-command.js';
 
+/** Shells that completion is written for. */
+const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
 /** Builds the command line. Commands are described here and read when they are called. */
-export function createProgram(): Command {
+export function createProgram({ argv = process.argv }: { readonly argv?: readonly string[] } = {}): Command {
+  const isJson = argv.includes('--json');
   const program = new Command('procurekit')
     .description('Procurement platform that other software embeds, calls and listens to')
     .version(packageVersion())
-    .showHelpAfterError('(procurekit <command> --help shows how it is called)')
+    .showHelpAfterError(isJson ? false : '(procurekit <command> --help shows how it is called)')
+    .configureOutput({ outputError: (text, write) => write(isJson ? usageErrorAsJson(text) : withoutValues(text)) })
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
@@ -17,6 +22,7 @@ export function createProgram(): Command {
   addUserCommands(program.command('user').description('Users of a portal'));
   addDeliveryCommands(program.command('deliveries').description('Log of webhook deliveries of a portal'));
   addIntegratorCommands(program);
+  addCompletionCommands(program);
   return program;
 }
 
@@ -179,17 +185,36 @@ function addIntegratorCommands(program: Command): void {
 
   const api = withServer(program.command('api'))
     .description('Call any operation with an API key; without arguments list them')
-    .argument('[operation]', 'id of the operation, such as requisitions.list')
-    .argument('[params...]', 'path parameters, in order')
-    .option('--query <name=value...>', 'query parameters')
-    .option('--body <json>', 'body')
-    .option('--if-match <version>', 'version of the record as it was read', wholeNumber);
-  run(api, () => import('./commands/api.js').then((module) => module.api), ['operation', 'params']);
+    .usage('[operation [parameters...] | method path] [--field value...] [options]')
+    .argument('[words...]', 'such as: requisitions.get ID, or: get purchase-requisitions --search concrete')
+    .option('--describe', 'tell what the operation takes instead of calling it')
+    .option('--query <name=value...>', 'query parameters by their names')
+    .option('--body <json>', 'body; @path reads a file, - standard input')
+    .option('--if-match <version>', 'version of the record as it was read', wholeNumber)
+    .option('--idempotency-key <key>', 'to make the call repeatable (default: made up)')
+    // Which fields there are depends on the operation.
+    .allowUnknownOption();
+  run(api, () => import('./commands/api.js').then((module) => module.api), ['words']);
+}
+
+// Shells call these at every press of a key: they read no settings.
+function addCompletionCommands(program: Command): void {
+  program
+    .command('completion')
+    .description('Write the script that completes commands in a shell; source it where the shell starts')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .action(async (shell: (typeof SHELLS)[number]) => (await import('./commands/completion.js')).completion(shell));
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .allowUnknownOption()
+    .action(async (words: readonly string[]) => (await import('./commands/complete.js')).complete(program, words));
 }
 
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write the result as JSON')
+    .option('--quiet', 'write secrets that are shown once, else ids, and nothing more')
     .option('--config <path>', 'settings file (default: procurekit.config.json in the current folder)');
 }
 
@@ -213,6 +238,18 @@ function run(command: Command, load: Invocation['load'], argumentNames: readonly
     const named = Object.fromEntries(argumentNames.map((name, index) => [name, values[index]]));
     await runCommand({ load, options: { ...command.opts(), ...named } });
   });
+}
+
+// What was typed behind an option with a typing error may be a secret.
+function withoutValues(text: string): string {
+  return text.replaceAll(/(--[\w-]+)=[^\s']+/g, '$1');
+}
+
+function usageErrorAsJson(text: string): string {
+  const message = withoutValues(text)
+    .replace(/^error: /, '')
+    .trim();
+  return `${JSON.stringify({ error: { code: 'usage', message, problems: [] } })}\n`;
 }
 
 function commaSeparated(text: string): string[] {

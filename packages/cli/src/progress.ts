@@ -7,10 +7,10 @@ export interface Progress {
   done(): void;
 }
 
-/** Opens a progress bar on standard error; where that is no terminal nothing is drawn. */
-export function openProgress(label: string, total: number): Progress {
+/** Opens a progress bar on standard error; where that is no terminal, or quiet is wanted, nothing is drawn. */
+export function openProgress(label: string, total: number, { quiet }: { readonly quiet: boolean }): Progress {
   const { stderr } = process;
-  if (!stderr.isTTY || total === 0) return { advance: () => undefined, done: () => undefined };
+  if (quiet || !stderr.isTTY || total === 0) return { advance: () => undefined, done: () => undefined };
   let count = 0;
   let drawnAt = 0;
   const draw = () => {

@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.js';
 /** Options that every command understands. */
 export interface CommonOptions {
   readonly json?: boolean;
+  readonly quiet?: boolean;
   readonly config?: string;
 }
 
@@ -27,8 +28,12 @@ export async function runCommand({ load, options }: Invocation): Promise<void> {
     flags: options,
     env: process.env,
     cwd: process.cwd(),
+    platform: process.platform,
     ...(options.config === undefined ? {} : { configPath: options.config }),
   });
   // The description of the command has made the options what the command asks for.
-  await command({ settings, output: createOutput({ json: options.json === true }) }, options as never);
+  await command(
+    { settings, output: createOutput({ json: options.json === true, quiet: options.quiet === true }) },
+    options as never,
+  );
 }

@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runCli, tryCli } from './cli-process.js';
+import { CLI, runCli, tryCli } from './cli-process.js';
 
 const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
 
@@ -98,7 +100,37 @@ describe('key', () => {
     const sure = await json<Key>('key', 'revoke', '--id', id, '--yes');
 
     expect(unsure).toMatchObject({ code: 2, stdout: '' });
+    expect(unsure.stderr).toContain('--yes');
     expect(sure).toMatchObject({ id, status: 'archived' });
+  });
+});
+
+// util-linux has it on every Linux; it runs a program on a terminal of its own.
+describe.runIf(process.platform === 'linux')('on a terminal', () => {
+  it.each([
+    ['n', 'active'],
+    ['y', 'archived'],
+  ])('revoke asks, and does as it is told: %s', async (answer, status) => {
+    const { id } = await createKey(`asked ${answer}`);
+    const command = `stty cols 120 rows 40; ${process.execPath} ${CLI} key revoke --id ${id}`;
+
+    const shown = await new Promise<string>((resolve) => {
+      const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
+        env: { PATH: process.env['PATH'] ?? '', ...settings, TERM: 'xterm' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        const isAskedAlready = text.includes('Revoke the key');
+        text += stripVTControlCharacters(chunk.toString());
+        if (!isAskedAlready && text.includes('Revoke the key')) child.stdin.end(answer);
+      });
+      child.on('close', () => resolve(text));
+    });
+
+    const { items } = await json<{ items: readonly Key[] }>('key', 'list', '--portal', 'acme');
+    expect(shown).toContain(`Revoke the key ${id}?`);
+    expect(items.find((key) => key.id === id)?.status).toBe(status);
   });
 });
 
@@ -150,6 +182,60 @@ describe('doctor', () => {
 
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ isHealthy: false });
+  });
+});
+
+describe('doctor', () => {
+  it('explains every finding to people and to scripts, and fails when something does', async () => {
+    const broken = { ...settings, PROCUREKIT_MASTER_KEY: 'short', PROCUREKIT_FILES: 'file:/dev/null/files' };
+
+    const forPeople = await tryCli(broken, 'doctor');
+    const forScripts = await tryCli(broken, 'doctor', '--json');
+
+    expect(forPeople).toMatchObject({ code: 1, stderr: '' });
+    expect(forPeople.stdout).toMatch(/^failed {3}master key: .*\n {9}Make a key with/m);
+    expect(forScripts.code).toBe(1);
+    const { checks } = JSON.parse(forScripts.stdout) as {
+      readonly checks: readonly { name: string; status: string }[];
+    };
+    expect(checks.filter(({ status }) => status === 'failed').map(({ name }) => name)).toEqual(['master key', 'files']);
+  });
+
+  it('looks at everything that an installation needs', async () => {
+    const { checks } = await json<{ checks: readonly { name: string }[] }>('doctor');
+
+    expect(checks.map(({ name }) => name)).toEqual([
+      ...['node', 'database', 'migrations', 'clock', 'master key'],
+      ...['base URL', 'outbound guard', 'files', 'rate limits', 'disk'],
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it('come from a file of the user where nothing else says otherwise', async () => {
+    const home = join(folder, 'config');
+    await mkdir(join(home, 'procurekit'), { recursive: true });
+    const file = join(home, 'procurekit/config.json');
+    await writeFile(file, JSON.stringify({ databaseUrl: settings['PROCUREKIT_DATABASE_URL'] }));
+
+    const { items } = await runCli<{ items: readonly object[] }>({ XDG_CONFIG_HOME: home }, 'portal', 'list');
+    await writeFile(file, JSON.stringify({ databaseUrl: 'mysql://x', colour: 'red' }));
+    const { code, stderr } = await tryCli({ XDG_CONFIG_HOME: home }, 'portal', 'list');
+
+    expect(items.length).toBeGreaterThan(0);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`databaseUrl (${file}): must start with`);
+    expect(stderr).toContain(`colour (${file}): is not a setting`);
+  });
+});
+
+describe('--quiet', () => {
+  it('leaves nothing but what a script picks out', async () => {
+    const key = ['key', 'create', '--portal', 'acme', '--name', 'quiet', '--scopes', 'all', '--quiet'] as const;
+
+    expect((await attempt(...key)).stdout).toMatch(/^psk_\S+\n$/);
+    expect((await attempt('portal', 'list', '--quiet')).stdout).toMatch(/^([\da-f-]{36}\n)+$/);
+    expect(await attempt('migrate', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 });
 
@@ -213,10 +299,21 @@ describe('failures', () => {
     expect(stderr).toContain('EADDRINUSE');
   });
 
-  it('are written without colours where there is no terminal', async () => {
-    const { stderr } = await attempt('key', 'list', '--portal', 'nobody');
+  it.each([
+    ['where there is no terminal', {}, false],
+    ['where NO_COLOR is set, whatever else is', { NO_COLOR: '1', FORCE_COLOR: '1', CI: '1' }, false],
+    ['but with them where FORCE_COLOR is set', { FORCE_COLOR: '1' }, true],
+  ])('are written without colours %s', async (_name, env, isColourful) => {
+    const { stderr } = await tryCli({ ...settings, ...env }, 'key', 'list', '--portal', 'nobody');
 
-    expect(stderr).not.toContain('\u001b');
+    expect(stderr.includes('\u001b')).toBe(isColourful);
+  });
+
+  it('are one JSON document when the call itself is wrong', async () => {
+    const { code, stderr } = await attempt('migrate', '--forse', '--json');
+
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', message: "unknown option '--forse'" } });
   });
 });
 
@@ -227,5 +324,19 @@ describe('--version', () => {
     };
 
     expect(await attempt('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('reads nothing but the description of the commands', () => {
+    const fastestMs = (...args: readonly string[]) => {
+      const times = Array.from({ length: 7 }, () => {
+        const startedAt = performance.now();
+        execFileSync(process.execPath, args);
+        return performance.now() - startedAt;
+      });
+      return Math.min(...times);
+    };
+
+    // The contract alone takes 200 ms.
+    expect(fastestMs(CLI, '--version') - fastestMs('-e', '0')).toBeLessThan(100);
   });
 });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,6 +73,28 @@ describe('listen', () => {
     listening.kill('SIGINT');
     expect(await exited).toEqual([130, null]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'hides secrets from the list of processes, and shows none that was given',
+    async () => {
+      const { PROCUREKIT_API_KEY: key = '', ...others } = settings;
+      const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
+      const hidden = spawn(
+        process.execPath,
+        [CLI, 'listen', '--forward-to', handlerUrl, '--secret', secret, '--api-key', key],
+        { env: { PATH: process.env['PATH'] ?? '', ...others }, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      let shown = '';
+      hidden.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+      await expect.poll(() => shown, { timeout: 20_000 }).toContain('Listening');
+
+      const commandLine = await readFile(`/proc/${hidden.pid}/cmdline`, 'utf8');
+      hidden.kill('SIGKILL');
+
+      expect(commandLine.replaceAll('\0', '')).toBe('procurekit');
+      expect(shown).not.toContain(secret);
+    },
+  );
 });
 
 describe('trigger', () => {

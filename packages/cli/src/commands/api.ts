@@ -1,62 +1,124 @@
-import { allOperations, pathParameters, type Operation } from '@procurekit/core/contract';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 
-import { connectToApi } from '../api-connection.js';
+import { pathParameters, type Operation } from '@procurekit/core/contract';
+
+import { connectToApi, type CallInput } from '../api-connection.js';
+import { findOperation, keyOperations } from '../api-operation.js';
 import type { CommandContext } from '../command-context.js';
-import { table } from '../output.js';
+import { operationFields } from '../operation-fields.js';
+import { table, type Output } from '../output.js';
+import { readFieldOptions } from '../read-field-options.js';
 import { UsageError } from '../usage-error.js';
 
 /** Options of `api`. */
 export interface ApiOptions {
-  readonly operation?: string;
-  readonly params: readonly string[];
+  /** The operation, its path parameters, then fields as options. */
+  readonly words: readonly string[];
+  readonly describe?: boolean;
   readonly query?: readonly string[];
   readonly body?: string;
   readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
 }
 
 /** Calls any operation that takes an API key; without an operation lists them. */
 export async function api({ settings, output }: CommandContext, options: ApiOptions): Promise<void> {
-  const operations = allOperations().filter(({ access }) => access.scopes !== undefined);
-  if (options.operation === undefined) {
-    const rows = operations.map(({ id, path, summary }) => ({ id, parameters: pathParameters(path), summary }));
-    await output.show({ items: rows }, () =>
-      table(
-        ['operation', 'parameters', ''],
-        rows.map(({ id, parameters, summary }) => [id, parameters, summary]),
-      ),
-    );
-    return;
+  const firstOption = options.words.findIndex((word) => word.startsWith('-'));
+  const asked = firstOption === -1 ? options.words : options.words.slice(0, firstOption);
+  if (asked.length === 0) {
+    if (firstOption !== -1) throw new UsageError(`${options.words[firstOption] ?? ''} comes after an operation.`);
+    return listOperations(output);
   }
-  const operation = operations.find(({ id }) => id === options.operation);
-  if (operation === undefined) {
-    throw new UsageError(`There is no operation ${options.operation}; \`procurekit api\` lists them.`);
-  }
+  if (options.describe === true) return describe(output, operationNamed(asked));
+  const { operation, params } = findOperation(asked);
+  const words = firstOption === -1 ? [] : options.words.slice(firstOption);
+  const fields = readFieldOptions(operation.id, words, operationFields(operation));
   const answer = await connectToApi(settings).call(operation, {
-    params: namedParameters(operation, options.params),
-    query: Object.fromEntries((options.query ?? []).map(pair)),
-    ...(options.body === undefined ? {} : { body: parseBody(options.body) }),
+    params,
+    query: { ...Object.fromEntries((options.query ?? []).map(pair)), ...fields.query },
+    ...(await bodyOf(options.body, fields.body)),
     ...(options.ifMatch === undefined ? {} : { ifMatch: options.ifMatch }),
+    ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
   });
   await output.show(answer ?? null, () => JSON.stringify(answer ?? null, null, 2));
 }
 
-function namedParameters(operation: Operation, values: readonly string[]): Record<string, string> {
-  const names = pathParameters(operation.path);
-  if (names.length !== values.length) {
-    throw new UsageError(`${operation.id} takes ${names.length} parameters: ${names.join(' ') || 'none'}.`);
+function listOperations(output: Output): Promise<void> {
+  const rows = keyOperations().map(({ id, method, path, summary }) => ({
+    id,
+    method,
+    path: path.slice(1),
+    parameters: pathParameters(path),
+    summary,
+  }));
+  return output.show({ items: rows }, () =>
+    table(
+      ['operation', 'or', ''],
+      rows.map(({ id, method, path, summary }) => [id, `${method.toLowerCase()} ${path}`, summary]),
+    ),
+  );
+}
+
+// To be told what an operation takes, one need not have its parameters.
+function operationNamed(asked: readonly string[]): Operation {
+  return keyOperations().find(({ id }) => id === asked[0]) ?? findOperation(asked).operation;
+}
+
+function describe(output: Output, operation: Operation): Promise<void> {
+  const { id, method, path, summary, description = '', version } = operation;
+  const fields = operationFields(operation).map(({ kinds, ...field }) => ({ ...field, kinds: [...kinds] }));
+  return output.show({ id, method, path, summary, description, version, fields }, async () =>
+    [
+      `${id}: ${method.toLowerCase()} ${path.slice(1)}`,
+      `${summary}. ${description}`.trim(),
+      ...(version === 'required' ? ['Takes the version that was read: --if-match <version>.'] : []),
+      '',
+      await table(
+        ['option', 'in', 'values', ''],
+        fields.map(({ flag, place, isRequired, values, kinds, ...field }) => [
+          `${flag}${isRequired ? ' (required)' : ''}`,
+          place,
+          values.length > 0 ? values : kinds,
+          field.description,
+        ]),
+      ),
+    ].join('\n'),
+  );
+}
+
+function pair(given: string): [string, string] {
+  const equals = given.indexOf('=');
+  if (equals < 1) throw new UsageError(`--query takes name=value, not ${given}.`);
+  return [given.slice(0, equals), given.slice(equals + 1)];
+}
+
+async function bodyOf(
+  given: string | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Pick<CallInput, 'body'>> {
+  const hasFields = Object.keys(fields).length > 0;
+  if (given === undefined) return hasFields ? { body: fields } : {};
+  const body = parseBody(await readBody(given));
+  if (!hasFields) return { body };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new UsageError('Fields can be added as options to a --body that is an object only.');
   }
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  return { body: { ...body, ...fields } };
 }
 
-function pair(text: string): [string, string] {
-  const equals = text.indexOf('=');
-  if (equals < 1) throw new UsageError(`--query takes name=value, not ${text}.`);
-  return [text.slice(0, equals), text.slice(equals + 1)];
+async function readBody(given: string): Promise<string> {
+  if (given === '-') return text(process.stdin);
+  if (!given.startsWith('@')) return given;
+  const path = given.slice(1);
+  return readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`--body: ${path} cannot be read.`);
+  });
 }
 
-function parseBody(text: string): unknown {
+function parseBody(written: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(written);
   } catch {
     throw new UsageError('--body is not valid JSON.');
   }

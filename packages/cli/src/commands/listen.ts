@@ -34,23 +34,29 @@ interface Feed {
  */
 export async function listen({ settings, output }: CommandContext, options: ListenOptions): Promise<void> {
   const api = connectToApi(settings);
-  const secret = options.secret ?? `whsec_${randomBytes(32).toString('base64')}`;
+  const made = `whsec_${randomBytes(32).toString('base64')}`;
+  const secret = options.secret ?? made;
   const filter = { event: options.event, since: options.since };
   // The first answer says from where to go on, and whether the key may listen at all.
   let { pageInfo, items } = await readFeed(api, { ...filter, waitSeconds: 0 });
-  const ready = { listening: true, forwardTo: options.forwardTo, secret };
-  await output.show(output.json ? ready : null, () =>
-    [`Listening on ${settings.url}, forwarding to ${options.forwardTo}`, `Secret for your handler: ${secret}`].join(
-      '\n',
-    ),
+  // A secret that was given is known; showing it again would only spread it.
+  const ready = { listening: true, forwardTo: options.forwardTo, ...(secret === made ? { secret } : {}) };
+  await output.show(ready, () =>
+    [
+      `Listening on ${settings.url}, forwarding to ${options.forwardTo}`,
+      ...(secret === made ? [`Secret for your handler: ${secret}`] : []),
+    ].join('\n'),
   );
   for (;;) {
     for (const event of items) await tell(output, await forwardEvent(event, { url: options.forwardTo, secret }));
-    ({ pageInfo, items } = await readPatiently(api, {
-      event: options.event,
-      cursor: pageInfo.nextCursor,
-      waitSeconds: WAIT_SECONDS,
-    }));
+    ({ pageInfo, items } = await readPatiently(
+      { api, output },
+      {
+        event: options.event,
+        cursor: pageInfo.nextCursor,
+        waitSeconds: WAIT_SECONDS,
+      },
+    ));
   }
 }
 
@@ -60,13 +66,16 @@ async function readFeed(api: ApiConnection, query: FeedQuery): Promise<Feed> {
   return (await api.call(contract.events.list, { query })) as Feed;
 }
 
-async function readPatiently(api: ApiConnection, query: FeedQuery): Promise<Feed> {
+async function readPatiently(
+  { api, output }: { readonly api: ApiConnection; readonly output: Output },
+  query: FeedQuery,
+): Promise<Feed> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await readFeed(api, query);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error;
-      process.stderr.write(`${pc.yellow('waiting')}: ${error.message}\n`);
+      if (!output.quiet) process.stderr.write(`${pc.yellow('waiting')}: ${error.message}\n`);
       await wait(error.retryAfter === null ? pauseMs : error.retryAfter * 1000);
     }
   }

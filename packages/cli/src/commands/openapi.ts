@@ -2,6 +2,7 @@ import { createProcurement } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 import type { CommandContext } from '../command-context.js';
+import { createOutput } from '../output.js';
 
 /** Writes the OpenAPI document of a surface; it needs no database. */
 export async function openapi(
@@ -12,5 +13,6 @@ export async function openapi(
   const serverUrl = settings.baseUrl ?? `http://localhost:${settings.port}`;
   const document = kit.openApi({ surface: options.surface, serverUrl });
   await kit.close();
-  await output.show(document, () => JSON.stringify(document, null, 2));
+  // The document is the result whatever else is wanted.
+  await createOutput({ ...output, json: true }).show(document, () => '');
 }

@@ -14,7 +14,7 @@ export async function seed({ settings, output }: CommandContext, options: SeedOp
   const startedAt = Date.now();
   const created = await withKit(settings, async (kit) => {
     const { id, ownerId } = await actInPortal(kit, options.portal);
-    const showProgress = createStepProgress();
+    const showProgress = createStepProgress(output);
     return kit.fillWithSampleData(
       { portalId: id, userId: ownerId },
       { requisitions: options.requisitions, onProgress: showProgress },
@@ -28,10 +28,10 @@ export async function seed({ settings, output }: CommandContext, options: SeedOp
 }
 
 // A bar for each step, one below the other.
-function createStepProgress() {
+function createStepProgress(output: { readonly quiet: boolean }) {
   let shown: { readonly step: string; readonly bar: Progress } | undefined;
   return ({ step, done, total }: { readonly step: string; readonly done: number; readonly total: number }): void => {
-    if (shown?.step !== step) shown = { step, bar: openProgress(step.padEnd(16), total) };
+    if (shown?.step !== step) shown = { step, bar: openProgress(step.padEnd(16), total, output) };
     shown.bar.advance();
     if (done === total) shown.bar.done();
   };

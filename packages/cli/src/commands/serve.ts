@@ -12,7 +12,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const logger = createLogger({ level: settings.logLevel });
   const { port, host, portalUrlTemplate, trustedProxies, metricsPort } = settings;
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
-  const rateLimiter = await openRateLimiter(settings);
+  const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
   const { kit, storage, migrated } = await openKit(settings, parts);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');

@@ -46,10 +46,15 @@ function readOrCreate(folder: string, path: string): string {
   }
 }
 
+/** Reads keys, separated by commas. @throws when one of them is not 32 bytes in base64 */
+export function parseMasterKeys(text: string): MasterKeys {
+  const [first = '', ...others] = text.split(',');
+  return [parseMasterKey(first), ...others.map(parseMasterKey)];
+}
+
 function parseKeys(text: string, from: string): MasterKeys {
   try {
-    const [first = '', ...others] = text.split(',');
-    return [parseMasterKey(first), ...others.map(parseMasterKey)];
+    return parseMasterKeys(text);
   } catch {
     throw new UsageError('The configuration cannot be used.', [`${from}: must be 32 bytes in base64`]);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const writeConfig = (content: string, name = 'procurekit.config.json') => writeFile(join(folder, name), content);
-const read = (sources: Partial<SettingSources> = {}) => readSettings({ flags: {}, env: {}, cwd: folder, ...sources });
+/** Writes settings of the user and returns the environment in which they are found. */
+async function writeUserConfig(content: string): Promise<{ readonly XDG_CONFIG_HOME: string }> {
+  await mkdir(join(folder, 'home/procurekit'), { recursive: true });
+  await writeFile(join(folder, 'home/procurekit/config.json'), content);
+  return { XDG_CONFIG_HOME: join(folder, 'home') };
+}
+const read = (sources: Partial<SettingSources> = {}) =>
+  readSettings({ flags: {}, env: {}, cwd: folder, platform: 'linux', ...sources });
 
 function problemsOf(sources: Partial<SettingSources>): readonly string[] {
   try {
@@ -31,12 +38,28 @@ describe('readSettings', () => {
     expect(read()).toMatchObject({ databaseUrl: 'sqlite:./data/procurekit.db', port: 3000, rateLimitStore: 'memory' });
   });
 
-  it('prefers a flag to the environment, that to the file, that to the default', async () => {
-    await writeConfig(JSON.stringify({ port: 1, logLevel: 'warn', host: 'file' }));
+  it.each([
+    ['a flag to all others', { flag: true, env: true, project: true, user: true }, 1],
+    ['the environment to files', { flag: false, env: true, project: true, user: true }, 2],
+    ['the file of the project to that of the user', { flag: false, env: false, project: true, user: true }, 3],
+    ['the file of the user to the default', { flag: false, env: false, project: false, user: true }, 4],
+    ['the default to nothing', { flag: false, env: false, project: false, user: false }, 3000],
+  ])('prefers %s', async (_name, has, port) => {
+    if (has.project) await writeConfig('{ "port": 3 }');
+    const userPlace = await writeUserConfig(has.user ? '{ "port": 4 }' : '{}');
 
-    const settings = read({ flags: { port: '3' }, env: { PORT: '2', PROCUREKIT_LOG_LEVEL: 'error' } });
+    const env = { ...userPlace, ...(has.env ? { PORT: '2' } : {}) };
 
-    expect(settings).toMatchObject({ port: 3, logLevel: 'error', host: 'file', trustedProxies: 0 });
+    expect(read({ flags: has.flag ? { port: '1' } : {}, env }).port).toBe(port);
+  });
+
+  it('takes each setting from the first source that has it', async () => {
+    await writeConfig('{ "host": "project", "trustedProxies": 1 }');
+    const userPlace = await writeUserConfig('{ "host": "user", "trustedProxies": 2, "apiKey": "pk" }');
+
+    const settings = read({ env: { ...userPlace, PROCUREKIT_TRUSTED_PROXIES: '3' } });
+
+    expect(settings).toMatchObject({ host: 'project', trustedProxies: 3, apiKey: 'pk', logLevel: 'info' });
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -59,6 +82,29 @@ describe('readSettings', () => {
       'PROCUREKIT_PORTAL_URL_TEMPLATE: must be an http or https URL with {portal} in its host',
       'logLevel (procurekit.config.json): must be debug, info, warn, error or silent',
     ]);
+  });
+
+  it('tells which file holds the fault', async () => {
+    await writeConfig('{ "logLevel": "loud", "prot": 1 }', 'own.json');
+    const userPlace = await writeUserConfig('{ "url": "nowhere", "apikey": "pk" }');
+    const userFile = join(userPlace.XDG_CONFIG_HOME, 'procurekit/config.json');
+
+    expect(problemsOf({ configPath: 'own.json', env: userPlace })).toEqual([
+      'prot (own.json): is not a setting',
+      `apikey (${userFile}): is not a setting`,
+      `url (${userFile}): must be an http or https URL`,
+      'logLevel (own.json): must be debug, info, warn, error or silent',
+    ]);
+  });
+
+  it('refuses a file of the user that is no JSON object or cannot be read', async () => {
+    const userPlace = await writeUserConfig('port = 3000');
+    const path = join(userPlace.XDG_CONFIG_HOME, 'procurekit/config.json');
+
+    expect(problemsOf({ env: userPlace })).toEqual([`${path}: is not a JSON object`]);
+    await rm(path);
+    await mkdir(path);
+    expect(problemsOf({ env: userPlace })).toEqual([`${path}: cannot be read`]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { UsageError } from '../usage-error.js';
+import { readConfigFile, type ConfigFile } from './config-file.js';
 import { SETTINGS, type SettingName, type Settings } from './settings.js';
+import { userConfigPath } from './user-config-path.js';
 
 const FILE_NAME = 'procurekit.config.json';
 
@@ -14,6 +15,7 @@ export interface SettingSources {
   /** Path given with `--config`; without it the file in the current folder is read if there is one. */
   readonly configPath?: string;
   readonly cwd: string;
+  readonly platform: NodeJS.Platform;
 }
 
 interface Found {
@@ -23,16 +25,17 @@ interface Found {
 }
 
 /**
- * Reads all settings.
+ * Reads all settings: flags win over the environment, that over the file of the project, that over the file of the user,
+ * that over defaults.
  *
- * @throws UsageError naming every setting that cannot be used
+ * @throws UsageError naming every setting that cannot be used, and where it stands
  */
 export function readSettings(sources: SettingSources): Settings {
-  const problems: string[] = [];
-  const file = readFile(sources, problems);
+  const files = [projectFile(sources), ...userFile(sources)];
+  const problems = files.flatMap((file) => file.problems);
   const settings: Record<string, unknown> = {};
   for (const [name, { schema }] of Object.entries(SETTINGS)) {
-    const found = findValue(name as SettingName, sources, file);
+    const found = findValue(name as SettingName, sources, files);
     const parsed = schema.safeParse(found?.value);
     if (parsed.success) settings[name] = parsed.data;
     else problems.push(`${found?.from ?? name}: ${parsed.error.issues[0]?.message ?? 'cannot be used'}`);
@@ -42,44 +45,27 @@ export function readSettings(sources: SettingSources): Settings {
   return settings as unknown as Settings;
 }
 
-function findValue(name: SettingName, sources: SettingSources, file: Readonly<Record<string, unknown>>) {
+function findValue(name: SettingName, sources: SettingSources, files: readonly ConfigFile[]): Found | undefined {
   const { env, flag }: { readonly env: string; readonly flag?: string } = SETTINGS[name];
   const candidates: Found[] = [
     { value: sources.flags[name], from: flag ?? name },
     // An empty variable is one that was not set: that is how container files switch something off.
     { value: sources.env[env] === '' ? undefined : sources.env[env], from: env },
-    { value: file[name], from: `${name} (${FILE_NAME})` },
+    ...files.map(({ values, label }) => ({ value: values[name], from: `${name} (${label})` })),
   ];
   return candidates.find(({ value }) => value !== undefined);
 }
 
-function readFile({ configPath, cwd }: SettingSources, problems: string[]): Readonly<Record<string, unknown>> {
+function projectFile({ configPath, cwd }: SettingSources): ConfigFile {
   const path = resolve(cwd, configPath ?? FILE_NAME);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    if (configPath !== undefined) problems.push(`--config: ${path} cannot be read`);
-    return {};
-  }
-  const content = parseObject(text);
-  if (content === null) {
-    problems.push(`${path}: is not a JSON object`);
-    return {};
-  }
-  for (const name of Object.keys(content)) {
-    if (!Object.hasOwn(SETTINGS, name)) problems.push(`${name} (${FILE_NAME}): is not a setting`);
-  }
-  return content;
+  return readConfigFile(
+    configPath === undefined
+      ? { path, label: FILE_NAME }
+      : { path, label: configPath, missing: `--config: ${path} cannot be read` },
+  );
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : null;
-  } catch {
-    return null;
-  }
+function userFile(sources: SettingSources): ConfigFile[] {
+  const path = userConfigPath(sources);
+  return path === null ? [] : [readConfigFile({ path, label: path })];
 }

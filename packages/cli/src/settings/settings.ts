@@ -29,7 +29,7 @@ const startsWith = (...prefixes: readonly string[]) =>
     error: `must start with ${prefixes.join(' or ')}`,
   });
 
-/** Every setting there is. Flags win over the environment, that over `procurekit.config.json`, that over the default. */
+/** Every setting there is, by its name in files. */
 export const SETTINGS = {
   databaseUrl: setting({
     env: 'PROCUREKIT_DATABASE_URL',

@@ -1,0 +1,84 @@
+import { allOperations, pathParameters, pathsOf, type Operation } from '@procurekit/core/contract';
+
+import { UsageError } from './usage-error.js';
+
+/** An operation that was asked for, with its path parameters. */
+export interface RequestedOperation {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/** The operations that take an API key. */
+export function keyOperations(): Operation[] {
+  return allOperations().filter(({ access }) => access.scopes !== undefined);
+}
+
+/**
+ * Finds an operation by its id and parameters (`requisitions.get ID`), or by method and path
+ * (`get purchase-requisitions/ID`, the slashes may be spaces).
+ *
+ * @throws UsageError that tells what there is instead
+ */
+export function findOperation([first = '', ...others]: readonly string[]): RequestedOperation {
+  if (METHODS.has(first.toLowerCase())) return findByPath(first.toUpperCase(), others);
+  const operation = keyOperations().find(({ id }) => id === first);
+  if (operation === undefined) {
+    throw new UsageError(`There is no operation ${first}; \`procurekit api\` lists them.`, operationsLike(first));
+  }
+  const names = pathParameters(operation.path);
+  if (names.length !== others.length) {
+    throw new UsageError(`${operation.id} takes ${names.length} parameters: ${names.join(' ') || 'none'}.`);
+  }
+  return { operation, params: named(names, others) };
+}
+
+function findByPath(method: string, words: readonly string[]): RequestedOperation {
+  const path = words.join('/').split('/').filter(Boolean);
+  const found = keyOperations()
+    .filter((operation) => operation.method === method)
+    .flatMap((operation) => templatesOf(operation).map((template) => ({ operation, template })))
+    .filter(({ template }) => fits(template, path))
+    // `warehouses/summary` is no warehouse.
+    .toSorted((a, b) => a.template.filter(isParameter).length - b.template.filter(isParameter).length)[0];
+  if (found === undefined) {
+    throw new UsageError(
+      `There is no operation ${method} ${path.join('/')}; \`procurekit api\` lists them.`,
+      operationsLike(path[0] ?? ''),
+    );
+  }
+  const { operation, template } = found;
+  return {
+    operation,
+    params: named(
+      pathParameters(operation.path),
+      path.filter((_, at) => isParameter(template[at])),
+    ),
+  };
+}
+
+/** Paths of an operation as segments, with and without the prefix of its surface. */
+function templatesOf(operation: Operation): string[][] {
+  const paths = pathsOf(operation);
+  const prefixLength = (paths[0]?.length ?? 0) - operation.path.length;
+  return paths.flatMap((path) => [path, path.slice(prefixLength)]).map((path) => path.split('/').filter(Boolean));
+}
+
+const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
+
+function fits(template: readonly string[], path: readonly string[]): boolean {
+  return template.length === path.length && template.every((part, at) => isParameter(part) || part === path[at]);
+}
+
+function named(names: readonly string[], values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}
+
+function operationsLike(text: string): string[] {
+  const [start = ''] = text.toLowerCase().split(/[.\-/]/);
+  if (start.length < 3) return [];
+  return keyOperations()
+    .filter(({ id, path }) => id.toLowerCase().includes(start) || path.includes(start))
+    .map(({ id, method, path }) => `${id} (${method.toLowerCase()} ${path.slice(1)})`);
+}

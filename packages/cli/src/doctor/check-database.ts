@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { Storage } from '@procurekit/core/ports';
+
+import { openConfiguredStorage } from '../open-kit.js';
+import type { Settings } from '../settings/settings.js';
+import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
+
+const SQLITE = 'sqlite:';
+/** Leases and expiries are compared with the clock of each process. */
+const MAX_SKEW_MS = 5_000;
+
+/** Looks whether the database answers, has its tables, and agrees with this machine about the time. */
+export async function checkDatabase(settings: Pick<Settings, 'databaseUrl'>, nowMs: number): Promise<Finding[]> {
+  // Opening an SQLite database writes to it.
+  const writtenAtMs = await lastWriteOf(settings.databaseUrl);
+  let storage: Storage | undefined;
+  try {
+    storage = await openConfiguredStorage(settings);
+    await storage.ping();
+    return [
+      ok('database', `${storage.dialect} answers`),
+      await checkMigrations(storage),
+      writtenAtMs === undefined
+        ? await checkServerClock(settings.databaseUrl, nowMs)
+        : checkFileClock(writtenAtMs, nowMs),
+    ];
+  } catch (error) {
+    const isFile = settings.databaseUrl.startsWith(SQLITE);
+    return [
+      failed(
+        'database',
+        reasonOf(error),
+        isFile
+          ? 'Give PROCUREKIT_DATABASE_URL the path of a database, or of a file that can be made: sqlite:./data/procurekit.db'
+          : 'Start Postgres, and look whether host, port, user, password and database in PROCUREKIT_DATABASE_URL are right.',
+      ),
+    ];
+  } finally {
+    await storage?.close();
+  }
+}
+
+async function checkMigrations(storage: Storage): Promise<Finding> {
+  const pending = await storage.pendingMigrations();
+  return pending.length === 0
+    ? ok('migrations', 'up to date')
+    : warning('migrations', `${pending.length} have not run: ${pending.join(', ')}`, 'Run `procurekit migrate`.');
+}
+
+/** The time of the last write to an SQLite file; null for a new one, undefined where the database is no file. */
+async function lastWriteOf(databaseUrl: string): Promise<number | null | undefined> {
+  if (!databaseUrl.startsWith(SQLITE)) return undefined;
+  const file = resolve(databaseUrl.slice(SQLITE.length));
+  const times = await Promise.all(
+    [file, `${file}-wal`].map((path) =>
+      stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  const latest = Math.max(...times);
+  return latest === 0 ? null : Math.round(latest);
+}
+
+function checkFileClock(writtenAtMs: number | null, nowMs: number): Finding {
+  return writtenAtMs === null || writtenAtMs - nowMs <= MAX_SKEW_MS
+    ? ok('clock', new Date(nowMs).toISOString())
+    : failed(
+        'clock',
+        `it is ${new Date(nowMs).toISOString()}, and the database was last written at ${new Date(writtenAtMs).toISOString()}`,
+        'Set the clock of this machine, best by NTP (timedatectl set-ntp true): deliveries and expiries go by it.',
+      );
+}
+
+async function checkServerClock(databaseUrl: string, nowMs: number): Promise<Finding> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const startedAt = performance.now();
+    const { rows } = await client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+    const skewMs = Number(rows[0]?.ms) - nowMs - (performance.now() - startedAt) / 2;
+    const seconds = Math.abs(skewMs / 1000).toFixed(1);
+    return Math.abs(skewMs) <= MAX_SKEW_MS
+      ? ok('clock', `${new Date(nowMs).toISOString()}, ${seconds} s from that of the database`)
+      : failed(
+          'clock',
+          `it is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} that of the database`,
+          'Set both clocks by NTP (timedatectl set-ntp true): processes tell by them whose turn a delivery is.',
+        );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+import { openFileStore } from '../open-document-parts.js';
+import { openRateLimiter } from '../open-rate-limiter.js';
+import { dataDirectory } from '../settings/data-directory.js';
+import type { Settings } from '../settings/settings.js';
+import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
+
+const FILE = 'file:';
+const GIB = 1024 ** 3;
+const SCARCE_BYTES = GIB;
+const FULL_BYTES = 0.1 * GIB;
+
+/** Looks whether files can be read. */
+export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string): Promise<Finding> {
+  const name = 'files';
+  // The key to a bucket stands in its address.
+  const shown = files.replace(/\/\/.*@/, '//');
+  try {
+    await openFileStore(files, cwd).ping();
+    return ok(name, `${shown} answers`);
+  } catch (error) {
+    return failed(
+      name,
+      `${shown}: ${reasonOf(error)}`,
+      files.startsWith(FILE)
+        ? 'Give PROCUREKIT_FILES a folder that the user who runs Procurekit can write to: file:./data/files'
+        : 'Look at host, bucket and keys in PROCUREKIT_FILES: s3://accessKeyId:secretAccessKey@host/bucket',
+    );
+  }
+}
+
+/** Looks whether calls are counted by all processes together, where there can be several. */
+export async function checkRateLimits(
+  settings: Pick<Settings, 'rateLimitStore' | 'databaseUrl'>,
+  nowMs: number,
+): Promise<Finding> {
+  const name = 'rate limits';
+  if (settings.rateLimitStore === 'memory') {
+    return settings.databaseUrl.startsWith('postgres')
+      ? warning(
+          name,
+          'each process counts for itself: with two of them every limit is twice as high',
+          'Set PROCUREKIT_RATE_LIMIT_STORE to postgres, or to a redis:// address.',
+        )
+      : ok(name, 'counted in the process');
+  }
+  const complaints: unknown[] = [];
+  try {
+    const limiter = await openRateLimiter(settings, {
+      ...silent,
+      warn: (fields) => complaints.push(fields['err'] ?? fields),
+    });
+    await limiter.take('doctor', { limit: 1000, windowSeconds: 60 }, nowMs);
+    await limiter.close();
+  } catch (error) {
+    complaints.push(error);
+  }
+  return complaints.length === 0
+    ? ok(name, 'counted by all processes together')
+    : failed(name, reasonOf(complaints[0]), 'Start the store, or look at its address in PROCUREKIT_RATE_LIMIT_STORE.');
+}
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Looks whether database and files have room to grow. */
+export async function checkDisk(settings: Pick<Settings, 'databaseUrl' | 'files'>, cwd: string): Promise<Finding[]> {
+  const folders = [
+    dataDirectory(settings.databaseUrl, cwd),
+    settings.files.startsWith(FILE) ? resolve(cwd, settings.files.slice(FILE.length)) : null,
+  ].filter((folder) => folder !== null);
+  if (folders.length === 0) return [];
+  const free = await Promise.all(folders.map(freeBytesOf));
+  return [diskFinding(Math.min(...free))];
+}
+
+// The folder may not have been made yet.
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    const above = dirname(folder);
+    return above === folder ? Number.POSITIVE_INFINITY : freeBytesOf(above);
+  }
+}
+
+/** Judges how much room there is. */
+export function diskFinding(freeBytes: number): Finding {
+  const name = 'disk';
+  const detail = `${(freeBytes / GIB).toFixed(1)} GiB free`;
+  const advice = 'Make room: the database cannot be written to on a full disk.';
+  if (freeBytes < FULL_BYTES) return failed(name, detail, advice);
+  return freeBytes < SCARCE_BYTES ? warning(name, detail, advice) : ok(name, detail);
+}

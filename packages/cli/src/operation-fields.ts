@@ -1,0 +1,99 @@
+import type { Operation } from '@procurekit/core/contract';
+
+/** What a field can hold. */
+export type FieldKind = 'string' | 'number' | 'boolean' | 'array' | 'object';
+
+/** A field of the query or the body of an operation, as an option of the command line. */
+export interface OperationField {
+  readonly name: string;
+  /** `plannedTotal` as `--planned-total`, `url` as `--field-url`, because `--url` is the server. */
+  readonly flag: string;
+  readonly place: 'query' | 'body';
+  readonly kinds: ReadonlySet<FieldKind>;
+  readonly isRequired: boolean;
+  /** Values of an enumeration; none for what can be anything. */
+  readonly values: readonly string[];
+  readonly description: string;
+}
+
+/** The parts of JSON Schema that are read here. */
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+}
+
+/** Tells the fields that an operation takes beside its path parameters. Bodies that are lists or unions have none. */
+export function operationFields({ input }: Pick<Operation, 'input'>): OperationField[] {
+  return (['query', 'body'] as const).flatMap((place) => {
+    // The interface above names the members that are read.
+    const root = input[place]?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
+    if (root === undefined) return [];
+    const { properties = {}, required = [] } = resolved(root, root);
+    return Object.entries(properties).map(([name, schema]) => {
+      const parts = alternativesOf(schema, root);
+      return {
+        name,
+        flag: flagOf(name),
+        place,
+        kinds: new Set(parts.flatMap((part) => (isSwitch(part) ? ['boolean'] : kindsOf(part)))),
+        isRequired: required.includes(name),
+        values: parts.flatMap(valuesOf),
+        description: resolved(schema, root).description ?? '',
+      };
+    });
+  });
+}
+
+/** Options of the command itself. */
+const TAKEN = new Set(
+  'json quiet config url api-key describe query body if-match idempotency-key help'
+    .split(' ')
+    .map((name) => `--${name}`),
+);
+
+function flagOf(name: string): string {
+  const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return TAKEN.has(`--${kebab}`) ? `--field-${kebab}` : `--${kebab}`;
+}
+
+function alternativesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
+  const own = resolved(schema, root);
+  const others = own.anyOf ?? own.oneOf ?? own.allOf;
+  return others === undefined ? [own] : [own, ...others.flatMap((other) => alternativesOf(other, root))];
+}
+
+function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const name = schema.$ref?.replace('#/$defs/', '');
+  return name === undefined ? schema : (root.$defs?.[name] ?? {});
+}
+
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+};
+
+// In a query everything is text, a switch as well.
+function isSwitch({ enum: members = [] }: JsonSchema): boolean {
+  return members.length > 0 && members.every((value) => value === 'true' || value === 'false');
+}
+
+function kindsOf({ type = [] }: JsonSchema): FieldKind[] {
+  return [type].flat().flatMap((name) => KINDS[name] ?? []);
+}
+
+function valuesOf({ enum: members, const: only }: JsonSchema): string[] {
+  return [...(members ?? []), ...(only === undefined ? [] : [only])].filter((value) => typeof value === 'string');
+}

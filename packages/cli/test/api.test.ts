@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCli, serve, tryCli, type ServedProcess } from './cli-process.js';
+
+const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
+
+let folder: string;
+let settings: Readonly<Record<string, string>>;
+let server: ServedProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'procurekit-api-'));
+  const database = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` };
+  await runCli(database, 'portal', 'create', '--slug', 'erp', '--name', 'API', '--admin-email', 'owner@api.ru');
+  const command = ['key', 'create', '--portal', 'erp', '--name', 'ERP', '--scopes', 'all'] as const;
+  const { secretPlaintext } = await runCli<{ secretPlaintext: string }>(database, ...command);
+  server = await serve(database);
+  settings = { PROCUREKIT_URL: server.origin, PROCUREKIT_API_KEY: secretPlaintext };
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Requisition {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+}
+const call = <T>(...words: readonly string[]) => runCli<T>(settings, 'api', ...words);
+const attempt = (...words: readonly string[]) => tryCli(settings, 'api', ...words);
+
+describe('api', () => {
+  it('calls by method and path, with fields as options', async () => {
+    const created = await call<Requisition>(
+      'post',
+      'purchase-requisitions',
+      '--name',
+      'Бетон M300',
+      '--planned-total=12.50',
+    );
+
+    const found = await call<{ items: readonly Requisition[] }>(
+      ...['get', 'purchase-requisitions', '--search', 'бетон', '--include-archived', '--limit', '5'],
+    );
+    const changed = await call<Requisition>(
+      ...['patch', `purchase-requisitions/${created.id}`, '--comment', 'срочно', '--if-match', String(created.version)],
+    );
+
+    expect(created).toMatchObject({ name: 'Бетон M300', plannedTotal: '12.50' });
+    expect(found.items).toMatchObject([{ id: created.id }]);
+    expect(changed).toMatchObject({ comment: 'срочно', version: created.version + 1 });
+  });
+
+  it('calls by the id of an operation, with a body from a file', async () => {
+    await writeFile(join(folder, 'body.json'), JSON.stringify({ name: 'Щебень', comment: 'из файла' }));
+    const words = ['requisitions.create', '--body', `@${join(folder, 'body.json')}`, '--comment', 'из строки'];
+
+    const { id } = await call<Requisition>(...words);
+
+    expect(await call('requisitions.get', id)).toMatchObject({ name: 'Щебень', comment: 'из строки' });
+  });
+
+  it('makes a call repeatable with a key for it', async () => {
+    const words = ['requisitions.create', '--name', 'Once', '--idempotency-key', 'once-1'];
+
+    expect(await call(...words)).toEqual(await call(...words));
+  });
+
+  it('lists operations and describes one', async () => {
+    const { items } = await call<{ items: readonly { id: string; path: string }[] }>();
+    const described = await attempt('requisitions.list', '--describe');
+
+    expect(items).toContainEqual(expect.objectContaining({ id: 'requisitions.list', path: 'purchase-requisitions' }));
+    expect(described).toMatchObject({ code: 0, stderr: '' });
+    expect(described.stdout).toMatch(/--search .*substring/);
+  });
+
+  it('writes ids alone when it shall be quiet', async () => {
+    const { stdout } = await attempt('requisitions.create', '--name', 'Quiet', '--quiet');
+
+    expect(stdout).toMatch(/^[\da-f-]{36}\n$/);
+  });
+
+  it('tells by its exit code what kind of failure it was', async () => {
+    const { id, version } = await call<Requisition>('requisitions.create', '--name', 'Codes');
+    const update = ['requisitions.update', id, '--comment', 'x', '--if-match'];
+    const stranger = await tryCli({ ...settings, PROCUREKIT_API_KEY: 'psk_wrong' }, 'api', 'meta.get');
+
+    expect(await attempt('requisitions.list', '--colour', 'red')).toMatchObject({ code: 2, stdout: '' });
+    expect(await attempt('requisitions.create', '--name', '')).toMatchObject({ code: 2, stdout: '' });
+    expect(stranger).toMatchObject({ code: 3, stdout: '' });
+    expect(await attempt('requisitions.get', UUID)).toMatchObject({ code: 4, stdout: '' });
+    expect(await attempt(...update, String(version + 1))).toMatchObject({ code: 5, stdout: '' });
+    expect(await attempt('meta.get', '--url', 'http://127.0.0.1:1')).toMatchObject({ code: 6, stdout: '' });
+  });
+
+  it('says so when something else than a server of ours answers', async () => {
+    const other = createServer((_request, response) => response.end('<h1>It works!</h1>'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+
+    const { code, stderr } = await attempt('meta.get', '--url', url);
+    other.close();
+
+    expect(code).toBe(6);
+    expect(stderr).toMatch(/^error: .* does not answer like a Procurekit server\.\n$/);
+  });
+
+  it('shows no key, whatever happens', async () => {
+    const key = settings['PROCUREKIT_API_KEY'] ?? '';
+    const results = await Promise.all([
+      attempt('meta.get'),
+      tryCli({}, 'api', 'meta.get', '--api-key', key, '--url', 'http://127.0.0.1:1'),
+      tryCli({}, 'api', 'meta.get', `--apikey=${key}`, '--url', server.origin, '--api-key', key),
+      tryCli({}, 'listen', `--apikey=${key}`),
+    ]);
+
+    expect(results.map(({ code }) => code)).toEqual([0, 6, 2, 2]);
+    for (const { stdout, stderr } of results) expect(stdout + stderr).not.toContain(key);
+  });
+});
