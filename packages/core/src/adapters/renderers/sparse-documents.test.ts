@@ -34,7 +34,9 @@ describe.each(Object.keys(documentForms) as DocumentKind[])('%s', (kind) => {
     const buyer = requires.includes('buyer') ? party : undefined;
 
     const { bytes } = await renderDocument(renderer, { kind, data: { ...SPARSE, seller, buyer }, format });
+    const blank = await renderDocument(renderer, { kind, data: { ...SPARSE, seller, buyer, lines: [] }, format });
 
     expect(bytes.length).toBeGreaterThan(500);
+    expect(blank.bytes.length).toBeGreaterThan(500);
   });
 });

@@ -47,9 +47,10 @@ export interface DocumentForm {
 
 const printed = ['pdf', 'docx'] as const;
 const tabular = ['pdf', 'docx', 'xlsx'] as const;
-// Whom a paper is for, who drives and where to may be written in by hand; what it costs may not.
-const priced = ['seller', 'lines', 'prices'] as const;
-const handedOver = ['seller', 'lines'] as const;
+// Whom a paper is for, who drives, where to and what of may be written in by hand; what a line costs may not. A
+// requisition that came from another system has no lines: its papers are blanks.
+const priced = ['seller', 'prices'] as const;
+const handedOver = ['seller'] as const;
 
 /** The built-in form of every kind. */
 export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
@@ -85,7 +86,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Транспортная накладная',
     numberPrefix: 'TRN',
     formats: printed,
-    requires: ['lines'],
+    requires: [],
     layOut: transportWaybill,
   },
   GOODS_TRANSPORT_WAYBILL: {
@@ -99,7 +100,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Доверенность М-2',
     numberPrefix: 'DOV',
     formats: printed,
-    requires: ['buyer', 'lines'],
+    requires: ['buyer'],
     layOut: powerOfAttorney,
   },
   ROUTE_SHEET: {
@@ -113,35 +114,35 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Акт приёма-передачи',
     numberPrefix: 'AP',
     formats: printed,
-    requires: ['lines'],
+    requires: [],
     layOut: acceptanceAct,
   },
   PICKING_LIST: {
     title: 'Лист комплектации',
     numberPrefix: 'KL',
     formats: tabular,
-    requires: ['lines'],
+    requires: [],
     layOut: pickingList,
   },
   DELIVERY_REQUEST: {
     title: 'Заявка на доставку',
     numberPrefix: 'ZD',
     formats: printed,
-    requires: ['lines'],
+    requires: [],
     layOut: deliveryRequest,
   },
   PRODUCTION_TRANSFER_WAYBILL: {
     title: 'Требование-накладная М-11',
     numberPrefix: 'TR',
     formats: printed,
-    requires: ['lines'],
+    requires: [],
     layOut: requirementWaybill,
   },
   DISCREPANCY_ACT: {
     title: 'Акт о расхождении ТОРГ-2',
     numberPrefix: 'AR',
     formats: printed,
-    requires: ['lines'],
+    requires: [],
     layOut: discrepancyAct,
   },
 };
