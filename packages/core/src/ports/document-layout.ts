@@ -86,6 +86,11 @@ export interface TableBlock {
   /** Default border of cells. */
   readonly border: CellBorder;
   readonly size?: number | undefined;
+  /**
+   * Keeps the last row and the totals on the page of what follows, up to the next page break, so that no sheet is signed
+   * on which there is nothing to sign for. What follows must be shorter than a page.
+   */
+  readonly endsWithRest?: boolean | undefined;
   /** Keeps the whole table on one page: signatures, a box of bank details. */
   readonly keepTogether?: boolean | undefined;
   readonly spaceBeforeMm?: number | undefined;

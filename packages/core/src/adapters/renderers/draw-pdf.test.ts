@@ -84,6 +84,32 @@ describe('drawing PDF', () => {
     expect(new Set(places.map(([heading]) => heading)).size).toBe(2);
   });
 
+  it('leaves no sheet to be signed on which there is nothing to sign for', { timeout: 60_000 }, async () => {
+    // Wherever the first page ends: before, within and behind what follows the table.
+    for (let count = 1; count <= 70; count += 3) {
+      const rows = Array.from({ length: count }, (_, index) => [`строка ${index + 1};`]);
+      const signatures = Array.from({ length: 12 }, (_, index) => ({
+        kind: 'text' as const,
+        text: `подпись ${index + 1};`,
+      }));
+
+      const pages = await draw([
+        table({ columns: [{ width: 1 }], head: [['шапка']], rows, foot: [['итог']], endsWithRest: true }),
+        ...signatures,
+        { kind: 'pageBreak' },
+        { kind: 'text', text: 'оборот' },
+      ]);
+
+      const text = squeezedText(pages);
+      for (const [printed] of rows) expect(text.split(squeeze(printed ?? '')).length).toBe(2);
+      const lastPage = pageOf(pages, `строка ${count};`);
+      expect([pageOf(pages, 'итог'), pageOf(pages, 'подпись 1;'), pageOf(pages, 'подпись 12;')]).toEqual(
+        Array(3).fill(lastPage),
+      );
+      expect(pageOf(pages, 'оборот')).toBe(lastPage + 1);
+    }
+  });
+
   it('draws pictures and cut lines', async () => {
     const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

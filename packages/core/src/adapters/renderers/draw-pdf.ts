@@ -1,4 +1,4 @@
-import type { DocumentLayout, ImageBlock, LayoutBlock, TextBlock } from '../../ports/document-layout.js';
+import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock, TextBlock } from '../../ports/document-layout.js';
 import type { PdfDefinition, PdfEngine, PdfNode } from './pdf-engine.js';
 import { type PdfFrame, pointsPerMm, spacing } from './pdf-frame.js';
 import { pdfTable } from './pdf-table.js';
@@ -58,6 +58,14 @@ function nodes(blocks: readonly LayoutBlock[], frame: PdfFrame): readonly PdfNod
       breakBefore = true;
       continue;
     }
+    if (block.kind === 'table' && block.endsWithRest === true) {
+      const rest = untilPageBreak(blocks.slice(index + 1));
+      const [table, ...ended] = endedNodes(block, rest, frame);
+      drawn.push(breakBefore ? { ...table, pageBreak: 'before' } : table, ...ended);
+      index += rest.length;
+      breakBefore = false;
+      continue;
+    }
     const next = blocks[index + 1];
     const headed = isHeading(block) && next !== undefined && next.kind !== 'pageBreak';
     const node = headed ? headedNode(block, next, frame) : blockNode(block, frame);
@@ -66,6 +74,23 @@ function nodes(blocks: readonly LayoutBlock[], frame: PdfFrame): readonly PdfNod
     breakBefore = false;
   }
   return drawn;
+}
+
+function untilPageBreak(blocks: readonly LayoutBlock[]): readonly LayoutBlock[] {
+  const end = blocks.findIndex(({ kind }) => kind === 'pageBreak');
+  return end === -1 ? blocks : blocks.slice(0, end);
+}
+
+/** A table whose last row stands on the page of what follows it: drawn as two that look like one. */
+function endedNodes(table: TableBlock, rest: readonly LayoutBlock[], frame: PdfFrame): [PdfNode, ...PdfNode[]] {
+  const { head: _head, spaceBeforeMm: _space, ...headless } = table;
+  const last = table.rows.slice(-1);
+  if (table.rows.length < 2) return [{ stack: [pdfTable(table, frame), ...nodes(rest, frame)], unbreakable: true }];
+  const { foot: _foot, spaceAfterMm: _after, ...footless } = table;
+  return [
+    pdfTable({ ...footless, rows: table.rows.slice(0, -1) }, frame),
+    { stack: [pdfTable({ ...headless, rows: last }, frame), ...nodes(rest, frame)], unbreakable: true },
+  ];
 }
 
 function isHeading(block: Drawable): block is TextBlock {

@@ -80,6 +80,7 @@ function goodsTable(priced: PricedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
+    endsWithRest: true,
     size: 7,
     columns: [
       { width: 12 },

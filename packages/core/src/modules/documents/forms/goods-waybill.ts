@@ -113,6 +113,7 @@ function goodsTable(priced: PricedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
+    endsWithRest: true,
     size: 7,
     columns: [
       { width: 4, align: 'center' },
