@@ -33,7 +33,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       // Twelve decisions, and a little more, because defaults and `??` are counted as decisions too.
-      complexity: ['error', 14],
+      complexity: ['error', 12],
       'max-lines': ['error', { max: 400, skipBlankLines: true }],
       'house/max-own-lines': ['error', 50],
       'max-params': ['error', 5],
@@ -118,6 +118,11 @@ export default defineConfig(
     rules: { complexity: 'off', 'house/max-own-lines': ['error', 70] },
   },
   {
+    // Three defaults count as branches, and another function would not fit into its kilobyte.
+    files: ['packages/webhook-verifier/src/read-delivery.ts'],
+    rules: { complexity: ['error', 13] },
+  },
+  {
     files: ['**/*.config.ts', '**/*-global-setup.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
@@ -148,6 +153,6 @@ export default defineConfig(
         ].map((name) => [name, 'readonly']),
       ),
     },
-    rules: { complexity: ['error', 14], 'max-lines': ['error', 400] },
+    rules: { complexity: ['error', 12], 'max-lines': ['error', 400] },
   },
 );

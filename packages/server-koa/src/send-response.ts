@@ -11,21 +11,21 @@ const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 /** Time for which they are read. */
 const MAX_DISCARDING_MS = 2000;
 
+/** Headers of every answer of a host. */
+export type FixedHeaders = readonly (readonly [name: string, value: string])[];
+
 /** Writes an answer, whose own headers win over the fixed ones. When the request was not read to its end, the connection is closed behind the answer. */
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: HttpResponse,
-  fixedHeaders: readonly (readonly [name: string, value: string])[],
+  fixedHeaders: FixedHeaders,
 ): void {
   if (response.destroyed) {
     if (isStream(body)) void body.cancel();
     return;
   }
-  // Names and values in turn: what Node writes without looking each name up.
-  const list: string[] = [];
-  for (const [name, value] of fixedHeaders) if (!(name in headers)) list.push(name, value);
-  for (const name in headers) list.push(name, headers[name] ?? '');
+  const list = headerList(headers, fixedHeaders);
   if (isStream(body)) {
     if (!canKeepConnection(request)) list.push('Connection', 'close');
     response.writeHead(status, list);
@@ -42,6 +42,14 @@ export function sendResponse(
   list.push('Connection', 'close');
   response.writeHead(status, list).write(body);
   discardRest(request, () => response.end());
+}
+
+/** Names and values in turn: what Node writes without looking each name up. */
+function headerList(headers: HttpResponse['headers'], fixedHeaders: FixedHeaders): string[] {
+  const list: string[] = [];
+  for (const [name, value] of fixedHeaders) if (!(name in headers)) list.push(name, value);
+  for (const name in headers) list.push(name, headers[name] ?? '');
+  return list;
 }
 
 function isStream(body: HttpResponse['body']): body is ReadableStream<Uint8Array> {
