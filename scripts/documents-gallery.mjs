@@ -88,8 +88,8 @@ async function writeIndex(documents) {
   const intro =
     '# Documents\n\nThe thirteen kinds of documents, each made from the same sample delivery. ' +
     'The pages are drawn by `npm run documents:gallery`. ' +
-    '[Templates](templates.md) tells how a portal replaces a form by its own, ' +
-    '[Documents in a program](in-a-program.md) how an application prints them without a requisition.\n\n' +
+    '[Documents of a requisition](jobs.md) tells how they are asked for, [templates](templates.md) how a portal replaces a form by its own, ' +
+    'and [documents in a program](in-a-program.md) how an application prints them without a requisition.\n\n' +
     whatIsLeftBlank;
   await writeFile(join(pictures, 'README.md'), [intro, ...sections].join('\n'));
 }
