@@ -18,7 +18,7 @@ export function problemDocument(
   error: ProcurementError,
   where: { readonly baseUrl: string; readonly instance: string; readonly requestId: string },
 ): ProblemDocument {
-  return {
+  const members = {
     type: `${where.baseUrl}/problems/${error.code}`,
     title: error.title,
     status: error.status,
@@ -26,7 +26,12 @@ export function problemDocument(
     instance: where.instance,
     code: error.code,
     requestId: where.requestId,
+  };
+  // A detail of the same name must not take the place of what RFC 9457 and our clients rely on.
+  return {
+    ...members,
     ...error.details,
+    ...members,
     ...(error.problems.length === 0 ? {} : { errors: error.problems }),
   };
 }
