@@ -8,9 +8,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 
+import { contract } from '@procurekit/core/contract';
 import { verifyWebhook } from '@procurekit/webhook-verifier';
+import { webhookEventNames } from '@procurekit/webhook-verifier/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { connectToApi } from '../src/api-connection.js';
+import { TRIGGERS } from '../src/trigger-event.js';
 import { CLI, runCli, serve, tryCli, type ServedProcess } from './cli-process.js';
 
 let folder: string;
@@ -98,19 +102,28 @@ describe('listen', () => {
 });
 
 describe('trigger', () => {
-  it.each([
-    'integration_api.procurement.created',
-    'integration_api.procurement.updated',
-    'integration_api.procurement.stage_changed',
-    'integration_api.procurement.status_changed',
-    'integration_api.procurement.deleted',
-  ])('makes %s happen with real calls', async (event) => {
-    const { resourceId } = await trigger(event);
+  it.each(webhookEventNames.filter((name) => name !== 'integration.test_event'))(
+    'makes %s happen with real calls',
+    async (event) => {
+      const api = connectToApi({ url: settings['PROCUREKIT_URL'] ?? '', apiKey: settings['PROCUREKIT_API_KEY'] });
 
-    const feed = await runCli<{ items: readonly { event: string; resource: { id: string } }[] }>(
-      ...[settings, 'api', 'events.list', '--query', 'since=2020-01-01', `event=${event}`],
-    );
-    expect(feed.items.map(({ resource }) => resource.id)).toContain(resourceId);
+      const resourceId = await TRIGGERS[event](api);
+
+      const query = { since: '2020-01-01', event, limit: 100 };
+      const resources = async () => {
+        const feed = (await api.call(contract.events.list, { query })) as { items: { resource: { id: string } }[] };
+        return feed.items.map(({ resource }) => resource.id);
+      };
+      // Documents are made beside.
+      await expect.poll(resources, { timeout: 20_000 }).toContain(resourceId);
+    },
+  );
+
+  it('says what it did', async () => {
+    const { event, resourceId } = await trigger('integration_api.warehouse.created');
+
+    expect(event).toBe('integration_api.warehouse.created');
+    expect(await runCli(settings, 'api', 'warehouses.get', resourceId)).toMatchObject({ id: resourceId });
   });
 
   it('sends a signed sample of any event straight to a handler', async () => {

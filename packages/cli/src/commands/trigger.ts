@@ -26,13 +26,6 @@ export async function trigger({ settings, output }: CommandContext, options: Tri
     if (forwarded.status === null || forwarded.status >= 300) throw new Error(`${forwardTo} did not accept the event.`);
     return;
   }
-  const run = TRIGGERS[event];
-  if (run === undefined) {
-    throw new UsageError(`${event} cannot be made to happen with calls.`, [
-      'send a signed sample to your handler: --forward-to URL --secret whsec_…',
-      ...Object.keys(TRIGGERS),
-    ]);
-  }
-  const resourceId = await run(connectToApi(settings));
+  const resourceId = await TRIGGERS[event](connectToApi(settings));
   await output.show({ event, resourceId }, () => `${event} happened to ${resourceId}.`);
 }
