@@ -31,8 +31,12 @@ export async function startBenchPostgres() {
     await client.end();
   };
   return {
-    /** Creates a database that does not wait for the disk while it is filled; its copy does, and so does it later. */
     async createDatabase(name) {
+      await server.createDatabase(name);
+      return urlOf(name);
+    },
+    /** Creates a database that does not wait for the disk while it is filled; its copy does, and so does it afterwards. */
+    async createDatabaseToFill(name) {
       await server.createDatabase(name);
       await run(`alter database "${name}" set synchronous_commit = off`);
       return urlOf(name);

@@ -67,7 +67,7 @@ async function compareOnPostgres() {
   const postgres = await startBenchPostgres();
   try {
     console.log(`\nfilling ${PORTALS * ROWS_PER_PORTAL} requisitions into Postgres …`);
-    const url = await postgres.createDatabase('product');
+    const url = await postgres.createDatabaseToFill('product');
     const target = await fillDatabase(url);
     await compare('Postgres', await postgres.copyDatabase('product', 'bare'), url, target);
   } finally {
