@@ -39,7 +39,13 @@ export async function openRedisCounters(url: string): Promise<SharedCounters> {
   const [{ RateLimiterRedis }, { Redis }] = await Promise.all([import('rate-limiter-flexible'), import('ioredis')]);
   const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    // It would go on trying, and keep the program from ending.
+    client.disconnect();
+    throw error;
+  }
   const limiter = new RateLimiterRedis({ ...COUNT_ONLY, storeClient: client, keyPrefix: 'procurekit:rate' });
   return countersOf(limiter, async () => {
     await client.quit();

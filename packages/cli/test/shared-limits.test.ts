@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestPostgresDatabase } from '../../core/src/testing/postgres.js';
+import { runCli, serve, type ServedProcess } from './cli-process.js';
+import { startRedisOnTheWire, type RedisOnTheWire } from './redis-on-the-wire.js';
+
+/** Calls of a key in a minute. */
+const LIMIT = 300;
+
+let redis: RedisOnTheWire;
+let settings: Readonly<Record<string, string>>;
+let servers: ServedProcess[] = [];
+beforeAll(async () => {
+  redis = await startRedisOnTheWire();
+  settings = {
+    PROCUREKIT_DATABASE_URL: await createTestPostgresDatabase(),
+    PROCUREKIT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    PROCUREKIT_RATE_LIMIT_STORE: redis.url,
+  };
+  await runCli(settings, 'migrate');
+  servers = await Promise.all([serve(settings), serve(settings)]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  redis.close();
+});
+
+describe('rate limits in Redis', () => {
+  it('count the calls of a key over all processes', async () => {
+    await runCli(settings, 'portal', 'create', '--slug', 'limits', '--name', 'Limits', '--admin-email', 'o@limits.ru');
+    const command = ['key', 'create', '--portal', 'limits', '--name', 'ERP', '--scopes', 'all'] as const;
+    const { secretPlaintext } = await runCli<{ secretPlaintext: string }>(settings, ...command);
+
+    const statuses = await Promise.all(
+      Array.from({ length: LIMIT + 20 }, async (_, index) => {
+        const { origin } = servers[index % servers.length] ?? { origin: '' };
+        const response = await fetch(`${origin}/api/v1/integration-api/meta`, {
+          headers: { 'X-API-Key': secretPlaintext },
+        });
+        return response.status;
+      }),
+    );
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('are found well by doctor, and not when nobody answers', async () => {
+    const limitsOf = async (store: string) => {
+      const report = await runCli<{ checks: readonly { name: string; status: string; advice: string | null }[] }>(
+        ...[{ ...settings, PROCUREKIT_RATE_LIMIT_STORE: store }, 'doctor'],
+      ).catch((error: { stdout: string }) => JSON.parse(error.stdout) as never);
+      return report.checks.find(({ name }) => name === 'rate limits');
+    };
+
+    expect(await limitsOf(redis.url)).toMatchObject({ status: 'ok' });
+    expect(await limitsOf('redis://127.0.0.1:1')).toMatchObject({
+      status: 'failed',
+      advice: expect.stringContaining('PROCUREKIT_RATE_LIMIT_STORE'),
+    });
+  });
+});
