@@ -23,9 +23,9 @@ const whatIsLeftBlank = `## What is left blank
 
 A document is made of what is known of its requisition: lines, customer or supplier, batches, trip, addresses. What is not
 known yet is left to be filled in by hand, as on the paper form: the customer of an offer, the person of a power of
-attorney, the stops of a route sheet, and all lines where the requisition has none. A portal without a seller profile
-stands with its own name and tax number. A job ends with \`data_missing\` when a proposal or an invoice has a line without a
-price: blanks are for what people know better, not for what a thing costs.
+attorney, the stops of a route sheet, and the goods of a requisition without lines, such as those that come from another
+system. A portal without a seller profile stands with its own name and tax number. A job ends with \`data_missing\` when a
+line of a proposal or an invoice has no price.
 `;
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pdf: { type: 'string' } } });

@@ -13,6 +13,7 @@ import {
   onPaper,
   paragraph,
   remark,
+  rowsOrBlanks,
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
@@ -136,7 +137,7 @@ function goodsTable(inspected: InspectedLines): TableBlock {
       ),
       numberedHead(13),
     ],
-    rows: inspected.lines.map(goodsRow),
+    rows: rowsOrBlanks(inspected.lines.map(goodsRow), 13),
     foot: [
       [
         totalLabel('Итого', 4),
@@ -174,9 +175,6 @@ function goodsRow(line: InspectedLine): LayoutRow {
 
 function conclusion(data: DocumentData, inspected: InspectedLines): readonly LayoutBlock[] {
   const total = inspected.actualAmounts?.totalAmount;
-  const clean = inspected.lines.every(
-    (line) => line.shortage === undefined && line.surplus === undefined && line.defect === undefined,
-  );
   const words = total === undefined ? '' : moneyInWords(total, data.currencyCode);
   return [
     labelledBlanks(
@@ -184,9 +182,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
         { label: 'Принято на сумму (с НДС)', value: words, caption: 'прописью' },
         {
           label: 'Заключение комиссии',
-          value: clean
-            ? 'Ценности приняты полностью, претензий по количеству и качеству нет.'
-            : 'Ценности приняты с расхождениями, указанными в таблице.',
+          value: verdict(inspected),
         },
         { label: 'Приложения', value: '' },
       ],
@@ -215,4 +211,12 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
       ],
     },
   ];
+}
+
+function verdict({ lines }: InspectedLines): string {
+  if (lines.length === 0) return '';
+  const differs = lines.some((line) => line.shortage ?? line.surplus ?? line.defect);
+  return differs
+    ? 'Ценности приняты с расхождениями, указанными в таблице.'
+    : 'Ценности приняты полностью, претензий по количеству и качеству нет.';
 }

@@ -7,6 +7,7 @@ import {
   headCells,
   onPaper,
   paragraph,
+  rowsOrBlanks,
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
@@ -97,16 +98,19 @@ function cargoTable(data: DocumentData): TableBlock {
       { width: 10, align: 'right' },
     ],
     head: [headCells('№', 'Наименование', 'Ед.', 'Количество', 'Упаковка', 'Мест', 'Масса брутто, кг', 'Объём, м³')],
-    rows: data.lines.map((line, index) => [
-      String(index + 1),
-      line.name,
-      line.unitName,
-      quantityCell(line.quantity),
-      line.packageKind ?? '',
-      countCell(line.packages),
-      quantityCell(line.grossWeightKg),
-      quantityCell(line.volumeM3),
-    ]),
+    rows: rowsOrBlanks(
+      data.lines.map((line, index) => [
+        String(index + 1),
+        line.name,
+        line.unitName,
+        quantityCell(line.quantity),
+        line.packageKind ?? '',
+        countCell(line.packages),
+        quantityCell(line.grossWeightKg),
+        quantityCell(line.volumeM3),
+      ]),
+      8,
+    ),
     foot: [
       [
         totalLabel('Итого', 5),

@@ -195,6 +195,7 @@ function verdict(data: DocumentData, inspected: InspectedLines): string {
       : [`${name} на сумму ${formatMoney(amounts.totalAmount)} ${currencySign(data.currencyCode)} с учётом НДС`],
   );
   if (stated.length > 0) return `Установлены: ${stated.join('; ')}`;
+  if (inspected.lines.length === 0) return '';
   const differs = inspected.lines.some((line) => line.shortage ?? line.surplus ?? line.defect);
   return differs ? 'Установлены расхождения, указанные в таблице.' : 'Расхождений не установлено.';
 }

@@ -1,7 +1,7 @@
 import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { sumValued, type InspectedLine, type InspectedLines } from './inspected-lines.js';
-import { cell, columnsOf, headCells, numberedHead, totalLabel } from './layout-blocks.js';
+import { cell, columnsOf, headCells, numberedHead, rowsOrBlanks, totalLabel } from './layout-blocks.js';
 import { countCell, crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { cargoTotals } from './priced-lines.js';
 
@@ -81,17 +81,20 @@ export function documentTable(inspected: InspectedLines): TableBlock {
       headCells('наименование, характеристика', 'артикул', 'код', 'наименование', 'код по ОКЕИ'),
       numberedHead(9),
     ],
-    rows: inspected.lines.map((line) => [
-      String(line.position),
-      line.name,
-      line.sku ?? '',
-      line.code ?? '',
-      line.unitName,
-      line.unitCode ?? '',
-      quantityCell(line.quantity),
-      moneyCell(line.netPrice),
-      moneyCell(line.amounts?.netAmount),
-    ]),
+    rows: rowsOrBlanks(
+      inspected.lines.map((line) => [
+        String(line.position),
+        line.name,
+        line.sku ?? '',
+        line.code ?? '',
+        line.unitName,
+        line.unitCode ?? '',
+        quantityCell(line.quantity),
+        moneyCell(line.netPrice),
+        moneyCell(line.amounts?.netAmount),
+      ]),
+      9,
+    ),
     foot: [[totalLabel('Итого', 6), crossedOut(), crossedOut(), totalCell(inspected.documentAmounts?.subtotalAmount)]],
   };
 }
@@ -141,7 +144,7 @@ export function actualTable(inspected: InspectedLines): TableBlock {
       ),
       numberedHead(13),
     ],
-    rows: inspected.lines.map(actualRow),
+    rows: rowsOrBlanks(inspected.lines.map(actualRow), 13),
     foot: [
       [
         totalLabel('Итого', 3),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LayoutBlock, LayoutCell } from '../../../ports/document-layout.js';
+import type { LayoutBlock, LayoutCell, LayoutRow } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { documentForms, missingDocumentData, type DocumentKind } from './document-kinds.js';
 import { documentVariables } from './document-variables.js';
@@ -51,6 +51,19 @@ describe('the registry of forms', () => {
     const layout = documentForms[kind].layOut(sampleDocument({ lines: 3 }));
 
     expect(structuredClone(layout)).toEqual(layout);
+  });
+});
+
+describe('a form of which the goods are not known yet', () => {
+  const blanks = kinds.filter((kind) => kind !== 'CONTRACT' && kind !== 'TRANSPORT_WAYBILL');
+
+  it.each(blanks)('leaves rows to be filled in by hand in %s, and claims nothing of goods', (kind) => {
+    const layout = documentForms[kind].layOut({ ...bare, lines: [], stops: undefined });
+
+    const tables = layout.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+    const isBlank = (row: LayoutRow) => row.slice(1).every((each) => each === '');
+    expect(tables.some(({ rows }) => rows.length >= 8 && rows.every(isBlank))).toBe(true);
+    expect(JSON.stringify(layout)).not.toMatch(/Ноль|приняты|не установлено/);
   });
 });
 

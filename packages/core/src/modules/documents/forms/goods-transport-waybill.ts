@@ -1,4 +1,4 @@
-import { capitalised, integerInWords, moneyInWords } from '../../../kernel/russian-words.js';
+import { moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import {
@@ -11,11 +11,12 @@ import {
   onPaper,
   plain,
   remark,
+  rowsOrBlanks,
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
 import { numberBox } from './number-box.js';
-import { countCell, moneyCell, quantityCell, totalCell } from './number-cells.js';
+import { countCell, countInWords, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyInFull } from './party-text.js';
 import { cargoTotals, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
@@ -113,7 +114,7 @@ function goodsTable(priced: PricedLines): TableBlock {
       ),
       numberedHead(12),
     ],
-    rows: priced.lines.map(goodsRow),
+    rows: rowsOrBlanks(priced.lines.map(goodsRow), 12),
     foot: [
       [
         totalLabel('Итого', 8),
@@ -147,7 +148,7 @@ function goodsRow(line: PricedLine): LayoutRow {
 
 function goodsSummary(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
   const cargo = cargoTotals(priced.lines);
-  const count = capitalised(integerInWords(priced.lines.length));
+  const count = countInWords(priced.lines.length);
   const small = plain('', { size: captionSize });
   const under = [small, caption('прописью'), small, caption('прописью')];
   return [
@@ -168,7 +169,7 @@ function goodsSummary(data: DocumentData, priced: PricedLines): readonly LayoutB
         under,
         [
           plain('Всего мест'),
-          blank(cargo.packages === undefined ? '' : capitalised(integerInWords(cargo.packages))),
+          blank(countInWords(cargo.packages)),
           plain('Масса груза (брутто)'),
           blank(tonnesInWords(cargo.grossWeightKg)),
         ],

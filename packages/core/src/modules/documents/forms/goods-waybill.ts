@@ -1,4 +1,4 @@
-import { capitalised, integerInWords, moneyInWords } from '../../../kernel/russian-words.js';
+import { moneyInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import {
@@ -11,10 +11,11 @@ import {
   onPaper,
   plain,
   remark,
+  rowsOrBlanks,
   totalLabel,
 } from './layout-blocks.js';
 import { numberBox } from './number-box.js';
-import { countCell, crossedOut, kilogramsInWords, moneyCell, quantityCell } from './number-cells.js';
+import { countCell, countInWords, crossedOut, kilogramsInWords, moneyCell, quantityCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyInFull, referenceText } from './party-text.js';
 import { cargoTotals, priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
@@ -133,7 +134,7 @@ function goodsTable(priced: PricedLines): TableBlock {
       { width: 12, align: 'right' },
     ],
     head: goodsHead(),
-    rows: priced.lines.map(goodsRow),
+    rows: rowsOrBlanks(priced.lines.map(goodsRow), 15),
     foot: goodsFoot(priced),
   };
 }
@@ -221,14 +222,14 @@ function summary(priced: PricedLines): TableBlock {
     rows: [
       [
         plain('Товарная накладная содержит'),
-        blank(capitalised(integerInWords(priced.lines.length))),
+        blank(countInWords(priced.lines.length)),
         plain('порядковых номеров записей, приложение на'),
         blank('', { align: 'right' }),
       ],
       under,
       [
         plain('Всего мест'),
-        blank(cargo.packages === undefined ? '' : capitalised(integerInWords(cargo.packages))),
+        blank(countInWords(cargo.packages)),
         plain('Масса груза (нетто)'),
         blank(kilogramsInWords(cargo.netWeightKg)),
       ],

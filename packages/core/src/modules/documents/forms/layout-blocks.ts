@@ -100,6 +100,15 @@ export function labelledBlanks(blanks: readonly LabelledBlank[], options: Blanks
   };
 }
 
+/** Rows on a sheet whose goods or stops nobody knows yet. */
+const BLANK_ROWS = 8;
+
+/** Rows, or empty ones to be filled in by hand where there are none. */
+export function rowsOrBlanks(rows: readonly LayoutRow[], columnCount: number): readonly LayoutRow[] {
+  if (rows.length > 0) return rows;
+  return Array.from({ length: BLANK_ROWS }, () => Array<string>(columnCount).fill(''));
+}
+
 /** What the parties are told beside what a form asks for. */
 export function remark(comment: string | undefined): readonly TextBlock[] {
   return comment === undefined ? [] : [paragraph(`Примечание: ${comment}`, { spaceBeforeMm: 1 })];

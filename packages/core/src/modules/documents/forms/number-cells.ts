@@ -1,4 +1,4 @@
-import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
+import { capitalised, decimalInWords, integerInWords } from '../../../kernel/russian-words.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Quantity } from '../../../kernel/quantity.js';
 import type { StyledCell } from '../../../ports/document-layout.js';
@@ -33,4 +33,9 @@ export function crossedOut(): StyledCell {
 /** A weight in words: "Двенадцать целых пять десятых кг". */
 export function kilogramsInWords(weight: Quantity | undefined): string {
   return weight === undefined ? '' : `${capitalised(decimalInWords(weight))} кг`;
+}
+
+/** How many there are, in words; nothing where that is not known or there is nothing yet. */
+export function countInWords(count: number | undefined): string {
+  return count === undefined || count === 0 ? '' : capitalised(integerInWords(count));
 }

@@ -2,7 +2,7 @@ import { capitalised, moneyInWords } from '../../../kernel/russian-words.js';
 import { isZeroMoney } from '../../../kernel/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { cell, headCells, paragraph, totalLabel } from './layout-blocks.js';
+import { cell, headCells, paragraph, rowsOrBlanks, totalLabel } from './layout-blocks.js';
 import { moneyCell, quantityCell } from './number-cells.js';
 import type { PricedLine, PricedLines } from './priced-lines.js';
 import { formatMoney, formatPercent, formatVatRate } from './russian-format.js';
@@ -21,7 +21,10 @@ export function offerTable(data: DocumentData, priced: PricedLines): TableBlock 
     size: 8.5,
     columns: columns.map(({ width, align }): TableColumn => ({ width, align })),
     head: [headCells(...columns.map((column) => cell(column.title, { bold: true })))],
-    rows: priced.lines.map((line): LayoutRow => columns.map((column) => column.value(line))),
+    rows: rowsOrBlanks(
+      priced.lines.map((line): LayoutRow => columns.map((column) => column.value(line))),
+      columns.length,
+    ),
     foot: totalRows(data, priced, columns.length),
   };
 }

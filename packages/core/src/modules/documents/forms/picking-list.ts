@@ -1,6 +1,6 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData, DocumentLine } from './document-data.js';
-import { documentTitle, facts, headCells, onPaper, paragraph, totalLabel } from './layout-blocks.js';
+import { documentTitle, facts, headCells, onPaper, paragraph, rowsOrBlanks, totalLabel } from './layout-blocks.js';
 import { countCell, crossedOut, quantityCell } from './number-cells.js';
 import { joined, partyBrief, referenceText } from './party-text.js';
 import { cargoTotals, totalQuantity } from './priced-lines.js';
@@ -56,7 +56,7 @@ function linesTable(data: DocumentData): TableBlock {
       { width: 8 },
     ],
     head: [headCells('№', 'Место хранения', 'Артикул', 'Наименование', 'Ед.', 'К отбору', 'Мест', 'Собрано', 'Отм.')],
-    rows: inOrderOfShelves(data.lines).map(lineRow),
+    rows: rowsOrBlanks(inOrderOfShelves(data.lines).map(lineRow), 9),
     foot: [
       [
         totalLabel('Итого', 5),

@@ -1,7 +1,16 @@
 import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
 import type { DocumentLayout, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
-import { documentTitle, headCells, labelledBlanks, numberedHead, onPaper, paragraph, remark } from './layout-blocks.js';
+import {
+  documentTitle,
+  headCells,
+  labelledBlanks,
+  numberedHead,
+  onPaper,
+  paragraph,
+  remark,
+  rowsOrBlanks,
+} from './layout-blocks.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyWithAddress, referenceText } from './party-text.js';
 import { paperDate } from './russian-format.js';
@@ -143,12 +152,15 @@ function goodsList(data: DocumentData): readonly LayoutBlock[] {
       headCells('Номер по порядку', 'Материальные ценности', 'Единица измерения', 'Количество (прописью)'),
       numberedHead(4),
     ],
-    rows: data.lines.map((line, index) => [
-      String(index + 1),
-      line.sku === undefined ? line.name : `${line.name}, арт. ${line.sku}`,
-      line.unitName,
-      capitalised(decimalInWords(line.quantity, feminineUnits.has(line.unitName) ? 'feminine' : 'masculine')),
-    ]),
+    rows: rowsOrBlanks(
+      data.lines.map((line, index) => [
+        String(index + 1),
+        line.sku === undefined ? line.name : `${line.name}, арт. ${line.sku}`,
+        line.unitName,
+        capitalised(decimalInWords(line.quantity, feminineUnits.has(line.unitName) ? 'feminine' : 'masculine')),
+      ]),
+      4,
+    ),
   };
   return [documentTitle('Перечень материальных ценностей, подлежащих получению', { size: 10 }), table];
 }

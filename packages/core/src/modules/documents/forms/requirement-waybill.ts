@@ -8,6 +8,7 @@ import {
   numberedHead,
   onPaper,
   remark,
+  rowsOrBlanks,
   totalLabel,
 } from './layout-blocks.js';
 import { moneyCell, quantityCell, totalCell } from './number-cells.js';
@@ -140,7 +141,7 @@ function goodsTable(data: DocumentData): TableBlock {
       ),
       numberedHead(11),
     ],
-    rows: priced.lines.map(goodsRow),
+    rows: rowsOrBlanks(priced.lines.map(goodsRow), 11),
     foot: [[totalLabel('Итого', 9), totalCell(priced.totals?.subtotalAmount), '']],
   };
 }

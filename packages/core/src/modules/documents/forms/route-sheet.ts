@@ -9,6 +9,7 @@ import {
   onPaper,
   paragraph,
   remark,
+  rowsOrBlanks,
   totalLabel,
 } from './layout-blocks.js';
 import { countCell, quantityCell } from './number-cells.js';
@@ -116,12 +117,11 @@ function stopsTable(data: DocumentData): TableBlock {
   };
 }
 
-/** Rows to be filled in by hand where nobody knows yet where the trip leads. */
-const BLANK_STOPS = 8;
-
 function stopRows({ stops = [], timeZone }: DocumentData): readonly LayoutRow[] {
-  if (stops.length > 0) return stops.map((stop, index) => stopRow(stop, index + 1, timeZone));
-  return Array.from({ length: BLANK_STOPS }, (_, index) => [String(index + 1), ...Array<string>(10).fill('')]);
+  return rowsOrBlanks(
+    stops.map((stop, index) => stopRow(stop, index + 1, timeZone)),
+    11,
+  );
 }
 
 function stopRow(stop: DocumentStop, position: number, timeZone: string): LayoutRow {
