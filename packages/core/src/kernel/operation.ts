@@ -49,6 +49,8 @@ export interface Operation<
   readonly output: Output;
   /** @default 200 */
   readonly status: number;
+  /** The status that answers of another outcome have, such as 200 for what existed already. */
+  readonly otherStatus?: number;
   /** Refusals beside those that follow from the other members. */
   readonly errors: readonly ErrorType[];
   /** Whether the call takes an `Idempotency-Key`. */
@@ -111,6 +113,7 @@ interface OperationOptions<
   readonly input?: Input;
   readonly output: Output;
   readonly status?: number;
+  readonly otherStatus?: number;
   readonly errors?: readonly ErrorType[];
   /** @default 'optional' for every method but GET */
   readonly idempotency?: Operation['idempotency'];

@@ -108,8 +108,11 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
     content: contentOf(operation.output),
   };
   const repeated = 'Repeated with the same Idempotency-Key: what was made, as it is now';
+  const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {
-    [operation.status]: { description: DESCRIPTIONS[operation.status] ?? 'Success', ...answer },
+    ...Object.fromEntries(
+      statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
+    ),
     ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
   };
 }

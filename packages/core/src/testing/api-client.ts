@@ -1,4 +1,5 @@
 import { allOperations } from '../contract.js';
+import type { Operation } from '../kernel/operation.js';
 import type { Dispatch } from '../surfaces/dispatch.js';
 import type { HttpResponse } from '../surfaces/http-message.js';
 import { errorsOf } from '../surfaces/operation-errors.js';
@@ -70,12 +71,19 @@ export function createApiClient(
   };
 }
 
-// The description of the API promises which refusals a call can give; whatever a test provokes must be among them.
-function requireDeclared({ operationId, code }: HttpResponse): void {
+// The description of the API promises how a call can be answered; whatever a test provokes must be among it.
+function requireDeclared({ operationId, status, code }: HttpResponse): void {
   const operation = allOperations().find(({ id }) => id === operationId);
-  if (operation === undefined || code === undefined) return;
-  if (errorsOf(operation).some((type) => type.code === code)) return;
-  throw new Error(`${operation.id} answers ${code}, which it does not declare.`);
+  if (operation === undefined) return;
+  const isDeclared =
+    status < 400
+      ? successesOf(operation).includes(status)
+      : code === undefined || errorsOf(operation).some((type) => type.code === code);
+  if (!isDeclared) throw new Error(`${operation.id} answers ${code ?? status}, which it does not declare.`);
+}
+
+function successesOf({ method, status, otherStatus = status, repeats }: Operation): readonly number[] {
+  return [status, otherStatus, ...(repeats === 'current_state' ? [200] : []), ...(method === 'GET' ? [304] : [])];
 }
 
 function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {

@@ -31,6 +31,7 @@ export const linkOperations = {
     input: { body: ExternalLinkInput },
     idempotencyKeyField: 'idempotencyKey',
     output: z.object({ item: ExternalLink }).meta({ id: 'ExternalLinkItem' }),
+    otherStatus: 201,
     errors: [requestErrors.notFound],
     meta: { resource: 'links', operation: 'put' },
     summary: 'Link an external identifier to an entity',
