@@ -70,9 +70,9 @@ export const TRIGGERS: Readonly<Record<(typeof webhookEventNames)[number], Trigg
     change(api, contract.invoices.changeStatus, await createInvoice(api), { paymentStatus: 'paid' }),
   'integration_api.invoice.deleted': async (api) => change(api, contract.invoices.archive, await createInvoice(api)),
 
-  // A contract needs no lines, a picking list cannot be made without them.
-  'integration_api.document_generation.completed': async (api) => generate(api, 'CONTRACT'),
-  'integration_api.document_generation.failed': async (api) => generate(api, 'PICKING_LIST'),
+  // Without lines there is a blank to print, but nothing to divide among suppliers.
+  'integration_api.document_generation.completed': async (api) => generate(api, 'all'),
+  'integration_api.document_generation.failed': async (api) => generate(api, 'grouped'),
 
   'integration_api.delivery_trip.created': async (api) => (await createTrip(api)).id,
   'integration_api.delivery_trip.updated': async (api) => (await planTrip(api)).id,
@@ -126,9 +126,9 @@ async function createInvoice(api: ApiConnection): Promise<Sample> {
   return (await api.call(contract.invoices.create, { body })) as Sample;
 }
 
-async function generate(api: ApiConnection, kind: string): Promise<string> {
+async function generate(api: ApiConnection, scope: string): Promise<string> {
   const { id: procurementId } = await createRequisition(api);
-  const body = { procurementId, kind };
+  const body = { procurementId, kind: 'PICKING_LIST', scope };
   return ((await api.call(contract.documentGenerationJobs.create, { body })) as { readonly jobId: string }).jobId;
 }
 

@@ -135,9 +135,10 @@ describe('a requisition without lines', () => {
     expect(job).toMatchObject({ status: 'completed', error: null });
   });
 
-  it('gives one blank when asked for a document for each supplier', async () => {
+  it('cannot be divided into documents for each supplier', async () => {
     const job = await generate({ procurementId: await aRequisition([]), kind: 'GOODS_WAYBILL', scope: 'grouped' });
 
-    expect(job.documents).toHaveLength(1);
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'data_missing' }, documents: [] });
+    expect(job.error.message).toContain('lines');
   });
 });

@@ -36,8 +36,8 @@ interface Shipment extends GroupedLine {
 
 /**
  * Divides the lines of a requisition into documents: one of all lines, or one for each supplier and destination. What
- * travels in batches goes where its batch goes; the rest of an item goes to the first place that was named. A requisition
- * without lines makes one document, a blank.
+ * travels in batches goes where its batch goes; the rest of an item goes to the first place that was named. No lines make
+ * one document, a blank; but there is nothing to divide then.
  */
 export function groupLines(
   request: GroupingRequest,
@@ -46,8 +46,7 @@ export function groupLines(
 ): readonly DocumentGroup[] {
   const chosen = chosenItems(request, items);
   const shipments = shipmentsOf(request, chosen, batches);
-  if (request.scope !== 'grouped' || chosen.length === 0)
-    return [groupOf(shipments, request.destinationIds[0] ?? null)];
+  if (request.scope !== 'grouped') return [groupOf(shipments, request.destinationIds[0] ?? null)];
   const groups = new Map<string, Shipment[]>();
   for (const shipment of shipments) {
     const key = `${shipment.supplierId ?? ''} ${shipment.destinationId ?? ''}`;
