@@ -115,7 +115,7 @@ describe('trigger', () => {
         return feed.items.map(({ resource }) => resource.id);
       };
       // Documents are made beside.
-      await expect.poll(resources, { timeout: 20_000 }).toContain(resourceId);
+      await expect.poll(resources, { timeout: 20_000, interval: 250 }).toContain(resourceId);
     },
   );
 
