@@ -98,8 +98,10 @@ function matchOf(
   if (result.kind === 'found') return result.match;
   if (result.kind === 'unknown') throw requestErrors.routeNotFound({});
   if (result.kind === 'unsupported') throw requestErrors.operationNotSupported({});
-  headers['Allow'] = result.allow.join(', ');
-  throw requestErrors.methodNotAllowed({ allow: result.allow });
+  // Whatever answers GET answers HEAD.
+  const allow = result.allow.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+  headers['Allow'] = allow.join(', ');
+  throw requestErrors.methodNotAllowed({ allow });
 }
 
 async function authenticated(
