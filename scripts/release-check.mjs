@@ -14,6 +14,10 @@ import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 const snapshotFile = join(root, 'scripts/exports.snapshot.json');
 const programs = join(root, 'scripts/release/programs');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
+/** Compilers of people who are ahead of us. */
+const newerCompilers = ['typescript-6', 'typescript-7'].map((name) =>
+  join(root, 'scripts/package-tests/node_modules', name, 'bin/tsc'),
+);
 const NODE_OUTPUT = 'Bricks 12.50 not_found integration_api.procurement.created\n';
 const BROWSER_OUTPUT = 'Bricks integration_api.procurement.created\n';
 
@@ -173,11 +177,16 @@ async function project(name, files) {
 }
 
 async function mustCompile(home) {
-  const { output } = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: home });
+  await mustCompileWith(tsc, home);
+  for (const compiler of newerCompilers) await mustCompileWith(compiler, home, ['--noEmit']);
+}
+
+async function mustCompileWith(compiler, home, options = []) {
+  const { output } = await run(process.execPath, [compiler, '-p', '.', '--pretty', 'false', ...options], { cwd: home });
   // Declarations of libraries are for their authors to keep right.
   const errors = output.split('\n').filter((line) => line.includes(': error TS'));
   const ours = errors.filter((line) => !/^[^(]*node_modules\/(?!@procurekit\/[\w-]+\/dist\/)/.test(line));
-  if (ours.length > 0) throw new Error(ours.join('\n'));
+  if (ours.length > 0) throw new Error([compiler.replace(root, '.'), ...ours].join('\n'));
 }
 
 async function mustPrint(expected, args, cwd) {

@@ -18,7 +18,6 @@ it('holds the details of an error beside its own members, and never in their pla
   expect(document).toEqual({
     type: 'https://procurement.example/problems/name_taken',
     title: 'Name taken',
-  remedy: 'Choose another name.',
     status: 409,
     detail: 'The name is taken.',
     instance: '/integration/v1/items',

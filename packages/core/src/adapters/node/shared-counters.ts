@@ -8,13 +8,24 @@ export interface SharedCounters {
   close(): Promise<void>;
 }
 
+/** A store that does not answer must not hold up the calls that are counted. */
+const ANSWER_WITHIN_MS = 1000;
+/** Time for a connection to be made, at the start and again later. */
+const CONNECT_WITHIN_MS = 3000;
+
 // The library's own limit is never reached: it only counts here, and the window slides over its counts.
 const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: 1 };
 
 /** Keeps counters in a table of a Postgres database. */
 export async function openPostgresCounters(url: string): Promise<SharedCounters> {
   const [{ RateLimiterPostgres }, { default: pg }] = await Promise.all([import('rate-limiter-flexible'), import('pg')]);
-  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', () => undefined);
   const openLimiter = () =>
@@ -37,7 +48,13 @@ export async function openPostgresCounters(url: string): Promise<SharedCounters>
 /** Keeps counters in Redis. */
 export async function openRedisCounters(url: string): Promise<SharedCounters> {
   const [{ RateLimiterRedis }, { Redis }] = await Promise.all([import('rate-limiter-flexible'), import('ioredis')]);
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    connectTimeout: CONNECT_WITHIN_MS,
+    commandTimeout: ANSWER_WITHIN_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

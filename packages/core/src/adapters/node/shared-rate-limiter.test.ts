@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { RateLimiter } from '../../ports/rate-limiter.js';
@@ -92,5 +95,19 @@ describe('a rate limiter that processes share on Postgres', () => {
 describe('opening', () => {
   it('fails when the store cannot be reached', async () => {
     await expect(openSharedRateLimiter({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow();
+  });
+
+  it.each(['redis', 'postgres'])('fails within seconds when %s takes connections and never answers', async (scheme) => {
+    const sockets = new Set<Socket>();
+    const mute = createServer((socket) => void sockets.add(socket));
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const startedAt = performance.now();
+
+    await expect(openSharedRateLimiter({ url: `${scheme}://127.0.0.1:${port}` })).rejects.toThrow();
+
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    for (const socket of sockets) socket.destroy();
+    mute.close();
   });
 });
