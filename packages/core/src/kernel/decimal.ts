@@ -79,7 +79,10 @@ export interface DecimalMeta {
  * It is a codec from a union, so generators publish "string or number" for input and the canonical string for output.
  */
 export function decimalInput({ read, output, meta }: DecimalInputOptions): z.ZodType<string, string | number> {
-  const accepted = z.union([z.string(), z.number()]).check(wrongTypeAsOneIssue).meta({ ...meta });
+  const accepted = z
+    .union([z.string(), z.number()])
+    .check(wrongTypeAsOneIssue)
+    .meta({ ...meta });
   return z.codec(accepted, output, {
     decode: (value, payload) => {
       const reading = read(value);
