@@ -1,5 +1,6 @@
 import type { KeyCaller } from '../../kernel/caller.js';
 import { toEpochMs, toInstant } from '../../kernel/instant.js';
+import { createJoinedReading } from '../../kernel/joined-reading.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
@@ -29,6 +30,7 @@ type Deps = { readonly storage: Storage; readonly clock: Clock };
 /** Builds the check of keys. Rights are read at each call, so a change of them counts at once. */
 export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   const touch = createLastUsed(deps);
+  const readWithCreators = createReadWithCreators(deps);
   return {
     async authenticate(secret) {
       if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
@@ -49,15 +51,12 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       return toCaller(deps, portalId, key);
     },
     async findStandings(keyIds) {
-      const keys = await deps.storage.system.collection(ApiKeys).findMany(keyIds);
-      const creatorIds = [...new Set(keys.map(({ createdById }) => createdById))];
-      const creators = await deps.storage.system.collection(Users).findMany(creatorIds);
-      const creatorById = new Map(creators.map((creator) => [creator.id, creator]));
+      const { rows: keys, referred: creators } = await readWithCreators(keyIds);
       const now = toInstant(deps.clock.now());
       return new Map(
         keys.map((key) => {
           const status = keyStatus(key, now);
-          const creator = creatorById.get(key.createdById) ?? null;
+          const creator = creators.get(key.createdById) ?? null;
           return [key.id, status === 'active' ? keyCallerOf(key.portalId, key, creator) : status];
         }),
       );
@@ -86,6 +85,18 @@ type KeyFacts = Parameters<typeof keyStatus>[0] & {
   readonly scopes: Parameters<typeof backedScopes>[0];
   readonly rateLimitPerMinute: number;
 };
+
+function createReadWithCreators({ storage }: Pick<Deps, 'storage'>) {
+  return createJoinedReading({
+    read: (ids) => storage.system.collection(ApiKeys).list({ where: { id: { in: ids } }, select: KEY_FACTS }),
+    referenceOf: ({ createdById }) => createdById,
+    async readReferred(ids): Promise<ReadonlyMap<string, CreatorFacts>> {
+      const users = storage.system.collection(Users);
+      const creators = await users.list({ where: { id: { in: ids } }, select: ['id', ...CREATOR_FACTS] });
+      return new Map(creators.map((creator) => [creator.id, creator]));
+    },
+  });
+}
 
 async function toCaller(deps: Deps, portalId: string, key: KeyFacts): Promise<KeyCaller> {
   const query = { where: { id: key.createdById }, select: CREATOR_FACTS, limit: 1 } as const;

@@ -1,5 +1,6 @@
 import { unmetScopes } from '../../../../kernel/access.js';
 import type { KeyCaller } from '../../../../kernel/caller.js';
+import { createJoinedReading } from '../../../../kernel/joined-reading.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
@@ -40,28 +41,32 @@ interface PermitDeps {
 
 type Checked = Pick<DeliveryRow, 'subscriptionId' | 'event'>;
 
+/** Finds out, right before attempts, what each of the deliveries may do. */
+export type CheckPermits = <D extends Checked>(deliveries: readonly D[]) => Promise<ReadonlyMap<D, Permit>>;
+
 /**
- * Finds out, right before an attempt, whether each delivery may still be made: subscription active, key active, its scopes
- * and the rights of its creator there for writing webhooks and for reading the event's domain. Three reads for any number.
+ * Builds the check whether a delivery may still be made: subscription active, key active, its scopes and the rights of its
+ * creator there for writing webhooks and for reading the event's domain. Three reads for any number, mostly at once.
  */
-export async function checkPermits<D extends Checked>(
-  deps: PermitDeps,
-  deliveries: readonly D[],
-): Promise<ReadonlyMap<D, Permit>> {
-  const ids = [...new Set(deliveries.map(({ subscriptionId }) => subscriptionId))];
-  const rows = await deps.storage.system
-    .collection(Subscriptions)
-    .list({ where: { id: { in: ids } }, select: COLUMNS, order: [['id', 'asc']] });
-  const subscriptions = new Map(rows.map((row) => [row.id, row]));
-  const standings = await deps.keys.findStandings([...new Set(rows.map(({ keyId }) => keyId))]);
-  return new Map(
-    deliveries.map((delivery) => {
-      const subscription = subscriptions.get(delivery.subscriptionId);
-      if (subscription?.isActive !== true) return [delivery, 'subscription_inactive'];
-      const reason = refusalOf(deps.events, standings.get(subscription.keyId), delivery.event);
-      return [delivery, reason ?? subscription];
-    }),
-  );
+export function createCheckPermits({ storage, keys, events }: PermitDeps): CheckPermits {
+  const readWithStandings = createJoinedReading({
+    read: (ids) => storage.system.collection(Subscriptions).list({ where: { id: { in: ids } }, select: COLUMNS }),
+    referenceOf: ({ keyId }) => keyId,
+    readReferred: (ids) => keys.findStandings(ids),
+  });
+  return async (deliveries) => {
+    const ids = [...new Set(deliveries.map(({ subscriptionId }) => subscriptionId))];
+    const { rows, referred: standings } = await readWithStandings(ids);
+    const subscriptions = new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      deliveries.map((delivery) => {
+        const subscription = subscriptions.get(delivery.subscriptionId);
+        if (subscription?.isActive !== true) return [delivery, 'subscription_inactive'];
+        const reason = refusalOf(events, standings.get(subscription.keyId), delivery.event);
+        return [delivery, reason ?? subscription];
+      }),
+    );
+  };
 }
 
 function refusalOf(events: EventRegistry, standing: KeyStanding | undefined, event: string): StopReason | null {

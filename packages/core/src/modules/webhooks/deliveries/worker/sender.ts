@@ -3,10 +3,9 @@ import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
 import { openSigningSecrets } from '../../subscriptions/secret.js';
-import type { DueDelivery } from '../new-delivery.js';
 import { sendAttempt, type AttemptResult } from '../send-attempt.js';
 import { createBreakOff } from './break-off.js';
-import type { Permit, PermittedSubscription, StopReason } from './check-permits.js';
+import type { CheckPermits, PermittedSubscription, StopReason } from './check-permits.js';
 import type { Job, Lane } from './lane.js';
 
 /** A request that takes longer than this no longer counts as work of this process: it only waits. */
@@ -17,7 +16,7 @@ interface SenderDeps {
   readonly http: HttpClient;
   readonly secretBox: SecretBox;
   readonly timeoutMs: number;
-  readonly checkPermits: (deliveries: readonly DueDelivery[]) => Promise<ReadonlyMap<DueDelivery, Permit>>;
+  readonly checkPermits: CheckPermits;
   /** Called once for each job: with the result, why it was stopped, or null when it must be tried again as if never begun. */
   readonly onEnd: (job: Job, end: AttemptResult | StopReason | null) => void;
   /** Called when a batch of jobs has been checked and its requests are under way. */

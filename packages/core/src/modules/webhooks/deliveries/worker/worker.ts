@@ -8,7 +8,7 @@ import type { KeyAuthenticator } from '../../../api-keys/index.js';
 import type { EventRegistry } from '../../events.js';
 import type { WebhookSignals } from '../../signals.js';
 import type { AttemptResult } from '../send-attempt.js';
-import { checkPermits, type StopReason } from './check-permits.js';
+import { createCheckPermits, type StopReason } from './check-permits.js';
 import { createFetchDeliveries } from './fetch-deliveries.js';
 import { forget, type Job } from './lane.js';
 import { LaneKeeper } from './lane-keeper.js';
@@ -108,7 +108,7 @@ class Worker implements DeliveryWorker {
       http: deps.http,
       secretBox: createRememberingSecretBox(deps.secretBox),
       timeoutMs: deps.attemptTimeoutMs ?? 15_000,
-      checkPermits: (deliveries) => checkPermits(deps, deliveries),
+      checkPermits: createCheckPermits(deps),
       onEnd: (job, end) => this.#settle(job, end),
       onStarted: onChange,
       onError,
