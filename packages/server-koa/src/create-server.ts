@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
 import { createAnswerClientError } from './client-error.js';
+import { originForm } from './http-request.js';
 import { createMiddleware, isCall } from './create-middleware.js';
 import { DEFAULT_BASE_URL, type ServedProcurement, type ServerOptions } from './server-options.js';
 
@@ -33,10 +34,10 @@ export function createServer(kit: ServedProcurement, options: ServerOptions = {}
   app.on('error', (error: unknown) => options.logger?.error({ err: error }, 'a page could not be sent'));
   const handle = app.callback();
   // Calls need nothing of Koa, which would take a third of the time that a small one takes: they go past it.
-  const server = createHttpServer(
-    httpLimits(options),
-    (request, response) => void (isCall(request) ? answerCall(request, response) : handle(request, response)),
-  );
+  const server = createHttpServer(httpLimits(options), (request, response) => {
+    request.url = originForm(request.url ?? '/');
+    void (isCall(request) ? answerCall(request, response) : handle(request, response));
+  });
   server.on('clientError', createAnswerClientError(baseUrl));
 
   return {

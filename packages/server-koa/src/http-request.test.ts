@@ -2,7 +2,20 @@ import type { IncomingMessage } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
-import { clientAddress } from './http-request.js';
+import { clientAddress, originForm } from './http-request.js';
+
+describe('originForm', () => {
+  it.each([
+    ['/health?full=1', '/health?full=1'],
+    ['http://procure.example/health?full=1', '/health?full=1'],
+    ['HTTPS://procure.example:8443/api/v1/meta', '/api/v1/meta'],
+    ['http://procure.example', '/'],
+    ['http://procure.example?full=1', '/?full=1'],
+    ['*', '/*'],
+  ])('of %s is %s', (target, expected) => {
+    expect(originForm(target)).toBe(expected);
+  });
+});
 
 const message = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;

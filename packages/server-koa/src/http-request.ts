@@ -22,6 +22,16 @@ export function toHttpRequest(message: IncomingMessage, trustedProxies: number):
 }
 
 /**
+ * The path and query of a request target. A client of a proxy sends the whole address, which every server has to take
+ * (RFC 9112, 3.2.2).
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
  * Reads a body of at most so many bytes; null when it is larger. What comes behind the limit is left unread.
  *
  * @throws ProcurementError `invalid_json` when the connection breaks before the end: a part is not the request.

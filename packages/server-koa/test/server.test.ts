@@ -54,6 +54,19 @@ describe('calls of the API', () => {
     expect(await head.text()).toBe('');
   });
 
+  it('may name the whole address, as clients of a proxy do', async () => {
+    const { hostname, port } = new URL(running.url);
+    const path = `http://procure.example${REQUISITIONS}?limit=1`;
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'X-API-Key': running.apiKey };
+      request({ hostname, port, path, headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+
+    expect(status).toBe(200);
+  });
+
   it('are refused with 413 when the body is too large, told so or not, and the answer can be read', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
     const chunked = new ReadableStream({

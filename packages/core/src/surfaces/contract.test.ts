@@ -36,6 +36,7 @@ describe.each(cases)('%s', (_id, operation) => {
     const response = await callWithSamples(operation, key.api, { headers: { 'X-API-Key': '' } });
 
     expect(response).toMatchObject({ status: 401, body: { code: 'api_key_missing' } });
+    expect(response.headers['WWW-Authenticate']).toBe('ApiKey header="X-API-Key"');
     expect(response.headers['Content-Type']).toBe('application/problem+json');
   });
 

@@ -1,6 +1,7 @@
 import type { Caller, PortalCaller } from '../kernel/caller.js';
 import { ProcurementError, type ErrorType } from '../kernel/errors.js';
 import { isWrite } from '../kernel/operation.js';
+import { CHALLENGE } from './openapi-headers.js';
 import { problemDocument } from '../kernel/problem-document.js';
 import { requestErrors, withSharedCode } from '../kernel/request-errors.js';
 import type { Clock } from '../ports/clock.js';
@@ -185,6 +186,7 @@ function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpRe
   const document = problemDocument(error, { baseUrl: deps.baseUrl, instance, requestId });
   const { retryAfter } = error.details;
   if (typeof retryAfter === 'number') headers['Retry-After'] = String(retryAfter);
+  if (error.status === 401) headers['WWW-Authenticate'] = CHALLENGE;
   headers['Content-Type'] = 'application/problem+json';
   return {
     status: error.status,

@@ -1,5 +1,8 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 
+/** What a 401 asks for (RFC 9110, 11.6.1). Keys go into a header of their own, so the scheme only names it. */
+export const CHALLENGE = 'ApiKey header="X-API-Key"';
+
 const HEADERS = {
   'X-Request-Id': ['Id of the request, also in logs', '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'RateLimit-Limit': ['Requests in a window', '300'],
@@ -13,6 +16,7 @@ const HEADERS = {
   ETag: ['Version of the record, for If-Match', 'W/"3"'],
   Location: ['Path of the new record', '/api/v1/integration-api/warehouses/0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'Retry-After': ['Seconds to wait', '5'],
+  'WWW-Authenticate': ['How to authenticate', CHALLENGE],
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
@@ -31,6 +35,12 @@ export function registerHeaders(registry: OpenAPIRegistry): ResponseHeaders {
     const schema = { type: 'string' as const, examples: [example] };
     references[name] = registry.registerComponent('headers', name, { description, schema }).ref;
   }
-  const { ETag: _tag, Location: _location, 'Retry-After': _after, ...common } = references;
+  const {
+    ETag: _tag,
+    Location: _location,
+    'Retry-After': _after,
+    'WWW-Authenticate': _challenge,
+    ...common
+  } = references;
   return { ...references, common };
 }

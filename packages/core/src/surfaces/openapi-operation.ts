@@ -86,6 +86,12 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
       example: 'W/"3"',
     });
   }
+  if (operation.method === 'GET' && isVersioned(operation)) {
+    headers['If-None-Match'] = z.string().max(64).optional().meta({
+      description: 'The ETag of the record as it is known: an unchanged one is not sent again',
+      example: 'W/"3"',
+    });
+  }
   return [z.object(headers)];
 }
 
@@ -95,9 +101,13 @@ function securityOf({ access }: Operation) {
   return [{ [access.scopes === undefined ? SESSION : API_KEY]: [] }];
 }
 
+function isVersioned({ output }: Operation): boolean {
+  return output instanceof z.ZodObject && 'version' in output.shape;
+}
+
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
   if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
-  const versioned = operation.output instanceof z.ZodObject && 'version' in operation.output.shape;
+  const versioned = isVersioned(operation);
   const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
   const answer = {
     headers: {
@@ -114,9 +124,11 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
       statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
     ),
     ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
+    ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),
   };
 }
 
+const UNCHANGED = 'The record still has the version that If-None-Match names';
 const DESCRIPTIONS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
 
 function contentOf(output: z.ZodType) {
@@ -136,6 +148,7 @@ function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['
           description: types.map(({ code, title }) => `\`${code}\`: ${title}`).join('\n\n'),
           headers: {
             ...headers.common,
+            ...(status === 401 ? { 'WWW-Authenticate': headers['WWW-Authenticate'] } : {}),
             ...(status === 429 || status === 503 ? { 'Retry-After': headers['Retry-After'] } : {}),
           },
           content: { 'application/problem+json': { schema: Problem } },
