@@ -71,7 +71,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     await deps.rateGate.admit(compiled.operation, caller, exchange.headers);
     const authorised = authorise(compiled.operation, caller);
     const accepted = await acceptedCall(exchange, compiled, { params, address });
-    const result = await deps.execute({ ...accepted, caller, authorised });
+    const result = await deps.execute({ caller, authorised, ...accepted });
     return respond(exchange, result);
   };
 

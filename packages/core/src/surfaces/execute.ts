@@ -93,7 +93,7 @@ function readCall(deps: ExecuteDeps, { caller, requestId }: AcceptedCall): ReadC
 
 function writeCall(unit: UnitOfWork, { caller, requestId, accepted }: AcceptedCall): WriteCall {
   const { expectedVersion } = accepted;
-  return { ...unit, caller, requestId, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
+  return { caller, requestId, ...unit, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
 }
 
 function answerOf(compiled: CompiledOperation, result: unknown): Answer {

@@ -74,7 +74,7 @@ async function firstTime(
     deps.store.keep(
       unit.tx,
       scope,
-      { ...answer, fingerprint: call.once.fingerprint },
+      { fingerprint: call.once.fingerprint, ...answer },
       { secret, keptForMs, now: unit.now },
     );
   try {

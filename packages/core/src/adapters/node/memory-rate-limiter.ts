@@ -50,7 +50,7 @@ function advance(bucket: Bucket, nowMs: number, windowMs: number): void {
 }
 
 function takeFrom(bucket: Bucket, policy: RatePolicy, nowMs: number): RateState {
-  const state = judgeCall({ ...bucket, elapsedMs: nowMs - bucket.startedAt }, policy);
+  const state = judgeCall({ elapsedMs: nowMs - bucket.startedAt, ...bucket }, policy);
   if (state.allowed) bucket.current += 1;
   return state;
 }

@@ -22,7 +22,6 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
       context,
     );
   return {
-    ...createCollection(record, context),
     insert: (row) => insertRows([row]),
     insertMany: async (rows) => (rows.length === 0 ? undefined : insertRows(rows)),
     update: (id, changes, options = {}) =>
@@ -38,6 +37,7 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     },
     removeWhere: (where: Where<Row<R>>, { limit } = {}) => removeWhere(shape, { where, limit }, context),
     findForUpdate: (id) => readById<Row<R>>(shape, id, context, { locked: true }),
+    ...createCollection(record, context),
   };
 }
 

@@ -11,7 +11,7 @@ import { requisitionEvents } from './events.js';
 import type { NewProcurementItem } from './items/schemas.js';
 import { addItems } from './items/add-items.js';
 import { Pipelines, Stages } from './pipelines/records.js';
-import { getDefaultPipeline, getInitialStage } from './pipelines/service.js';
+import { getDefaultPipelineId, getInitialStageId } from './pipelines/service.js';
 import { Requisitions } from './records.js';
 import type { NewRequisition } from './schemas.js';
 import { requireStageOfPipeline } from './stage-move.js';
@@ -48,45 +48,41 @@ export async function createRequisition(
   const dueDate = input.dueDate ?? null;
   const items = origin.items ?? [];
   const lines = items.length === 0 ? [] : await addItems(call, deps.ids, { id, pipelineId, dueDate }, items);
-  const explicitTotal = input.plannedTotal ?? null;
+  const { plannedTotal: wantedTotal, ...sent } = input;
+  const explicitTotal = wantedTotal ?? null;
   const isDraft = origin.isDraft === true;
-  const requisition = newRow(
-    Requisitions,
-    { id, now },
-    {
-      ...input,
-      number: await nextDocumentNumber(call, 'PR'),
-      pipelineId,
-      stageId,
-      status: isDraft ? 'draft' : 'in_progress',
-      plannedTotal: plannedTotal(explicitTotal, lines),
-      explicitTotal,
-      currency: input.currency ?? (await getRegionalDefaults(call)).currency,
-      responsibleUserId: origin.responsibleUserId ?? caller.userId,
-      source: origin.source,
-      startedAt: isDraft ? null : now,
-      customFields: await newCustomFields(call, {
-        entityType: 'procurement',
-        sent: input.customFields,
-        ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
-      }),
-      createdById: caller.userId,
-    },
-  );
+  const requisition = newRow(Requisitions, { id, now }, sent, {
+    number: await nextDocumentNumber(call, 'PR'),
+    pipelineId,
+    stageId,
+    status: isDraft ? 'draft' : 'in_progress',
+    plannedTotal: plannedTotal(explicitTotal, lines),
+    explicitTotal,
+    currency: input.currency ?? (await getRegionalDefaults(call)).currency,
+    responsibleUserId: origin.responsibleUserId ?? caller.userId,
+    source: origin.source,
+    startedAt: isDraft ? null : now,
+    customFields: await newCustomFields(call, {
+      entityType: 'procurement',
+      sent: input.customFields,
+      ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
+    }),
+    createdById: caller.userId,
+  });
   await tx.collection(Requisitions).insert(requisition);
   call.announce(requisitionEvents.created, requisition);
   return requisition;
 }
 
 async function pipelineOf({ tx }: WriteCall, pipelineId: string | undefined): Promise<string> {
-  if (pipelineId === undefined) return (await getDefaultPipeline(tx)).id;
+  if (pipelineId === undefined) return getDefaultPipelineId(tx);
   const pipeline = await tx.collection(Pipelines).find(pipelineId);
   if (pipeline === null || !pipeline.isActive) throw rejectReference('/pipelineId');
   return pipeline.id;
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<string> {
-  if (stageId === undefined) return (await getInitialStage(tx, pipelineId)).id;
+  if (stageId === undefined) return getInitialStageId(tx, pipelineId);
   const stage = await tx.collection(Stages).find(stageId);
   return requireStageOfPipeline(stage, { pipelineId }).id;
 }

@@ -64,7 +64,7 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
       const changes = { ...fields, ...total, customFields };
       await refuseCurrency(deps, call, before, fields.currency);
       if (changedFields(before, changes, [...PUBLISHED, 'explicitTotal']).length === 0) return before;
-      const after = await saveRow(call, Requisitions, before.id, { ...changes, updatedAt: call.now });
+      const after = await saveRow(call, Requisitions, before.id, { updatedAt: call.now, ...changes });
       if (changedFields(before, after, PUBLISHED).length > 0) call.announce(requisitionEvents.updated, after);
       return after;
     },
@@ -163,7 +163,7 @@ async function moveStage(deps: RequisitionDeps, call: WriteCall, input: StageMov
   const status = decideStageMove({ requisition, from, to, byKey, rights: await rightsAtWork(call) });
   const statusChanges = status !== requisition.status;
   const changes = statusChanges ? statusChange(requisition, status, call.now) : { updatedAt: call.now };
-  const moved = await saveRow(call, Requisitions, requisition.id, { ...changes, stageId: to.id });
+  const moved = await saveRow(call, Requisitions, requisition.id, { stageId: to.id, ...changes });
   await call.tx.collection(StageMoves).insert({
     id: deps.ids.uuid(),
     requisitionId: moved.id,

@@ -1,3 +1,5 @@
+import type { Statement as PreparedStatement } from 'better-sqlite3';
+
 import type { RecordType } from '../../../kernel/record.js';
 import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
@@ -22,6 +24,10 @@ export interface SqliteTransactions {
   committed(): void;
 }
 
+const NEXT_NUMBER =
+  'insert into "sequences" ("portal_id", "name", "value") values (?, ?, 1) ' +
+  'on conflict ("portal_id", "name") do update set "value" = "value" + 1 returning "value"';
+
 /** Creates the writing side of a SQLite storage. */
 export function createSqliteTransactions(deps: {
   readonly connection: SqliteConnection;
@@ -30,6 +36,8 @@ export function createSqliteTransactions(deps: {
 }): SqliteTransactions {
   const { connection, shapeOf, counts } = deps;
   const written = createNotedWrites();
+  // Prepared when it is first used: the table comes with the migrations.
+  let takeNumber: PreparedStatement | undefined;
 
   // A record of the installation is seen from every portal.
   function note(shape: TableShape, portalId: string | null, changed: Write['changed']): void {
@@ -72,10 +80,8 @@ export function createSqliteTransactions(deps: {
       };
     },
     async nextNumber(portalId, sequence) {
-      const sql =
-        'insert into "sequences" ("portal_id", "name", "value") values (?, ?, 1) ' +
-        'on conflict ("portal_id", "name") do update set "value" = "value" + 1 returning "value"';
-      return Number(connection.database.prepare(sql).pluck().get(portalId, sequence));
+      takeNumber ??= connection.database.prepare(NEXT_NUMBER).pluck();
+      return Number(takeNumber.get(portalId, sequence));
     },
     // Transactions never overlap here, so no other one can hold the lock.
     tryLock: () => Promise.resolve(true),

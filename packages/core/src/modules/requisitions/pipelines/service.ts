@@ -58,17 +58,18 @@ export function showStage(stage: StageRow) {
 }
 
 /** The pipeline for requisitions that name none. */
-export async function getDefaultPipeline(db: Reader): Promise<Row<typeof Pipelines>> {
-  const pipeline = await db.collection(Pipelines).findOne({ isDefault: true });
-  if (pipeline === null) throw new Error('The portal has no default pipeline; it was not provisioned.');
-  return pipeline;
+export async function getDefaultPipelineId(db: Reader): Promise<string> {
+  const [pipeline] = await db.collection(Pipelines).list({ where: { isDefault: true }, select: ['id'], limit: 1 });
+  if (pipeline === undefined) throw new Error('The portal has no default pipeline; it was not provisioned.');
+  return pipeline.id;
 }
 
 /** The stage in which requisitions of a pipeline start. */
-export async function getInitialStage(db: Reader, pipelineId: string): Promise<StageRow> {
-  const stage = await db.collection(Stages).findOne({ pipelineId, kind: 'initial', archivedAt: null }, IN_ORDER);
-  if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
-  return stage;
+export async function getInitialStageId(db: Reader, pipelineId: string): Promise<string> {
+  const where = { pipelineId, kind: 'initial', archivedAt: null } as const;
+  const [stage] = await db.collection(Stages).list({ where, order: IN_ORDER, select: ['id'], limit: 1 });
+  if (stage === undefined) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
+  return stage.id;
 }
 
 /** Sets up the default pipeline of a new portal. */

@@ -20,9 +20,12 @@ export const DUE_DELIVERY_COLUMNS = [
 export function newDelivery(
   of: Pick<DeliveryRow, 'id' | 'subscriptionId' | 'eventId' | 'event'> & { readonly now: string },
 ): DeliveryRow {
-  const { now, ...row } = of;
+  const { id, subscriptionId, eventId, event, now } = of;
   return {
-    ...row,
+    id,
+    subscriptionId,
+    eventId,
+    event,
     status: 'pending',
     attempts: 0,
     maxAttempts: ATTEMPTS_PER_SCHEDULE,

@@ -63,8 +63,11 @@ export async function sendAttempt({ http, clock }: AttemptDeps, request: Attempt
 
 function resultOf({ status, headers, body, durationMs }: OutboundResponse, nowMs: number) {
   const mayAskToWait = status === 429 || status === 503;
+  const { verdict, errorCode, errorMessage } = judgeStatus(status);
   return {
-    ...judgeStatus(status),
+    verdict,
+    errorCode,
+    errorMessage,
     durationMs: Math.round(durationMs),
     responseStatus: status,
     responseBody: responseExcerpt(body),

@@ -20,16 +20,14 @@ export function outcomeOf(
 ): Outcome {
   const attempts = delivery.attempts + 1;
   const { responseStatus: lastResponseStatus, errorCode: lastErrorCode, retryAfterMs, verdict } = attempt;
-  const noted = { attempts, lastResponseStatus, lastErrorCode };
-  if (verdict !== 'retry') {
-    return { delivery, attempt, changes: { ...noted, status: verdict, nextAttemptAt: null } };
-  }
+  const ended = (status: DeliveryRow['status'], nextAttemptAt: string | null): Outcome => ({
+    delivery,
+    attempt,
+    changes: { status, attempts, nextAttemptAt, lastResponseStatus, lastErrorCode },
+  });
+  if (verdict !== 'retry') return ended(verdict, null);
   const delayMs = nextDelayMs({ attempt: attemptInSchedule(delivery), retryAfterMs, random });
-  const changes =
-    delayMs === null
-      ? { ...noted, status: 'exhausted' as const, nextAttemptAt: null }
-      : { ...noted, status: 'pending' as const, nextAttemptAt: toInstant(nowMs + delayMs) };
-  return { delivery, attempt, changes };
+  return delayMs === null ? ended('exhausted', null) : ended('pending', toInstant(nowMs + delayMs));
 }
 
 /** Ends a delivery that may not be made any more. */
