@@ -7,9 +7,12 @@ export const DEFAULT_LIMIT = 50;
 /** Largest page of an Integration API list. */
 export const MAX_LIMIT = 100;
 
+/** Number of the last page that can be asked for, also far behind the last one that there is. */
+export const MAX_PAGE = 2_147_483_647;
+
 /** Query parameters of every page list. */
 export const pageParameters = {
-  page: queryInteger({ min: 1, max: 2_147_483_647, default: 1 }).meta({
+  page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }).meta({
     description: 'Page number, from 1',
     example: 1,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Instant } from '../../kernel/instant.js';
+import { MAX_PAGE } from '../../kernel/page.js';
 import { queryBoolean, queryInteger, searchParameters } from '../../kernel/query.js';
 import { Uuid } from '../../kernel/uuid.js';
 import { VARIABLE_DOMAINS, VARIABLE_ENTITY_TYPES } from './domains.js';
@@ -53,7 +54,7 @@ export const VariableQuery = z.object({
   entityType: EntityTypeInput.optional(),
   search: searchParameters.search,
   includeCustom: queryBoolean().optional().meta({ description: 'Custom fields too; they are unless false is sent' }),
-  page: queryInteger({ min: 1, max: 2_147_483_647, default: 1 }),
+  page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: MAX_LIMIT }),
 });
 export interface VariableQuery extends z.output<typeof VariableQuery> {}
