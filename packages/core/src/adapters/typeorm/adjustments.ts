@@ -1,5 +1,5 @@
 import { canHold, encodeValue } from './column-value.js';
-import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
+import { type ColumnShape, columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
 
 /** How one row of any record is to change, as the shared code passes it on. */
 interface AnyAdjustment {
@@ -45,8 +45,7 @@ function namesOf(columns: readonly ColumnShape[]): string {
 function columnsIn(shape: TableShape, values: object): ColumnShape[] {
   return Object.entries(values).flatMap(([field, value]) => {
     if (value === undefined) return [];
-    const kept = field === 'id' || field === 'version' || field === 'portalId';
-    if (kept || shape.derived.some(({ from }) => from.includes(field)))
+    if (KEPT_FIELDS.has(field) || shape.derived.some(({ from }) => from.includes(field)))
       throw new TypeError(`The column ${field} cannot be adjusted; use \`update\`.`);
     return [columnOf(shape, field)];
   });

@@ -46,6 +46,9 @@ export interface TableShape {
   statement(key: string, build: () => string): Statement;
 }
 
+/** Fields that the storage itself keeps: no change of a row may name them. */
+export const KEPT_FIELDS: ReadonlySet<string> = new Set(['id', 'version', 'portalId']);
+
 /** Which rows of a portal-owned table a view reaches. */
 export type View = 'portal' | 'system';
 

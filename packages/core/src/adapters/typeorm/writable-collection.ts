@@ -8,7 +8,7 @@ import type { DerivedColumn } from './dialect.js';
 import { selectedSql, writingContext } from './select-statement.js';
 import type { StoredRow, ViewContext } from './session.js';
 import { columnName, quoted } from './sql-names.js';
-import { columnOf, type TableShape } from './table-shape.js';
+import { columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
 import { selectionSql } from './where-sql.js';
 
 /** Opens one record for reading and writing in the transaction that the view belongs to. */
@@ -152,7 +152,7 @@ function assignmentsOf(shape: TableShape, changes: Readonly<StoredRow>, context:
   };
   for (const [field, value] of Object.entries(changes)) {
     if (value === undefined) continue;
-    if (field === 'id' || field === 'version' || field === 'portalId') {
+    if (KEPT_FIELDS.has(field)) {
       throw new TypeError(`The storage itself keeps ${field}; it cannot be among the changes of a row.`);
     }
     const column = columnOf(shape, field);
