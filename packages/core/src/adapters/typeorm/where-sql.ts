@@ -47,9 +47,15 @@ export function selectionOf(
 
 /** Writes the portal's condition and those of the query as one SQL expression. */
 export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
-  const terms = shape.bound ? [`"portal_id" = ${context.binder.bind(context.portalId)}`] : [];
+  const portal = namesRows(where) ? context.dialect.besideIds('"portal_id"') : '"portal_id"';
+  const terms = shape.bound ? [`${portal} = ${context.binder.bind(context.portalId)}`] : [];
   if (where !== undefined) terms.push(...conditions(shape, where, context));
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
+}
+
+/** Whether the conditions list the ids of the rows, so that no index but that of the ids is of use. */
+function namesRows(where: Criteria['where']): boolean {
+  return where !== undefined && 'id' in where && typeof where.id === 'object' && where.id !== null && 'in' in where.id;
 }
 
 function searched(

@@ -23,6 +23,7 @@ export const postgresDialect: Dialect = {
   placeholder: (position) => `$${position}`,
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   isAmong: (left, list) => `${left} = any(${list})`,
+  besideIds: (column) => column,
   encodeList: (values) => values,
   derivedColumns: (record) => [searchGramsColumn(record)],
   contains,

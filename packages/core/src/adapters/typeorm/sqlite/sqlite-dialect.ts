@@ -55,6 +55,8 @@ export const sqliteDialect: Dialect = {
   placeholder: () => '?',
   isDistinct: (left, right) => `${left} is not ${right}`,
   isAmong: (left, list) => `${left} in (select value from json_each(${list}))`,
+  // Without statistics SQLite takes a portal for ten rows and a list for 25, and would look through the whole portal.
+  besideIds: (column) => `+${column}`,
   encodeList: (values) => JSON.stringify(values),
   // The trigram index follows the search text by triggers.
   derivedColumns: () => [],
