@@ -1,8 +1,9 @@
 import type { RecordType, Row } from '../../kernel/record.js';
 import type { Clock } from '../../ports/clock.js';
-import type { Storage, SystemView, Where } from '../../ports/storage.js';
+import type { Storage, Where } from '../../ports/storage.js';
 import { inBatches } from './in-batches.js';
 import type { RecurringTask } from './job-type.js';
+import { portalByPortal } from './portal-by-portal.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Rows that one transaction removes. */
@@ -13,7 +14,7 @@ export interface Forgetting<R extends RecordType> {
   readonly kind: string;
   readonly record: R;
   /** The rows that nobody needs any more, at a time in milliseconds. */
-  readonly where: (nowMs: number) => Where<Row<SystemView<R>>>;
+  readonly where: (nowMs: number) => Where<Row<R>>;
 }
 
 /** Builds a task that removes rows over all portals once an hour, in small transactions. */
@@ -25,8 +26,12 @@ export function forgetHourly<R extends RecordType>(
     kind,
     everyMs: HOUR_MS,
     run: (_job, { signal }) =>
-      inBatches(BATCH, signal, () =>
-        storage.systemTransaction((tx) => tx.collection(record).removeWhere(where(clock.now()), { limit: BATCH })),
+      portalByPortal(storage, signal, (portalId) =>
+        inBatches(BATCH, signal, () =>
+          storage.transaction(portalId, (tx) =>
+            tx.collection(record).removeWhere(where(clock.now()), { limit: BATCH }),
+          ),
+        ),
       ),
   };
 }

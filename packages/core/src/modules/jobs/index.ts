@@ -10,6 +10,7 @@ import { Jobs } from './records.js';
 export { enqueueJob, type NewJob } from './enqueue.js';
 export { forgetHourly } from './forget.js';
 export { inBatches } from './in-batches.js';
+export { portalByPortal } from './portal-by-portal.js';
 export type { Job, JobRun, JobType, RecurringTask } from './job-type.js';
 export { Jobs } from './records.js';
 export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';

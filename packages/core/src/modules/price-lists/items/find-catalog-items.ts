@@ -17,7 +17,7 @@ const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'vatRate', 'archivedAt'
 
 /**
  * The catalog items that references name, each at the place of its reference; undefined where none is named. All are read
- * at once. What is wrong is added to the problems.
+ * together. What is wrong is added to the problems.
  */
 export async function findCatalogItems(
   db: Reader,
@@ -27,12 +27,13 @@ export async function findCatalogItems(
   const ids = references.flatMap(({ catalogItemId }) => catalogItemId ?? []);
   const keys = references.flatMap(({ sku }) => skuKeyOf(sku ?? null) ?? []);
   if (ids.length + keys.length === 0) return references.map(() => undefined);
-  const items = await db.collection(CatalogItems).list({
-    where: { or: [{ id: { in: ids } }, { skuKey: { in: keys }, archivedAt: null }] },
-    select: FIELDS,
-  });
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const bySku = new Map(items.filter(({ archivedAt }) => archivedAt === null).map((item) => [item.skuKey, item]));
+  const catalog = db.collection(CatalogItems);
+  const [named, withSku] = await Promise.all([
+    catalog.list({ where: { id: { in: ids } }, select: FIELDS }),
+    catalog.list({ where: { skuKey: { in: keys }, archivedAt: null }, select: FIELDS }),
+  ]);
+  const byId = new Map(named.map((item) => [item.id, item]));
+  const bySku = new Map(withSku.map((item) => [item.skuKey, item]));
   return references.map((reference, index) => {
     const found = { byId: byId.get(reference.catalogItemId ?? ''), bySku: bySku.get(skuKeyOf(reference.sku ?? null)) };
     problems.push(...referenceProblems(reference, found, `/items/${index}`));

@@ -109,10 +109,10 @@ export function createDeliveryAdmin(deps: {
       const due = { nextAttemptAt: { lte: now() } };
       const depth = await storage.system.collection(Deliveries).count({ where: due });
       if (depth === 0) return { depth, oldestDueAt: null };
-      const oldest = await storage.system.collection(Deliveries).findOne(due, [
-        ['nextAttemptAt', 'asc'],
-        ['id', 'asc'],
-      ]);
+      // The one column that is asked for is in the index of what is due, so that no delivery itself is read.
+      const [oldest] = await storage.system
+        .collection(Deliveries)
+        .list({ where: due, select: ['nextAttemptAt'], order: [['nextAttemptAt', 'asc']], limit: 1 });
       return { depth, oldestDueAt: oldest?.nextAttemptAt ?? null };
     },
     /** Subscriptions whose deliveries some worker holds at this moment. */

@@ -1,7 +1,7 @@
 import { addMs, toInstant } from '../../../kernel/instant.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
-import { Portals } from '../../identity/index.js';
+import { portalByPortal } from '../../jobs/index.js';
 import { Events } from '../feed/records.js';
 import { EVENTS_KEPT_MS } from '../feed/service.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
@@ -18,12 +18,10 @@ export async function removeOldEvents(
   signal?: AbortSignal,
 ): Promise<number> {
   const olderThan = addMs(toInstant(clock.now()), -EVENTS_KEPT_MS);
-  const portals = await storage.system.collection(Portals).list({ select: ['id'], order: [['id', 'asc']] });
   let removed = 0;
-  for (const { id } of portals) {
-    if (signal?.aborted === true) break;
-    removed += await removeOfPortal(storage, id, olderThan);
-  }
+  await portalByPortal(storage, signal, async (portalId) => {
+    removed += await removeOfPortal(storage, portalId, olderThan);
+  });
   return removed;
 }
 
