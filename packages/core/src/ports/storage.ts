@@ -187,6 +187,12 @@ export interface PortalReader extends Reader {
   feedEnd(record: RecordType): Promise<string>;
 }
 
+/** Rows of a record, as far as these columns go. */
+export interface Watched {
+  readonly record: RecordType;
+  readonly columns: readonly string[];
+}
+
 /** Where a Procurekit keeps its records. */
 export interface Storage {
   /** `sqlite` or `postgres` for the built-in adapters; only for logs and diagnosis. */
@@ -213,6 +219,12 @@ export interface Storage {
   pendingMigrations(): Promise<readonly string[]>;
   /** Answers when the database can be read, throws otherwise. */
   ping(): Promise<void>;
+  /**
+   * Watches for changes over all portals. Returns a function that yields a mark, another one once rows of these records came
+   * or went or one of the columns was written, whichever process committed it: what was read after a mark was taken holds as
+   * long as the mark stays the same. The mark is undefined where finding out would take as long as reading again.
+   */
+  watchChanges(watched: readonly Watched[]): () => number | undefined;
   /**
    * Tells when another process may have made work due (a commit elsewhere). Only a hint; the caller polls as well.
    * Returns a function that ends the watching.

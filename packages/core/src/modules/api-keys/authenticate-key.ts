@@ -1,10 +1,9 @@
 import type { KeyCaller } from '../../kernel/caller.js';
 import { toEpochMs, toInstant } from '../../kernel/instant.js';
-import { createJoinedReading } from '../../kernel/joined-reading.js';
 import { requestErrors } from '../../kernel/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
-import { backedScopes, rightsOf, Users } from '../identity/index.js';
+import { createKeyReadings, keyCallerOf } from './key-readings.js';
 import { ApiKeys } from './records.js';
 import { hashKeySecret, isKeySecret } from './secret.js';
 import { keyStatus } from './service.js';
@@ -27,97 +26,40 @@ export type KeyStanding = KeyCaller | 'expired' | 'archived';
 
 type Deps = { readonly storage: Storage; readonly clock: Clock };
 
-/** Builds the check of keys. Rights are read at each call, so a change of them counts at once. */
+/** Builds the check of keys. Rights are those of the moment of each call, so a change of them counts at once. */
 export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   const touch = createLastUsed(deps);
-  const readWithCreators = createReadWithCreators(deps);
+  const readings = createKeyReadings(deps);
+
+  async function findStandings(keyIds: readonly string[]): Promise<ReadonlyMap<string, KeyStanding>> {
+    const { rows: keys, referred: creators } = await readings.findWithCreators(keyIds);
+    const now = toInstant(deps.clock.now());
+    return new Map(
+      keys.map((key) => {
+        const status = keyStatus(key, now);
+        return [key.id, status === 'active' ? keyCallerOf(key, creators.get(key.createdById)) : status];
+      }),
+    );
+  }
+
   return {
     async authenticate(secret) {
       if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
       if (!isKeySecret(secret)) throw requestErrors.apiKeyInvalid({});
-      const where = { secretHash: hashKeySecret(secret) };
-      const [key] = await deps.storage.system.collection(ApiKeys).list({ where, select: KEY_FACTS, limit: 1 });
+      const key = await readings.findBySecretHash(hashKeySecret(secret));
       if (key === undefined) throw requestErrors.apiKeyInvalid({});
       const nowMs = deps.clock.now();
       const status = keyStatus(key, toInstant(nowMs));
       if (status === 'archived') throw requestErrors.apiKeyRevoked({});
       if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
       touch(key, nowMs);
-      return toCaller(deps, key.portalId, key);
+      return keyCallerOf(key, await readings.findCreator(key));
     },
     async findCaller(portalId, keyId) {
-      const key = await deps.storage.forPortal(portalId).collection(ApiKeys).find(keyId);
-      if (key === null || keyStatus(key, toInstant(deps.clock.now())) !== 'active') return null;
-      return toCaller(deps, portalId, key);
+      const standing = (await findStandings([keyId])).get(keyId);
+      return typeof standing === 'object' && standing.portalId === portalId ? standing : null;
     },
-    async findStandings(keyIds) {
-      const { rows: keys, referred: creators } = await readWithCreators(keyIds);
-      const now = toInstant(deps.clock.now());
-      return new Map(
-        keys.map((key) => {
-          const status = keyStatus(key, now);
-          const creator = creators.get(key.createdById) ?? null;
-          return [key.id, status === 'active' ? keyCallerOf(key.portalId, key, creator) : status];
-        }),
-      );
-    },
-  };
-}
-
-// Every call reads these, so they are just what it takes to let it in.
-const KEY_FACTS = [
-  'id',
-  'portalId',
-  'name',
-  'scopes',
-  'expiresAt',
-  'archivedAt',
-  'createdById',
-  'lastUsedAt',
-  'rateLimitPerMinute',
-] as const;
-const CREATOR_FACTS = ['isActive', 'roles'] as const;
-
-type KeyFacts = Parameters<typeof keyStatus>[0] & {
-  readonly id: string;
-  readonly name: string;
-  readonly createdById: string;
-  readonly scopes: Parameters<typeof backedScopes>[0];
-  readonly rateLimitPerMinute: number;
-};
-
-function createReadWithCreators({ storage }: Pick<Deps, 'storage'>) {
-  return createJoinedReading({
-    read: (ids) => storage.system.collection(ApiKeys).list({ where: { id: { in: ids } }, select: KEY_FACTS }),
-    referenceOf: ({ createdById }) => createdById,
-    async readReferred(ids): Promise<ReadonlyMap<string, CreatorFacts>> {
-      const users = storage.system.collection(Users);
-      const creators = await users.list({ where: { id: { in: ids } }, select: ['id', ...CREATOR_FACTS] });
-      return new Map(creators.map((creator) => [creator.id, creator]));
-    },
-  });
-}
-
-async function toCaller(deps: Deps, portalId: string, key: KeyFacts): Promise<KeyCaller> {
-  const query = { where: { id: key.createdById }, select: CREATOR_FACTS, limit: 1 } as const;
-  const [creator = null] = await deps.storage.forPortal(portalId).collection(Users).list(query);
-  return keyCallerOf(portalId, key, creator);
-}
-
-type CreatorFacts = { readonly isActive: boolean; readonly roles: Parameters<typeof rightsOf>[0] };
-
-function keyCallerOf(portalId: string, key: KeyFacts, creator: CreatorFacts | null): KeyCaller {
-  const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
-  return {
-    kind: 'key',
-    portalId,
-    keyId: key.id,
-    keyName: key.name,
-    expiresAt: key.expiresAt,
-    userId: key.createdById,
-    scopes: new Set(key.scopes),
-    grants: new Set(backedScopes(key.scopes, rights)),
-    rateLimitPerMinute: key.rateLimitPerMinute,
+    findStandings,
   };
 }
 

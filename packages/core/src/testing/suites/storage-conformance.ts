@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RecordType } from '../../kernel/record.js';
 import type { Storage } from '../../ports/storage.js';
+import { storageChangesSpec } from './storage-changes.js';
 import { storageFeedSpec } from './storage-feed.js';
 import { storagePagingSpec } from './storage-paging.js';
 import { storageQueueSpec } from './storage-queue.js';
@@ -40,6 +41,7 @@ export function storageConformance(open: OpenStorage): void {
   storageTransactionsSpec(setting);
   storageQueueSpec(setting);
   storageFeedSpec(setting);
+  storageChangesSpec(setting);
 
   describe('storage', () => {
     it('can be reached, and has nothing left to migrate', async () => {

@@ -97,6 +97,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     async ping() {
       await runStatement(pool, PING, []);
     },
+    watchChanges: () => () => undefined,
     onWake: (listener) => channel.onWake(listener),
     wake: () => channel.wake(),
     close: () => (closing ??= close()),

@@ -1,12 +1,12 @@
 import type { RecordType } from '../../../kernel/record.js';
-import type { CountCache, Write } from './count-cache.js';
+import type { ChangeLog, Write } from './change-log.js';
 
 /** What the units of work of one batch wrote, whether or not they are kept: noting too much only costs a recount. */
 export interface NotedWrites {
   add(write: Write): void;
   records(): Iterable<RecordType>;
-  /** Tells the kept totals about all of it, and starts anew. */
-  commitTo(counts: CountCache): void;
+  /** Tells the log of changes all of it, and starts anew. */
+  commitTo(changes: ChangeLog): void;
 }
 
 type Changed = 'rows' | Set<string>;
@@ -23,9 +23,9 @@ export function createNotedWrites(): NotedWrites {
       else portals.set(portalId, new Set([...(known ?? []), ...changed]));
     },
     records: () => written.keys(),
-    commitTo(counts) {
+    commitTo(changes) {
       for (const [record, portals] of written) {
-        for (const [portalId, changed] of portals) counts.written({ record, portalId, changed });
+        for (const [portalId, changed] of portals) changes.written({ record, portalId, changed });
       }
       written.clear();
     },

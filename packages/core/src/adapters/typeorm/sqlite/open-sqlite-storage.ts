@@ -7,7 +7,10 @@ import { pendingMigrationNames } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { createSystemReader, createSystemTransaction, createTransaction } from '../transaction.js';
 import { warnInBackground } from '../background-error.js';
+import { createChangeLog } from './change-log.js';
+import { createChangeMarks } from './change-marks.js';
 import { createCountCache } from './count-cache.js';
+import { createForeignCommitWatch } from './foreign-commits.js';
 import { createGroupCommit } from './group-commit.js';
 import { createSqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -41,12 +44,13 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const dialect = sqliteDialect;
   const writing = createSqliteConnection(files.writer.handle);
   const reading = createSqliteConnection(files.reader.handle);
-  const counts = createCountCache();
+  const changes = createChangeLog();
+  const noticeOthers = createForeignCommitWatch(writing, changes);
   const shapes = createTableShapes(dialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
-  const paging = createSqlitePaging({ writing, reading, counts });
-  const transactions = createSqliteTransactions({ connection: writing, shapeOf, counts });
+  const paging = createSqlitePaging({ reading, counts: createCountCache(changes), noticeOthers });
+  const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes });
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
     unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
@@ -85,6 +89,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     async ping() {
       reading.database.prepare('select 1').get();
     },
+    watchChanges: createChangeMarks({ shapeOf: (record) => shapeOf(record, null), changes, noticeOthers }),
     onWake(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

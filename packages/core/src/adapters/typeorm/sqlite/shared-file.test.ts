@@ -51,6 +51,19 @@ describe('a SQLite file shared by two processes', () => {
     }
   });
 
+  it('tells both of every commit of the other', async () => {
+    const watched = [{ record: article, columns: [] }];
+    const marks = [one.watchChanges(watched), other.watchChanges(watched)] as const;
+    for (const writer of [one, other, one]) {
+      const before = marks.map((mark) => mark());
+      await insert(writer);
+      const after = marks.map((mark) => mark());
+
+      expect(after[0]).not.toBe(before[0]);
+      expect(after[1]).not.toBe(before[1]);
+    }
+  });
+
   it('lets both write at the same time and loses nothing', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => insert(index % 2 === 0 ? one : other)));
 

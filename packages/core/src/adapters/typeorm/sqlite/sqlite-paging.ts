@@ -9,12 +9,11 @@ const FEW_ROWS = 200;
 
 /** Reads totals and pages outside transactions, with totals kept from one reading to the next. */
 export function createSqlitePaging(deps: {
-  readonly writing: SqliteConnection;
   readonly reading: SqliteConnection;
   readonly counts: CountCache;
+  readonly noticeOthers: () => void;
 }): Paging {
-  const { reading, counts } = deps;
-  const noticeOthers = createForeignCommitWatch(deps);
+  const { reading, counts, noticeOthers } = deps;
 
   function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
     const { statement, values, dependsOn, columns } = countStatement(shape, criteria, context);
@@ -60,24 +59,6 @@ export const transactionPaging: Paging = {
     return { rows, total: await transactionPaging.count(shape, query, context) };
   },
 };
-
-/** Forgets all totals when another process has committed, which shows on the writer's connection and only there. */
-function createForeignCommitWatch(deps: {
-  readonly writing: SqliteConnection;
-  readonly counts: CountCache;
-}): () => void {
-  const { database } = deps.writing;
-  const version = database.prepare('pragma data_version').pluck();
-  let seen = version.get();
-  return () => {
-    // While a transaction is open here, nobody else can commit.
-    if (database.inTransaction) return;
-    const current = version.get();
-    if (current === seen) return;
-    seen = current;
-    deps.counts.clear();
-  };
-}
 
 /**
  * Tells whether walking through the list until the page is full takes less than reading and sorting all rows that contain

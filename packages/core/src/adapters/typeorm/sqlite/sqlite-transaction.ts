@@ -6,7 +6,7 @@ import { queueColumns } from '../queue-columns.js';
 import { columnNamesIn, type Statement, type TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
-import type { CountCache, Write } from './count-cache.js';
+import type { ChangeLog, Write } from './change-log.js';
 import { createNotedWrites } from './noted-writes.js';
 import { claimDueRows } from './sqlite-claims.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -20,7 +20,7 @@ export interface SqliteTransactions {
   readonly backend: TransactionBackend;
   /** Completes what the batch wrote. */
   beforeCommit(): void;
-  /** Makes the writes of the batch count: totals that they may have changed are counted anew. */
+  /** Makes the writes of the batch count: what was read before may be another answer now. */
   committed(): void;
 }
 
@@ -32,9 +32,9 @@ const NEXT_NUMBER =
 export function createSqliteTransactions(deps: {
   readonly connection: SqliteConnection;
   readonly shapeOf: (record: RecordType, portalId: string | null) => TableShape;
-  readonly counts: CountCache;
+  readonly changes: ChangeLog;
 }): SqliteTransactions {
-  const { connection, shapeOf, counts } = deps;
+  const { connection, shapeOf, changes } = deps;
   const written = createNotedWrites();
   // Prepared when it is first used: the table comes with the migrations.
   let takeNumber: PreparedStatement | undefined;
@@ -107,7 +107,7 @@ export function createSqliteTransactions(deps: {
       for (const record of written.records()) keepIndexInStep(record);
     },
     committed() {
-      written.commitTo(counts);
+      written.commitTo(changes);
     },
   };
 }

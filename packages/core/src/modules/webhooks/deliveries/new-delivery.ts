@@ -13,6 +13,7 @@ export const DUE_DELIVERY_COLUMNS = [
   'event',
   'attempts',
   'maxAttempts',
+  'nextAttemptAt',
   'lastResponseStatus',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { unmetScopes } from '../../../../kernel/access.js';
 import type { KeyCaller } from '../../../../kernel/caller.js';
 import { createJoinedReading } from '../../../../kernel/joined-reading.js';
+import { createRememberedReading } from '../../../../kernel/remembered-reading.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
@@ -46,11 +47,15 @@ export type CheckPermits = <D extends Checked>(deliveries: readonly D[]) => Prom
 
 /**
  * Builds the check whether a delivery may still be made: subscription active, key active, its scopes and the rights of its
- * creator there for writing webhooks and for reading the event's domain. Three reads for any number, mostly at once.
+ * creator there for writing webhooks and for reading the event's domain. Three reads for any number, mostly at once, and none
+ * while the storage can tell that nothing of it has changed.
  */
 export function createCheckPermits({ storage, keys, events }: PermitDeps): CheckPermits {
+  const mark = storage.watchChanges([{ record: Subscriptions, columns: COLUMNS }]);
   const readWithStandings = createJoinedReading({
-    read: (ids) => storage.system.collection(Subscriptions).list({ where: { id: { in: ids } }, select: COLUMNS }),
+    read: createRememberedReading<PermittedSubscription>(mark, (ids) =>
+      storage.system.collection(Subscriptions).list({ where: { id: { in: ids } }, select: COLUMNS }),
+    ),
     referenceOf: ({ keyId }) => keyId,
     readReferred: (ids) => keys.findStandings(ids),
   });

@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../../testing/fake-clock.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { DueDelivery } from '../new-delivery.js';
 import { createFetchDeliveries, needsFetch } from './fetch-deliveries.js';
-import { forget, newLane } from './lane.js';
+import { forget, newLane, readAnew } from './lane.js';
 
 const aDelivery = (id: string): DueDelivery => ({
   id,
@@ -13,18 +13,31 @@ const aDelivery = (id: string): DueDelivery => ({
   event: 'e',
   attempts: 0,
   maxAttempts: 8,
+  nextAttemptAt: '2026-01-15T09:30:00.000Z',
   lastResponseStatus: null,
 });
 
 const aLane = () =>
   newLane({ id: 'lane', portalId: 'portal', leasedUntilMs: 0, heldSinceMs: 0, emptyLooks: 0, failuresInRow: 0 });
 
+interface DueQuery {
+  readonly limit?: number;
+  readonly after?: readonly [string, string];
+  readonly where: { readonly id?: { in: string[] } };
+}
+
 /** A storage in which these deliveries are due; `meanwhile` runs while they are on their way from the database. */
-function storageWith(ids: readonly string[], meanwhile: () => void = () => undefined): Storage {
+function storageWith(
+  ids: readonly string[],
+  meanwhile: () => void = () => undefined,
+  onRead: (query: DueQuery) => void = () => undefined,
+): Storage {
   const collection = ({ name }: { readonly name: string }) => ({
-    async list({ limit, where }: { readonly limit?: number; readonly where: { readonly id?: { in: string[] } } }) {
-      if (name === 'event') return (where.id?.in ?? []).map((id) => ({ id, body: `body of ${id}` }));
-      const seen = ids.slice(0, limit).map(aDelivery);
+    async list(query: DueQuery) {
+      if (name === 'event') return (query.where.id?.in ?? []).map((id) => ({ id, body: `body of ${id}` }));
+      onRead(query);
+      const from = query.after === undefined ? 0 : ids.indexOf(query.after[1]) + 1;
+      const seen = ids.slice(from, from + (query.limit ?? ids.length)).map(aDelivery);
       await new Promise((resolve) => setImmediate(resolve));
       meanwhile();
       return seen;
@@ -69,6 +82,44 @@ describe('reading due deliveries into a lane', () => {
     await createFetchDeliveries({ storage, clock: createFakeClock() })(lane);
 
     expect(needsFetch(lane)).toBe(true);
+  });
+
+  it('goes on behind what it read last, and looks at the start once more when it has reached the end', async () => {
+    const lane = aLane();
+    const ids = Array.from({ length: 150 }, (_, index) => `d${String(index).padStart(3, '0')}`);
+    const reads: unknown[] = [];
+    const storage = storageWith(ids, undefined, (query) => reads.push([query.after?.[1], query.limit]));
+    const fetch = createFetchDeliveries({ storage, clock: createFakeClock() });
+
+    await fetch(lane);
+    lane.waiting.length = 0;
+    await fetch(lane);
+    expect(lane.known.size).toBe(150);
+    expect(lane.mayHaveMore).toBe(true);
+    await fetch(lane);
+
+    expect(reads).toEqual([
+      [undefined, 100],
+      ['d099', 100],
+      [undefined, 200],
+    ]);
+    expect(lane.known.size).toBe(150);
+    expect(lane.mayHaveMore).toBe(false);
+  });
+
+  it('reads from the start again what was given back while it was reading', async () => {
+    const lane = aLane();
+    const ids = Array.from({ length: 500 }, (_, index) => `d${index}`);
+    let meanwhile = (): void => undefined;
+    const fetch = createFetchDeliveries({ storage: storageWith(ids, () => meanwhile()), clock: createFakeClock() });
+    await fetch(lane);
+    lane.waiting.length = 0;
+
+    meanwhile = () => readAnew(lane);
+    await fetch(lane);
+
+    expect(lane.readUpTo).toBe(null);
+    expect(lane.mayHaveMore).toBe(true);
   });
 
   it('knows that there may be more when it got as many as it asked for', async () => {

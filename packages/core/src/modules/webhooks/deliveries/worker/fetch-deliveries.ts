@@ -3,8 +3,8 @@ import type { Clock } from '../../../../ports/clock.js';
 import type { Storage } from '../../../../ports/storage.js';
 import { Deliveries } from '../records.js';
 import { createReadBodies } from './read-bodies.js';
-import { DUE_DELIVERY_COLUMNS } from '../new-delivery.js';
-import type { Lane } from './lane.js';
+import { DUE_DELIVERY_COLUMNS, type DueDelivery } from '../new-delivery.js';
+import { readAnew, type Lane } from './lane.js';
 
 /** Deliveries of a lane that are kept in memory, so that sending does not wait for the storage. */
 const KEPT_IN_MEMORY = 100;
@@ -14,6 +14,14 @@ const REFILL_BELOW = 30;
 /** Whether due deliveries of the lane should be read now. */
 export function needsFetch(lane: Lane): boolean {
   return lane.mayHaveMore && !lane.isFetching && !lane.isClosing && lane.waiting.length <= REFILL_BELOW;
+}
+
+/** Notes the last delivery of a reading behind which there may be more, if there was one. */
+function noteEnd(lane: Lane, last: DueDelivery | undefined): void {
+  if (last !== undefined && last.nextAttemptAt !== null) {
+    lane.readUpTo = [last.nextAttemptAt, last.id];
+    lane.mayHaveMore = true;
+  } else if (lane.readUpTo !== null) readAnew(lane);
 }
 
 /** Reads due deliveries into a lane. */
@@ -31,7 +39,8 @@ export function createFetchDeliveries(deps: { readonly storage: Storage; readonl
     lane.mayHaveMore = false;
     try {
       const db = deps.storage.forPortal(lane.portalId);
-      const limit = lane.known.size + KEPT_IN_MEMORY - lane.waiting.length;
+      const { readUpTo } = lane;
+      const limit = KEPT_IN_MEMORY - lane.waiting.length + (readUpTo === null ? lane.known.size : 0);
       const rows = await db.collection(Deliveries).list({
         where: { subscriptionId: lane.id, nextAttemptAt: { lte: toInstant(deps.clock.now()) } },
         order: [
@@ -40,8 +49,10 @@ export function createFetchDeliveries(deps: { readonly storage: Storage; readonl
         ],
         limit,
         select: DUE_DELIVERY_COLUMNS,
+        ...(readUpTo === null ? {} : { after: readUpTo }),
       });
-      if (rows.length === limit) lane.mayHaveMore = true;
+      if (lane.readUpTo === readUpTo) noteEnd(lane, rows.length === limit ? rows.at(-1) : undefined);
+      else lane.mayHaveMore = true;
       const found = rows.filter(({ id }) => !lane.known.has(id));
       if (found.length === 0) return;
       const bodies = await readBodies(
@@ -54,7 +65,7 @@ export function createFetchDeliveries(deps: { readonly storage: Storage; readonl
         lane.waiting.push({ lane, delivery, body: bodies.get(delivery.eventId) ?? null });
       }
     } catch (error) {
-      lane.mayHaveMore = true;
+      readAnew(lane);
       throw error;
     } finally {
       lane.isFetching = false;

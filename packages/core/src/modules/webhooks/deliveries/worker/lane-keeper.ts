@@ -1,5 +1,5 @@
 import { needsFetch, type FetchDeliveries } from './fetch-deliveries.js';
-import { isIdle, isSettled, type Lane } from './lane.js';
+import { isIdle, isSettled, readAnew, type Lane } from './lane.js';
 import type { LaneLeases } from './lane-leases.js';
 import type { LaneRoster } from './lane-roster.js';
 
@@ -99,7 +99,8 @@ export class LaneKeeper {
         this.close(lane);
         toClose -= 1;
       }
-      this.refresh(lane);
+      readAnew(lane);
+      this.consider(lane);
       roster.offer(lane);
     }
     this.look();

@@ -33,6 +33,8 @@ export interface Lane {
   /** Outcomes that are not committed yet. */
   unsaved: number;
   failuresInRow: number;
+  /** Where reading goes on while there is more than was read at once: all that is due up to here is known. */
+  readUpTo: readonly [nextAttemptAt: string, id: string] | null;
   /** The storage may have due deliveries that are not in memory. */
   mayHaveMore: boolean;
   isFetching: boolean;
@@ -66,6 +68,7 @@ export function newLane(
     parked: 0,
     isSlow: false,
     unsaved: 0,
+    readUpTo: null,
     mayHaveMore: true,
     isFetching: false,
     wasUseful: false,
@@ -73,6 +76,12 @@ export function newLane(
     isClosing: false,
     isInLine: false,
   };
+}
+
+/** Has the lane read from its start again: there may be something due before what was read last. */
+export function readAnew(lane: Lane): void {
+  lane.readUpTo = null;
+  lane.mayHaveMore = true;
 }
 
 /** Forgets a delivery whose outcome is saved, so that it is taken on again when it is due again. */

@@ -23,7 +23,7 @@ export interface OutcomeBuffer {
 /** Outcomes of one transaction: enough to make the commit cheap, few enough to keep it short. */
 const BATCH = 200;
 /** For so many times as long as the last commit took, outcomes are collected for the next: commits stay a small part of the work. */
-const COMMITS_SHARE = 4;
+const COMMITS_SHARE = 8;
 const SHORTEST_WAIT_MS = 5;
 const LONGEST_WAIT_MS = 40;
 const PAUSE_AFTER_ERROR_MS = 500;

@@ -10,7 +10,7 @@ import type { WebhookSignals } from '../../signals.js';
 import type { AttemptResult } from '../send-attempt.js';
 import { createCheckPermits, type StopReason } from './check-permits.js';
 import { createFetchDeliveries } from './fetch-deliveries.js';
-import { forget, type Job } from './lane.js';
+import { forget, readAnew, type Job } from './lane.js';
 import { LaneKeeper } from './lane-keeper.js';
 import { createLaneLeases } from './lane-leases.js';
 import { createLaneRoster, type LaneRoster } from './lane-roster.js';
@@ -273,7 +273,7 @@ class Worker implements DeliveryWorker {
     lane.inFlight -= 1;
     if (end === null) {
       lane.known.delete(delivery.id);
-      lane.mayHaveMore = true;
+      readAnew(lane);
     } else {
       const outcome = this.#outcomeOf(job, end);
       this.#counters.note(outcome);

@@ -1,0 +1,89 @@
+import type { KeyCaller } from '../../kernel/caller.js';
+import { createJoinedReading, type Joined } from '../../kernel/joined-reading.js';
+import { createRememberedReading, rememberWhileUnchanged } from '../../kernel/remembered-reading.js';
+import type { Row } from '../../kernel/record.js';
+import type { Storage, WithPortal } from '../../ports/storage.js';
+import { backedScopes, rightsOf, Users } from '../identity/index.js';
+import { ApiKeys } from './records.js';
+
+// Every call reads these, so they are just what it takes to let it in.
+const STANDING = [
+  'portalId',
+  'name',
+  'scopes',
+  'expiresAt',
+  'archivedAt',
+  'createdById',
+  'rateLimitPerMinute',
+] as const;
+const KEY_FACTS = ['id', 'lastUsedAt', ...STANDING] as const;
+const CREATOR_FACTS = ['id', 'isActive', 'roles'] as const;
+
+/** What is read of a key to let a call in. */
+export type KeyFacts = Pick<WithPortal<typeof ApiKeys>, (typeof KEY_FACTS)[number]>;
+/** What is read of the user who made a key. */
+export type CreatorFacts = Pick<Row<typeof Users>, (typeof CREATOR_FACTS)[number]>;
+
+/** Reads keys and their creators, each only once for as long as the storage can tell that nothing of them has changed. */
+export interface KeyReadings {
+  findBySecretHash(hash: string): Promise<KeyFacts | undefined>;
+  /** Keys by their ids, with their creators; those that are gone are left out. */
+  findWithCreators(ids: readonly string[]): Promise<Joined<KeyFacts, CreatorFacts>>;
+  findCreator(key: KeyFacts): Promise<CreatorFacts | undefined>;
+}
+
+export function createKeyReadings({ storage }: { readonly storage: Storage }): KeyReadings {
+  const keys = storage.system.collection(ApiKeys);
+  const users = storage.system.collection(Users);
+  // Not when a key was last used: that changes all the time and decides nothing.
+  const keysMark = storage.watchChanges([{ record: ApiKeys, columns: STANDING }]);
+  const usersMark = storage.watchChanges([{ record: Users, columns: CREATOR_FACTS }]);
+  const bySecretHash = rememberWhileUnchanged<KeyFacts>(keysMark);
+  const readKeys = createRememberedReading(keysMark, (ids) =>
+    keys.list({ where: { id: { in: ids } }, select: KEY_FACTS }),
+  );
+  const readCreators = createRememberedReading(usersMark, (ids) =>
+    users.list({ where: { id: { in: ids } }, select: CREATOR_FACTS }),
+  );
+  return {
+    async findBySecretHash(secretHash) {
+      const remembered = bySecretHash();
+      const known = remembered?.get(secretHash);
+      if (known !== undefined) return known;
+      const [key] = await keys.list({ where: { secretHash }, select: KEY_FACTS, limit: 1 });
+      if (key !== undefined) remembered?.set(secretHash, key);
+      return key;
+    },
+    findWithCreators: createJoinedReading({
+      read: readKeys,
+      referenceOf: ({ createdById }) => createdById,
+      readReferred: async (ids) => new Map((await readCreators(ids)).map((creator) => [creator.id, creator])),
+    }),
+    async findCreator({ createdById }) {
+      const [creator] = await readCreators([createdById]);
+      return creator;
+    },
+  };
+}
+
+const callers = new WeakMap<KeyFacts, { readonly creator: CreatorFacts | undefined; readonly caller: KeyCaller }>();
+
+/** The caller that a key makes; the same one for the same readings of key and creator. */
+export function keyCallerOf(key: KeyFacts, creator: CreatorFacts | undefined): KeyCaller {
+  const known = callers.get(key);
+  if (known !== undefined && known.creator === creator) return known.caller;
+  const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
+  const caller: KeyCaller = {
+    kind: 'key',
+    portalId: key.portalId,
+    keyId: key.id,
+    keyName: key.name,
+    expiresAt: key.expiresAt,
+    userId: key.createdById,
+    scopes: new Set(key.scopes),
+    grants: new Set(backedScopes(key.scopes, rights)),
+    rateLimitPerMinute: key.rateLimitPerMinute,
+  };
+  callers.set(key, { creator, caller });
+  return caller;
+}
