@@ -57,7 +57,7 @@ export interface Dialect {
   isDistinct(left: string, right: string): string;
   /** Membership in a list that is bound as one parameter. */
   isAmong(left: string, list: string): string;
-  /** Spells a column that is compared beside a list of ids, where the database must be kept from finding rows by it. */
+  /** Spells a column that is compared beside ids, where the database must be kept from finding rows by it. */
   besideIds(column: string): string;
   /** Binds the list of `isAmong`. */
   encodeList(values: readonly unknown[]): unknown;

@@ -53,9 +53,10 @@ export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
 }
 
-/** Whether the conditions list the ids of the rows, so that no index but that of the ids is of use. */
+/** Whether the conditions say which ids the rows have, so that no index but that of the ids is of use. */
 function namesRows(where: Criteria['where']): boolean {
-  return where !== undefined && 'id' in where && typeof where.id === 'object' && where.id !== null && 'in' in where.id;
+  if (where === undefined || !('id' in where) || typeof where.id !== 'object' || where.id === null) return false;
+  return 'in' in where.id || 'within' in where.id;
 }
 
 function searched(
