@@ -3,12 +3,9 @@ import type { SqliteConnection } from './sqlite-connection.js';
 
 /** Builds a look at whether another process has committed, which shows on the writer's connection and only there. */
 export function createForeignCommitWatch(writing: SqliteConnection, changes: ChangeLog): () => void {
-  const { database } = writing;
-  const version = database.prepare('pragma data_version').pluck();
+  const version = writing.database.prepare('pragma data_version').pluck();
   let seen = version.get();
   return () => {
-    // While a transaction is open here, nobody else can commit.
-    if (database.inTransaction) return;
     const current = version.get();
     if (current === seen) return;
     seen = current;

@@ -64,6 +64,20 @@ describe('a SQLite file shared by two processes', () => {
     }
   });
 
+  it('tells what the other committed also while its own transaction is open', async () => {
+    const mark = one.watchChanges([{ record: article, columns: [] }]);
+    const before = mark();
+    let during = before;
+
+    await insert(other);
+    await one.transaction(portal, () => {
+      during = mark();
+      return Promise.resolve();
+    });
+
+    expect(during).not.toBe(before);
+  });
+
   it('lets both write at the same time and loses nothing', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => insert(index % 2 === 0 ? one : other)));
 
