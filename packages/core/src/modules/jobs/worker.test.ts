@@ -52,6 +52,25 @@ describe.each(testDialects)('on %s', (dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('returns after the last job, also when its claim takes long to be answered', async () => {
+    const slowlyAnswering: Storage = {
+      ...storage,
+      async systemTransaction(work) {
+        const answer = await storage.systemTransaction(work);
+        if (Array.isArray(answer) && answer.length > 0) await sleep(20);
+        return answer;
+      },
+    };
+    const done: unknown[] = [];
+    const type: JobType = { kind: 'note', run: ({ payload }) => Promise.resolve(void done.push(payload['n'])) };
+    for (const n of [1, 2]) await queue('note', { n });
+
+    const deps = { storage: slowlyAnswering, clock, ids: nodeIds, logger: silentLogger, types: [type] };
+    await createJobWorker({ ...deps, concurrency: 1 }).runUntilIdle();
+
+    expect(done).toEqual([1, 2]);
+  });
+
   it('tries again after a while, tells of the last failure, and keeps the job with its error', async () => {
     const failed: number[] = [];
     const type: JobType = {

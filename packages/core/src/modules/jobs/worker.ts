@@ -93,7 +93,9 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     async runUntilIdle() {
       await queueRecurring(deps);
       for (;;) {
-        if ((await claimAndRun()) > 0) continue;
+        // A job that ended has looked for the next one, which may be on its way.
+        await looking;
+        if ((await claimAndRun()) > 0 || looking !== undefined) continue;
         if (running.size === 0) return;
         await Promise.race(running);
       }
