@@ -71,10 +71,16 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
   const checkUrl = rememberLatest(1000, (url) => checkOutboundUrl(url, { allowHttp: policy.allowLoopback }));
 
   return {
-    vet: async (url) => vetUrl(checkUrl(url), vetHostNow),
-    async send(request) {
+    vet(url) {
+      // What is vetted is going to be called: what that takes is loaded meanwhile, not in the way of the first call.
+      agent.open().catch(() => undefined);
+      return vetUrl(checkUrl(url), vetHostNow);
+    },
+    send(request) {
       const check = checkUrl(request.url);
-      return send(request, { agent: agent.opened() ?? (await agent.open()), check });
+      const opened = agent.opened();
+      if (opened !== undefined) return send(request, { agent: opened, check });
+      return agent.open().then((first) => send(request, { agent: first, check }));
     },
     close: () => agent.close(),
   };

@@ -1,3 +1,4 @@
+import { toEpochMs } from '../../../kernel/instant.js';
 import type { Row } from '../../../kernel/record.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
@@ -21,11 +22,11 @@ export function sealSigningSecret(box: SecretBox, subscriptionId: string, secret
   return box.seal(secret, contextOf(subscriptionId));
 }
 
-/** The secrets that sign a subscription's deliveries at a time. */
-export function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, now: string): SigningSecrets {
+/** The secrets that sign a subscription's deliveries at a time in milliseconds. */
+export function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, nowMs: number): SigningSecrets {
   const open = (sealed: string) => box.open(sealed, contextOf(subscription.id));
   const { sealedSecret, sealedPreviousSecret, previousSecretExpiresAt } = subscription;
-  const previousLives = previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
+  const previousLives = previousSecretExpiresAt !== null && toEpochMs(previousSecretExpiresAt) > nowMs;
   return {
     current: open(sealedSecret),
     previous: previousLives && sealedPreviousSecret !== null ? open(sealedPreviousSecret) : null,

@@ -1,6 +1,6 @@
 import { prepared, type Handlers, type WriteCall } from '../../../kernel/call.js';
 import { eventPayload } from '../../../kernel/events.js';
-import { toInstant } from '../../../kernel/instant.js';
+import { toEpochMs, toInstant } from '../../../kernel/instant.js';
 import { requestErrors } from '../../../kernel/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { HttpClient } from '../../../ports/http-client.js';
@@ -49,7 +49,7 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
         event: payload.event,
         eventId: payload.eventId,
         body: event.body,
-        secrets: openSigningSecrets(deps.secretBox, subscription, now),
+        secrets: openSigningSecrets(deps.secretBox, subscription, toEpochMs(now)),
         timeoutMs: TIMEOUT_MS,
       });
       return async (call) => {

@@ -59,24 +59,41 @@ async function saveDeliveries(
   outcomes: readonly UnsavedOutcome[],
 ): Promise<boolean> {
   const updatedAt = toInstant(clock.now());
-  const groups = new Map<string, UnsavedOutcome[]>();
-  for (const outcome of outcomes) {
-    const { status, attempts, nextAttemptAt, lastResponseStatus, lastErrorCode } = outcome.changes;
-    const before = outcome.delivery.attempts;
-    const key = [status, before, attempts, nextAttemptAt, lastResponseStatus, lastErrorCode].join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [outcome]);
-    else group.push(outcome);
-  }
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
+  for (const { first, ids } of groupAlike(outcomes)) {
     const unchanged = { status: 'pending' as const, attempts: first.delivery.attempts };
-    const where = { id: { in: group.map(({ delivery }) => delivery.id) }, ...unchanged };
+    const where = { id: { in: ids }, ...unchanged };
     const count = await tx.collection(Deliveries).updateWhere(where, { ...first.changes, updatedAt });
-    if (count !== group.length) return false;
+    if (count !== ids.length) return false;
   }
   return true;
+}
+
+interface AlikeOutcomes {
+  readonly first: UnsavedOutcome;
+  /** Ids of the deliveries, that of the first one included. */
+  readonly ids: string[];
+}
+
+/** Brings together outcomes whose deliveries change in the same way: most are successes, so there are few groups. */
+function groupAlike(outcomes: readonly UnsavedOutcome[]): readonly AlikeOutcomes[] {
+  const groups: AlikeOutcomes[] = [];
+  for (const outcome of outcomes) {
+    const group = groups.find(({ first }) => areAlike(first, outcome));
+    if (group === undefined) groups.push({ first: outcome, ids: [outcome.delivery.id] });
+    else group.ids.push(outcome.delivery.id);
+  }
+  return groups;
+}
+
+function areAlike(left: UnsavedOutcome, right: UnsavedOutcome): boolean {
+  return (
+    left.delivery.attempts === right.delivery.attempts &&
+    left.changes.status === right.changes.status &&
+    left.changes.attempts === right.changes.attempts &&
+    left.changes.nextAttemptAt === right.changes.nextAttemptAt &&
+    left.changes.lastResponseStatus === right.changes.lastResponseStatus &&
+    left.changes.lastErrorCode === right.changes.lastErrorCode
+  );
 }
 
 async function saveLog(deps: SaveDeps, tx: SystemTransaction, outcomes: readonly UnsavedOutcome[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { toInstant } from '../../../../kernel/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
@@ -89,7 +88,7 @@ export function createSender(deps: SenderDeps): Sender {
         event: job.delivery.event,
         eventId: job.delivery.eventId,
         body,
-        secrets: openSigningSecrets(deps.secretBox, subscription, toInstant(deps.clock.now())),
+        secrets: openSigningSecrets(deps.secretBox, subscription, deps.clock.now()),
         timeoutMs: deps.timeoutMs,
         signal,
       });
