@@ -1,5 +1,4 @@
-/** A mark of what was read: the same for as long as that holds, undefined when nobody can tell. See `Storage.watchChanges`. */
-export type ChangeMark = () => number | undefined;
+import type { ChangeMark } from '../ports/storage.js';
 
 /** Rows that are kept in memory. */
 const KEPT = 10_000;

@@ -187,11 +187,8 @@ export interface PortalReader extends Reader {
   feedEnd(record: RecordType): Promise<string>;
 }
 
-/** Rows of a record, as far as these columns go. */
-export interface Watched {
-  readonly record: RecordType;
-  readonly columns: readonly string[];
-}
+/** A mark of what is watched: the same for as long as nothing of it changes, undefined when nobody can tell. */
+export type ChangeMark = () => number | undefined;
 
 /** Where a Procurekit keeps its records. */
 export interface Storage {
@@ -220,11 +217,11 @@ export interface Storage {
   /** Answers when the database can be read, throws otherwise. */
   ping(): Promise<void>;
   /**
-   * Watches for changes over all portals. Returns a function that yields a mark, another one once rows of these records came
-   * or went or one of the columns was written, whichever process committed it: what was read after a mark was taken holds as
-   * long as the mark stays the same. The mark is undefined where finding out would take as long as reading again.
+   * Watches for changes of a record over all portals. The mark is another one once rows came or went or one of the columns was
+   * written, whichever process committed it: what was read after a mark was taken holds as long as the mark stays the same. It
+   * is undefined where finding out would take as long as reading again.
    */
-  watchChanges(watched: readonly Watched[]): () => number | undefined;
+  watchChanges(record: RecordType, columns: readonly string[]): ChangeMark;
   /**
    * Tells when another process may have made work due (a commit elsewhere). Only a hint; the caller polls as well.
    * Returns a function that ends the watching.

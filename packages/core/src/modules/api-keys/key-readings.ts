@@ -36,8 +36,8 @@ export function createKeyReadings({ storage }: { readonly storage: Storage }): K
   const keys = storage.system.collection(ApiKeys);
   const users = storage.system.collection(Users);
   // Not when a key was last used: that changes all the time and decides nothing.
-  const keysMark = storage.watchChanges([{ record: ApiKeys, columns: STANDING }]);
-  const usersMark = storage.watchChanges([{ record: Users, columns: CREATOR_FACTS }]);
+  const keysMark = storage.watchChanges(ApiKeys, STANDING);
+  const usersMark = storage.watchChanges(Users, CREATOR_FACTS);
   const bySecretHash = rememberWhileUnchanged<KeyFacts>(keysMark);
   const readKeys = createRememberedReading(keysMark, (ids) =>
     keys.list({ where: { id: { in: ids } }, select: KEY_FACTS }),

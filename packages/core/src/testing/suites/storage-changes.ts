@@ -7,7 +7,7 @@ import { anArticle, aPortal, storeArticles, type StorageSetting } from './storag
 export function storageChangesSpec({ storage }: StorageSetting): void {
   /** Whether one could hold on to what one had read before the work, of titles and states of articles. */
   async function couldHoldOn(work: () => Promise<unknown>): Promise<boolean> {
-    const mark = storage().watchChanges([{ record: article, columns: ['title', 'isActive'] }]);
+    const mark = storage().watchChanges(article, ['title', 'isActive']);
     const before = mark();
     await work();
     return before !== undefined && mark() === before;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
+import type { ChangeMark, Storage } from '../../../ports/storage.js';
 import { openTestSqlite } from '../../../testing/storage.js';
 import { article, comment, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { aComment, anArticle, aPortal } from '../../../testing/suites/storage-setting.js';
@@ -9,11 +9,11 @@ describe('marks of changes on SQLite', () => {
   const portal = aPortal();
   const row = anArticle();
   let storage: Storage;
-  let mark: () => number | undefined;
+  let mark: ChangeMark;
   beforeEach(async () => {
     storage = await openTestSqlite({ records: storageSuiteRecords });
     await storage.transaction(portal, (tx) => tx.collection(article).insert(row));
-    mark = storage.watchChanges([{ record: article, columns: ['title', 'isActive'] }]);
+    mark = storage.watchChanges(article, ['title', 'isActive']);
   });
   afterEach(() => storage.close());
 
@@ -43,6 +43,6 @@ describe('marks of changes on SQLite', () => {
   });
 
   it('are refused for a column that the record does not have', () => {
-    expect(() => storage.watchChanges([{ record: article, columns: ['colour'] }])).toThrow(/colour/);
+    expect(() => storage.watchChanges(article, ['colour'])).toThrow(/colour/);
   });
 });

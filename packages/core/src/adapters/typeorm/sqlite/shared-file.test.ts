@@ -52,8 +52,7 @@ describe('a SQLite file shared by two processes', () => {
   });
 
   it('tells both of every commit of the other', async () => {
-    const watched = [{ record: article, columns: [] }];
-    const marks = [one.watchChanges(watched), other.watchChanges(watched)] as const;
+    const marks = [one.watchChanges(article, []), other.watchChanges(article, [])] as const;
     for (const writer of [one, other, one]) {
       const before = marks.map((mark) => mark());
       await insert(writer);
@@ -65,7 +64,7 @@ describe('a SQLite file shared by two processes', () => {
   });
 
   it('tells what the other committed also while its own transaction is open', async () => {
-    const mark = one.watchChanges([{ record: article, columns: [] }]);
+    const mark = one.watchChanges(article, []);
     const before = mark();
     let during = before;
 

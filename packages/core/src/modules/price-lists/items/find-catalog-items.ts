@@ -26,11 +26,10 @@ export async function findCatalogItems(
 ): Promise<readonly (Priced | undefined)[]> {
   const ids = references.flatMap(({ catalogItemId }) => catalogItemId ?? []);
   const keys = references.flatMap(({ sku }) => skuKeyOf(sku ?? null) ?? []);
-  if (ids.length + keys.length === 0) return references.map(() => undefined);
   const catalog = db.collection(CatalogItems);
   const [named, withSku] = await Promise.all([
-    catalog.list({ where: { id: { in: ids } }, select: FIELDS }),
-    catalog.list({ where: { skuKey: { in: keys }, archivedAt: null }, select: FIELDS }),
+    ids.length === 0 ? [] : catalog.list({ where: { id: { in: ids } }, select: FIELDS }),
+    keys.length === 0 ? [] : catalog.list({ where: { skuKey: { in: keys }, archivedAt: null }, select: FIELDS }),
   ]);
   const byId = new Map(named.map((item) => [item.id, item]));
   const bySku = new Map(withSku.map((item) => [item.skuKey, item]));

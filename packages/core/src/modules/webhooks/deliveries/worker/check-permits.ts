@@ -51,7 +51,7 @@ export type CheckPermits = <D extends Checked>(deliveries: readonly D[]) => Prom
  * while the storage can tell that nothing of it has changed.
  */
 export function createCheckPermits({ storage, keys, events }: PermitDeps): CheckPermits {
-  const mark = storage.watchChanges([{ record: Subscriptions, columns: COLUMNS }]);
+  const mark = storage.watchChanges(Subscriptions, COLUMNS);
   const readWithStandings = createJoinedReading({
     read: createRememberedReading<PermittedSubscription>(mark, (ids) =>
       storage.system.collection(Subscriptions).list({ where: { id: { in: ids } }, select: COLUMNS }),

@@ -51,8 +51,8 @@ export function createFetchDeliveries(deps: { readonly storage: Storage; readonl
         select: DUE_DELIVERY_COLUMNS,
         ...(readUpTo === null ? {} : { after: readUpTo }),
       });
+      // Otherwise something was given back meanwhile, and the lane is to be read anew.
       if (lane.readUpTo === readUpTo) noteEnd(lane, rows.length === limit ? rows.at(-1) : undefined);
-      else lane.mayHaveMore = true;
       const found = rows.filter(({ id }) => !lane.known.has(id));
       if (found.length === 0) return;
       const bodies = await readBodies(
