@@ -1,5 +1,6 @@
 const CORE = '^packages/core/src';
-const COMPOSITION_ROOT = `${CORE}/[^/]+\\.ts$`;
+/** What puts everything together: the folder of that name and the entries of the package. */
+const COMPOSITION_ROOT = `${CORE}/(composition/|[^/]+\\.ts$)`;
 /** Files that run in tests only. */
 const TESTS = '\\.(test|test-d)\\.ts$|/test/|/testing/|-for-tests\\.ts$';
 
@@ -15,9 +16,7 @@ export const LAYERS = {
     'jobs',
     'units',
     'settings',
-    'sessions',
     'variables',
-    'seller-profiles',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
   processes: ['requisitions', 'sourcing', 'invoices', 'sales', 'logistics'],
@@ -25,6 +24,8 @@ export const LAYERS = {
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;
+
+const VOCABULARY = `${CORE}/(values|records|operations|ports)/`;
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =
@@ -37,15 +38,21 @@ export default {
   forbidden: [
     rule(
       'no-cycles',
-      'Files that import each other cannot be understood, tested or loaded one at a time.',
+      'Files that import each other, be it for types, cannot be understood, tested or loaded one at a time.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     rule(
-      'kernel-and-ports-know-nothing-above',
-      'The vocabulary and the interfaces are what everything else is built from.',
-      { path: `${CORE}/(kernel|ports)/`, pathNot: TESTS },
-      { path: CORE, pathNot: `${CORE}/(kernel|ports)/` },
+      'values-know-only-values',
+      'What a value is depends on nothing but other values.',
+      { path: `${CORE}/values/`, pathNot: TESTS },
+      { path: CORE, pathNot: `${CORE}/values/` },
+    ),
+    rule(
+      'vocabulary-knows-nothing-above',
+      'Values, records, operations and ports are what everything else is built from.',
+      { path: VOCABULARY, pathNot: TESTS },
+      { path: CORE, pathNot: VOCABULARY },
     ),
     rule(
       'foundation-below-reference-data',
@@ -74,14 +81,14 @@ export default {
     rule(
       'modules-know-no-technology',
       'A module runs on any database, host and renderer; it reaches them through ports.',
-      { path: `${CORE}/(kernel|ports|modules|surfaces)/`, pathNot: TESTS },
+      { path: `${CORE}/(values|records|operations|ports|pipeline|published|modules)/`, pathNot: TESTS },
       { path: `${CORE}/adapters/|${HEAVY}` },
     ),
     rule(
-      'modules-know-no-surface',
+      'modules-know-no-pipeline',
       'A service does not know whether it is called over HTTP or in process.',
       { path: `${CORE}/modules/`, pathNot: TESTS },
-      { path: `${CORE}/surfaces/|${COMPOSITION_ROOT}` },
+      { path: `${CORE}/(pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
     rule(
       'modules-meet-at-their-index',
@@ -96,9 +103,9 @@ export default {
       { path: `${CORE}/modules/.+service\\.ts$` },
     ),
     rule(
-      'surfaces-know-no-module',
+      'pipeline-knows-no-module',
       'Routes, OpenAPI and the client are derived from the contract: a new module needs no line there.',
-      { path: `${CORE}/surfaces/`, pathNot: TESTS },
+      { path: `${CORE}/(pipeline|published)/`, pathNot: TESTS },
       { path: `${CORE}/modules/|${COMPOSITION_ROOT}` },
     ),
     rule(
@@ -108,14 +115,14 @@ export default {
         path: `${CORE}/adapters/`,
         pathNot: `${TESTS}|${CORE}/adapters/renderers/|${CORE}/adapters/typeorm/migration-sources\\.ts$`,
       },
-      { path: `${CORE}/(modules|surfaces)/|${COMPOSITION_ROOT}` },
+      { path: `${CORE}/(modules|pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
     rule(
       'renderers-draw-documents-only',
       'What a renderer knows of the business is the layout and the templates of documents.',
       { path: `${CORE}/adapters/renderers/`, pathNot: TESTS },
       {
-        path: `${CORE}/(modules|surfaces)/|${COMPOSITION_ROOT}`,
+        path: `${CORE}/(modules|pipeline|published)/|${COMPOSITION_ROOT}`,
         pathNot: `${CORE}/modules/documents/[^/]+/index\\.ts$`,
       },
     ),

@@ -18,7 +18,7 @@ export default defineConfig({
     ],
   },
   test: {
-    globalSetup: ['packages/core/src/testing/postgres-global-setup.ts'],
+    globalSetup: ['packages/core/src/testing/kit/postgres-global-setup.ts'],
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

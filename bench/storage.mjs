@@ -12,7 +12,7 @@ import { loadSources } from '../scripts/load-sources.mjs';
 const [{ openPostgresStorage, openSqliteStorage }, { Requisitions }, { startTestPostgres }] = await loadSources(
   'adapters/typeorm/index.ts',
   'modules/requisitions/records.ts',
-  'testing/postgres-server.ts',
+  'testing/kit/postgres-server.ts',
 );
 
 const ROWS = 100_000;

@@ -12,21 +12,22 @@ const core = 'packages/core/src';
 
 /** For each rule one import that breaks it, as `file -> what it imports`. */
 const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: string]>> = {
-  'no-cycles': [`${core}/kernel/a.ts`, `${core}/kernel/a-cycle.ts`],
-  'kernel-and-ports-know-nothing-above': [`${core}/ports/storage.ts`, `${core}/modules/identity/index.ts`],
+  'no-cycles': [`${core}/values/a.ts`, `${core}/values/a-cycle.ts`],
+  'values-know-only-values': [`${core}/values/money.ts`, `${core}/records/record.ts`],
+  'vocabulary-knows-nothing-above': [`${core}/ports/storage.ts`, `${core}/modules/identity/index.ts`],
   'foundation-below-reference-data': [`${core}/modules/identity/service.ts`, `${core}/modules/catalog/index.ts`],
   'reference-data-below-processes': [`${core}/modules/catalog/service.ts`, `${core}/modules/requisitions/index.ts`],
   'processes-below-exchange': [`${core}/modules/requisitions/service.ts`, `${core}/modules/webhooks/index.ts`],
   'exchange-imports-no-business': [`${core}/modules/webhooks/service.ts`, `${core}/modules/requisitions/index.ts`],
   'modules-know-no-technology': [`${core}/modules/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
-  'modules-know-no-surface': [`${core}/modules/catalog/service.ts`, `${core}/surfaces/dispatch.ts`],
+  'modules-know-no-pipeline': [`${core}/modules/catalog/service.ts`, `${core}/pipeline/dispatch.ts`],
   'modules-meet-at-their-index': [`${core}/modules/requisitions/service.ts`, `${core}/modules/identity/records.ts`],
   'declarations-before-services': [`${core}/modules/catalog/operations.ts`, `${core}/modules/catalog/service.ts`],
-  'surfaces-know-no-module': [`${core}/surfaces/openapi.ts`, `${core}/modules/catalog/index.ts`],
+  'pipeline-knows-no-module': [`${core}/published/openapi.ts`, `${core}/modules/catalog/index.ts`],
   'adapters-hang-off-ports': [`${core}/adapters/node/clock.ts`, `${core}/modules/identity/index.ts`],
   'renderers-draw-documents-only': [`${core}/adapters/renderers/pdf.ts`, `${core}/modules/catalog/index.ts`],
-  'product-needs-no-test-code': [`${core}/kernel/money.ts`, `${core}/testing/fake-clock.ts`],
-  'packages-meet-at-their-exports': ['packages/cli/src/seed.ts', `${core}/kernel/money.ts`],
+  'product-needs-no-test-code': [`${core}/values/money.ts`, `${core}/testing/fake-clock.ts`],
+  'packages-meet-at-their-exports': ['packages/cli/src/seed.ts', `${core}/values/money.ts`],
   'verifier-needs-nothing': ['packages/webhook-verifier/src/verify.ts', 'node_modules/left-pad/index.js'],
   'client-needs-only-p-retry': ['packages/client-sdk/src/call.ts', 'node_modules/left-pad/index.js'],
 };
@@ -74,8 +75,8 @@ describe('the architecture', () => {
     const identity = `${core}/modules/identity/index.ts`;
     await writeTree({
       [service]: importOf(service, identity),
-      [identity]: importOf(identity, `${core}/kernel/money.ts`),
-      [`${core}/kernel/money.ts`]: 'export const thing = 1;\n',
+      [identity]: importOf(identity, `${core}/values/money.ts`),
+      [`${core}/values/money.ts`]: 'export const thing = 1;\n',
     });
 
     expect(await violatedRules()).toEqual([]);

@@ -87,7 +87,7 @@ async function runVerifySnippet() {
 }
 
 async function runEmbedSnippet() {
-  const [snippet] = await readmeBlocks('ts', 'createProcurement');
+  const [snippet] = await readmeBlocks('ts', 'createProcurekit');
   const { code, output } = await runSnippet('core', snippet);
   expect(code === 0 && /^created: /m.test(output), output);
 }

@@ -11,11 +11,11 @@ import { format } from 'prettier';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, identity, contract, surfaces] = await loadSources(
-  'registries.ts',
+const [registries, identity, contract, faces] = await loadSources(
+  'composition/registries.ts',
   'modules/identity/index.ts',
   'contract.ts',
-  'surfaces/operation-errors.ts',
+  'published/operation-errors.ts',
 );
 
 const pages = {
@@ -67,7 +67,7 @@ function errorSection({ code, title, remedy }, users) {
 function operationsByCode() {
   const users = new Map();
   for (const operation of contract.allOperations()) {
-    for (const { code } of surfaces.errorsOf(operation)) users.set(code, [...(users.get(code) ?? []), operation.id]);
+    for (const { code } of faces.errorsOf(operation)) users.set(code, [...(users.get(code) ?? []), operation.id]);
   }
   return users;
 }

@@ -12,43 +12,43 @@ import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const [{ allOperations }, { openApiDocument }] = await loadSources('contract.ts', 'surfaces/openapi.ts');
+const [{ allOperations }, { openApiDocument }] = await loadSources('contract.ts', 'published/openapi.ts');
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
 
 try {
-  for (const surface of ['integration', 'workspace']) await judge(surface);
+  for (const face of ['integration', 'workspace']) await judge(face);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function judge(surface) {
+async function judge(face) {
   const document = openApiDocument({
     operations: allOperations(),
-    surface,
+    face,
     serverUrl: 'https://procurement.company.ru',
     version: '1.0',
   });
-  const file = join(folder, `${surface}.json`);
+  const file = join(folder, `${face}.json`);
   await writeFile(file, JSON.stringify(document));
-  report(surface, 'redocly', await run(bin('redocly'), ['lint', '--extends=recommended', file]));
+  report(face, 'redocly', await run(bin('redocly'), ['lint', '--extends=recommended', file]));
   // Links that suppliers and downloads open carry their token in the path by design, which these rules cannot accept.
-  if (surface === 'integration') {
+  if (face === 'integration') {
     const rules = ['--ruleset', join(root, '.spectral.yaml'), '--display-only-failures'];
-    report(surface, 'spectral', await run(bin('spectral'), ['lint', file, ...rules]));
+    report(face, 'spectral', await run(bin('spectral'), ['lint', file, ...rules]));
   }
   const types = astToString(await openapiTypescript(JSON.stringify(document)));
   const missing = Object.keys(document.paths).filter((path) => !types.includes(JSON.stringify(path)));
-  report(surface, 'openapi-typescript', {
+  report(face, 'openapi-typescript', {
     code: missing.length === 0 ? 0 : 1,
     output: `no types for ${missing.join(', ')}`,
   });
 }
 
-function report(surface, judgeName, { code, output }) {
+function report(face, judgeName, { code, output }) {
   if (code === 0) {
-    console.log(`${surface}: ${judgeName} finds no error.`);
+    console.log(`${face}: ${judgeName} finds no error.`);
     return;
   }
-  console.error(`${surface}: ${judgeName}\n${output}`);
+  console.error(`${face}: ${judgeName}\n${output}`);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 /** The product as the benchmark drives it: one portal, one key, subscriptions and events of its own, the worker in process. */
 import { loadSources } from '../../scripts/load-sources.mjs';
 
-const [{ openSqliteStorage, openPostgresStorage }, { createProcurement }, { ALL_SCOPES }] = await loadSources(
+const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { ALL_SCOPES }] = await loadSources(
   'adapters/typeorm/index.ts',
-  'procurekit.ts',
+  'composition/procurekit.ts',
   'modules/identity/index.ts',
 );
 
@@ -20,7 +20,7 @@ export async function openProduct({ dialect, path, url, http }) {
   const storage =
     dialect === 'sqlite' ? await openSqliteStorage({ path, synchronous: 'full' }) : await openPostgresStorage({ url });
   await storage.migrate();
-  const kit = createProcurement({
+  const kit = createProcurekit({
     storage,
     masterKey: new Uint8Array(32).fill(7),
     outbound: { allowLoopback: true },

@@ -1,5 +1,5 @@
 /** Fills a migrated database with portals full of requisitions, in bulk, through Procurekit's own storage. */
-import { createProcurement } from '@procurekit/core';
+import { createProcurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 export const PORTALS = 20;
@@ -11,7 +11,7 @@ const MATERIALS = ['Бетон М300', 'Арматура А500', 'Кабель �
 export async function fillDatabase(url) {
   const storage = await openStorage(url);
   await storage.migrate();
-  const kit = createProcurement({ storage, masterKey: new Uint8Array(32) });
+  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32) });
   let target;
   for (let index = 0; index < PORTALS; index += 1) {
     const portal = await createPortal(kit, index);

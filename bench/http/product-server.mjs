@@ -1,5 +1,5 @@
 /** The product as it is run: core, Koa host and storage with everything on; only its request limit is out of reach. */
-import { createProcurement } from '@procurekit/core';
+import { createProcurekit } from '@procurekit/core';
 import { createMemoryRateLimiter } from '@procurekit/core/node';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
@@ -8,7 +8,7 @@ import { reportTo } from './measured-process.mjs';
 
 const { url } = JSON.parse(process.argv[2]);
 const storage = await openStorage(url);
-const kit = createProcurement({ storage, masterKey: new Uint8Array(32), rateLimiter: generousLimiter() });
+const kit = createProcurekit({ storage, masterKey: new Uint8Array(32), rateLimiter: generousLimiter() });
 const server = createServer(kit);
 const { port } = await server.listen(0, '127.0.0.1');
 reportTo(process, port);

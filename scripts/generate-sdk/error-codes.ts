@@ -1,6 +1,6 @@
-import type { ErrorType } from '../../packages/core/src/kernel/errors.js';
-import { requestErrors } from '../../packages/core/src/kernel/request-errors.js';
-import { errorsOf } from '../../packages/core/src/surfaces/operation-errors.js';
+import type { ErrorType } from '../../packages/core/src/operations/errors.js';
+import { requestErrors } from '../../packages/core/src/operations/request-errors.js';
+import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import type { OperationGroup } from './sdk-operations.js';
 
 /** Writes the codes with which the operations of the client can be refused, by status. */

@@ -1,5 +1,5 @@
-import type { EventType } from '../../packages/core/src/kernel/events.js';
-import { allEvents } from '../../packages/core/src/registries.js';
+import type { EventType } from '../../packages/core/src/operations/events.js';
+import { allEvents } from '../../packages/core/src/composition/registries.js';
 import { docComment, sentence } from './doc-comment.js';
 import { pascalCase } from './sdk-operations.js';
 

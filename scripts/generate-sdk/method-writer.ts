@@ -1,6 +1,6 @@
 import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/contract.js';
-import type { ErrorType } from '../../packages/core/src/kernel/errors.js';
-import { errorsOf } from '../../packages/core/src/surfaces/operation-errors.js';
+import type { ErrorType } from '../../packages/core/src/operations/errors.js';
+import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import { docComment, sentence } from './doc-comment.js';
 import { resolved, type JsonSchema } from './json-schema.js';
 import { pascalCase } from './sdk-operations.js';

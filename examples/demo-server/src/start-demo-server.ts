@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createProcurement, type Procurement } from '@procurekit/core';
+import { createProcurekit, type Procurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
-type Workspace = ReturnType<Procurement['as']>;
+type Workspace = ReturnType<Procurekit['as']>;
 
 /** What an API key may do. */
 export type Scope = Parameters<Workspace['apiKeys']['create']>[0]['scopes'][number];
@@ -28,7 +28,7 @@ export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoSer
   const storage = await openStorage(`sqlite:${join(folder, 'procurekit.db')}`);
   await storage.migrate();
   const masterKey = crypto.getRandomValues(new Uint8Array(32));
-  const kit = createProcurement({ storage, masterKey, outbound: { allowLoopback: true } });
+  const kit = createProcurekit({ storage, masterKey, outbound: { allowLoopback: true } });
   const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const { secretPlaintext } = await owner.apiKeys.create({ name: 'Demo', scopes: [...scopes] });

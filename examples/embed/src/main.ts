@@ -1,9 +1,9 @@
-import { createProcurement } from '@procurekit/core';
+import { createProcurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 const storage = await openStorage('sqlite::memory:');
 await storage.migrate();
-const kit = createProcurement({ storage });
+const kit = createProcurekit({ storage });
 kit.events.on('integration_api.procurement.created', ({ resource }) => console.log(`created: ${resource.id}`));
 const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
 const owner = kit.as({ portalId: portal.id, userId: user.id });

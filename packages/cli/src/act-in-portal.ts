@@ -1,9 +1,9 @@
-import type { Procurement } from '@procurekit/core';
+import type { Procurekit } from '@procurekit/core';
 
 import { NotFoundError } from './usage-error.js';
 
 /** The calls of a portal's owner: the command line acts for whoever runs the machine. */
-export type OwnerCalls = ReturnType<Procurement['as']>;
+export type OwnerCalls = ReturnType<Procurekit['as']>;
 
 /** A portal with its owner's calls. */
 export interface ActingPortal {
@@ -15,7 +15,7 @@ export interface ActingPortal {
 }
 
 /** Finds a portal by its name and acts as its owner. @throws NotFoundError */
-export async function actInPortal(kit: Procurement, slug: string): Promise<ActingPortal> {
+export async function actInPortal(kit: Procurekit, slug: string): Promise<ActingPortal> {
   const portal = await kit.portals.findBySlug(slug);
   if (portal === null)
     throw new NotFoundError(`There is no portal ${slug}; \`procurekit portal list\` shows those there are.`);
@@ -23,12 +23,12 @@ export async function actInPortal(kit: Procurement, slug: string): Promise<Actin
 }
 
 /** All portals, or the one named, each with its owner's calls. */
-export async function actInPortals(kit: Procurement, slug: string | undefined): Promise<ActingPortal[]> {
+export async function actInPortals(kit: Procurekit, slug: string | undefined): Promise<ActingPortal[]> {
   if (slug !== undefined) return [await actInPortal(kit, slug)];
   return Promise.all((await kit.portals.list()).map((portal) => asOwner(kit, portal)));
 }
 
-async function asOwner(kit: Procurement, { id, slug }: { readonly id: string; readonly slug: string }) {
+async function asOwner(kit: Procurekit, { id, slug }: { readonly id: string; readonly slug: string }) {
   const owner = await kit.portals.findOwner(id);
   if (owner === null) throw new NotFoundError(`The portal ${slug} has no owner.`);
   return { id, slug, ownerId: owner.id, calls: kit.as({ portalId: id, userId: owner.id }) };

@@ -1,8 +1,8 @@
-import type { Procurement } from '@procurekit/core';
+import type { Procurekit } from '@procurekit/core';
 import type { Measurement, Sample } from '@procurekit/server-koa';
 
 /** Measures webhook deliveries: what this process has done, and what waits over all portals. */
-export async function deliveryMetrics({ deliveries }: Pick<Procurement, 'deliveries'>): Promise<Measurement[]> {
+export async function deliveryMetrics({ deliveries }: Pick<Procurekit, 'deliveries'>): Promise<Measurement[]> {
   const { outcomes, latency, inFlight, lanes } = deliveries.metrics();
   const { depth, oldestDueAt } = await deliveries.queue();
   const waitedSeconds = oldestDueAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldestDueAt)) / 1000);
@@ -30,7 +30,7 @@ function gauge(name: string, help: string, value: number): Measurement {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }
 
-type Latency = ReturnType<Procurement['deliveries']['metrics']>['latency'];
+type Latency = ReturnType<Procurekit['deliveries']['metrics']>['latency'];
 
 // The worker counts each bucket by itself; Prometheus wants them cumulated.
 function histogram({ boundsSeconds, counts, sumSeconds, count }: Latency): Sample[] {

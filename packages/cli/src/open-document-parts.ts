@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
-import type { ProcurementOptions } from '@procurekit/core';
+import type { ProcurekitOptions } from '@procurekit/core';
 import { openLocalFileStore, openS3FileStore } from '@procurekit/core/node';
 import { openDocumentRenderer } from '@procurekit/core/renderers';
 
 import type { Settings } from './settings/settings.js';
 import { UsageError } from './usage-error.js';
 
-type DocumentParts = Required<Pick<ProcurementOptions, 'files' | 'renderer'>>;
+type DocumentParts = Required<Pick<ProcurekitOptions, 'files' | 'renderer'>>;
 
 const FILE = 'file:';
 

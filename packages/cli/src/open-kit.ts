@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-import { createProcurement, type Procurement, type ProcurementOptions } from '@procurekit/core';
+import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import type { Storage } from '@procurekit/core/ports';
 import { openStorage } from '@procurekit/core/typeorm';
 
@@ -10,7 +10,7 @@ import type { Settings } from './settings/settings.js';
 
 /** A Procurekit over the configured database, with what was migrated on the way. */
 export interface OpenedKit {
-  readonly kit: Procurement;
+  readonly kit: Procurekit;
   readonly storage: Storage;
   readonly migrated: readonly string[];
 }
@@ -25,13 +25,13 @@ export function openConfiguredStorage(settings: Pick<Settings, 'databaseUrl'>): 
 /** Opens a Procurekit over the configured database and brings its tables up to date. */
 export async function openKit(
   settings: Settings,
-  options: Omit<ProcurementOptions, 'storage' | 'masterKey'> = {},
+  options: Omit<ProcurekitOptions, 'storage' | 'masterKey'> = {},
 ): Promise<OpenedKit> {
   const masterKey = findMasterKeys(settings, process.cwd());
   const storage = await openConfiguredStorage(settings);
   try {
     const migrated = await storage.migrate();
-    const kit = createProcurement({
+    const kit = createProcurekit({
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       ...options,
@@ -46,7 +46,7 @@ export async function openKit(
 }
 
 /** Runs a command over the configured database and closes it afterwards. */
-export async function withKit<T>(settings: Settings, work: (kit: Procurement) => Promise<T>): Promise<T> {
+export async function withKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
   const { kit } = await openKit(settings);
   try {
     return await work(kit);

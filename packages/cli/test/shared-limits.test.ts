@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestPostgresDatabase } from '../../core/src/testing/postgres.js';
+import { createTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
 import { runCli, serve, type ServedProcess } from './cli-process.js';
 import { startRedisOnTheWire, type RedisOnTheWire } from './redis-on-the-wire.js';
 

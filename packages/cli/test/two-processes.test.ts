@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createTestPostgresDatabase } from '../../core/src/testing/postgres.js';
+import { createTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
 import { runCli, serve, type ServedProcess } from './cli-process.js';
 
 const COUNT = 200;

@@ -1,19 +1,19 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createProcurement, type Procurement, type ProcurementOptions } from '@procurekit/core';
+import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
 /** A real server on a free port of this machine, over an empty database in memory, with one portal and its key. */
 export interface RunningServer {
-  readonly kit: Procurement;
+  readonly kit: Procurekit;
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Issues another key, with a rate limit of its own. */
   issueKey(): Promise<string>;
   /** Calls in process, as the owner of the portal. */
-  readonly owner: ReturnType<Procurement['as']>;
+  readonly owner: ReturnType<Procurekit['as']>;
   close(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ const SCOPES: readonly Scope[] = [
 ];
 
 /** Starts a server. */
-export async function startServer(options: Partial<ProcurementOptions> = {}): Promise<RunningServer> {
+export async function startServer(options: Partial<ProcurekitOptions> = {}): Promise<RunningServer> {
   // Links in answers name the address, so it must be known first.
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurement({ storage, masterKey: new Uint8Array(32).fill(7), baseUrl, ...options });
+  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7), baseUrl, ...options });
   const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', adminEmail: 'owner@sdk.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const issueKey = async () => (await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] })).secretPlaintext;

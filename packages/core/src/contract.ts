@@ -2,7 +2,7 @@
  * The contract as data: every operation by module and name. Routes, OpenAPI, `GET /meta`, the in-process client, the
  * client package and the command line are derived from it.
  */
-import type { Operation } from './kernel/operation.js';
+import type { Operation } from './operations/operation.js';
 import { apiKeysModule } from './modules/api-keys/index.js';
 import { customFieldsModule } from './modules/custom-fields/index.js';
 import { documentTemplatesModule, generatedDocumentsModule, generationJobsModule } from './modules/documents/index.js';
@@ -17,7 +17,7 @@ import {
   requisitionsModule,
   workspaceRequisitionsModule,
 } from './modules/requisitions/index.js';
-import { sellerProfilesModule } from './modules/seller-profiles/index.js';
+import { sellerProfilesModule } from './modules/settings/index.js';
 import { eventsModule, webhooksModule } from './modules/webhooks/index.js';
 import { unitsModule } from './modules/units/index.js';
 import { warehousesModule } from './modules/warehouses/index.js';
@@ -32,7 +32,7 @@ import { priceListsModule } from './modules/price-lists/index.js';
 import { assortmentModule } from './modules/assortment/index.js';
 import { supplierQuotesModule, supplierRfqsModule } from './modules/sourcing/index.js';
 import { variablesModule } from './modules/variables/index.js';
-import { metaOperations } from './surfaces/meta-operation.js';
+import { metaOperations } from './published/meta-operation.js';
 
 /** Operations by module. An interface of module maps: one inferred object would be too large to be declared. */
 export interface Contract {
@@ -109,6 +109,6 @@ export function allOperations(): Operation[] {
   return Object.values<Readonly<Record<string, Operation>>>({ ...contract }).flatMap((group) => Object.values(group));
 }
 
-export { publishedBody } from './surfaces/compiled-operation.js';
-export { pathsOf } from './surfaces/routes.js';
-export { pathParameters, type Operation, type OperationSurface } from './kernel/operation.js';
+export { publishedBody } from './pipeline/compiled-operation.js';
+export { pathsOf } from './published/routes.js';
+export { pathParameters, type Operation, type Face } from './operations/operation.js';

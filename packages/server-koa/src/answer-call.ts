@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks';
 
 import { toHttpRequest } from './http-request.js';
 import { sendResponse } from './send-response.js';
-import type { AnsweredCall, ServedProcurement } from './server-options.js';
+import type { AnsweredCall, ServedProcurekit } from './server-options.js';
 
 interface CallDeps {
-  readonly dispatch: ServedProcurement['dispatch'];
+  readonly dispatch: ServedProcurekit['dispatch'];
   readonly trustedProxies: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly listeners: readonly ((answer: AnsweredCall) => void)[];

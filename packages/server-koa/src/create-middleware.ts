@@ -9,7 +9,7 @@ import { createHostPages } from './host-pages.js';
 import { createFindAddress } from './portal-address.js';
 import { createRequestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
-import { DEFAULT_BASE_URL, type MiddlewareOptions, type ServedProcurement } from './server-options.js';
+import { DEFAULT_BASE_URL, type MiddlewareOptions, type ServedProcurekit } from './server-options.js';
 
 /** Middleware for a Koa application: the API below `/api/`, the explorer, health and error pages. */
 export interface ProcurekitMiddleware {
@@ -23,7 +23,7 @@ export interface ProcurekitMiddleware {
  * Builds the middleware over a Procurekit. Put it before anything that reads bodies: it reads them itself, and only once a
  * call was let in.
  */
-export function createMiddleware(kit: ServedProcurement, options: MiddlewareOptions = {}): ProcurekitMiddleware {
+export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptions = {}): ProcurekitMiddleware {
   const { baseUrl = DEFAULT_BASE_URL, logger, onAnswer, trustedProxies = 0, clock = systemClock } = options;
   const headers = securityHeaders(baseUrl);
   const listeners = [...(logger === undefined ? [] : [createRequestLog(logger)]), ...(onAnswer ? [onAnswer] : [])];

@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { createAnswerClientError } from './client-error.js';
 import { originForm } from './http-request.js';
 import { createMiddleware, isCall } from './create-middleware.js';
-import { DEFAULT_BASE_URL, type ServedProcurement, type ServerOptions } from './server-options.js';
+import { DEFAULT_BASE_URL, type ServedProcurekit, type ServerOptions } from './server-options.js';
 
 /** A server of a Procurekit. */
 export interface ProcurekitServer {
@@ -22,7 +22,7 @@ export interface ProcurekitServer {
 const SWEEP_MS = 50;
 
 /** Builds a server over a Procurekit; it listens when it is told to. */
-export function createServer(kit: ServedProcurement, options: ServerOptions = {}): ProcurekitServer {
+export function createServer(kit: ServedProcurekit, options: ServerOptions = {}): ProcurekitServer {
   const { drainMs = 10_000, baseUrl = DEFAULT_BASE_URL } = options;
   const { middleware, answerCall } = createMiddleware(kit, options);
   const app = new Koa();

@@ -10,10 +10,10 @@ import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
 import { problemIndex, problemPage } from './problem-pages.js';
 import type { SecurityHeaders } from './security-headers.js';
-import type { ServedProcurement } from './server-options.js';
+import type { ServedProcurekit } from './server-options.js';
 
 interface PageDeps {
-  readonly kit: ServedProcurement;
+  readonly kit: ServedProcurekit;
   readonly baseUrl: string;
   readonly findAddress: FindAddress;
   readonly headers: SecurityHeaders;
@@ -41,9 +41,9 @@ export function createHostPages(deps: PageDeps): Router {
     context.body = { status, version: deps.version, time: new Date(deps.clock.now()).toISOString(), checks };
   });
   router.get('/docs-json', (context) => {
-    const surface = context.query['surface'] === 'workspace' ? 'workspace' : 'integration';
+    const face = context.query['surface'] === 'workspace' ? 'workspace' : 'integration';
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
-    context.body = deps.kit.openApi({ surface, serverUrl: deps.findAddress(context.get('host')) });
+    context.body = deps.kit.openApi({ face, serverUrl: deps.findAddress(context.get('host')) });
   });
   // Its links are relative, so that it works below any path: the address must not end with a slash.
   router.get('/docs', (context) =>

@@ -1,15 +1,15 @@
-import { allErrors, ProcurementError } from '@procurekit/core';
+import { allErrors, ProcurekitError } from '@procurekit/core';
 
 /** Makes a refusal of the host itself, with a code that the product has. */
-export function hostRefusal(code: string, message: string): ProcurementError {
+export function hostRefusal(code: string, message: string): ProcurekitError {
   const type = allErrors.get(code);
   if (type === undefined) throw new TypeError(`There is no error code ${code}.`);
-  return new ProcurementError(type, message);
+  return new ProcurekitError(type, message);
 }
 
 /** A refusal of the host as a problem document. */
 export function problemOf(
-  refusal: ProcurementError,
+  refusal: ProcurekitError,
   where: { readonly baseUrl: string; readonly instance?: string; readonly requestId: string },
 ) {
   const { code, title, status, message: detail } = refusal;

@@ -34,7 +34,7 @@ export function originForm(target: string): string {
 /**
  * Reads a body of at most so many bytes; null when it is larger. What comes behind the limit is left unread.
  *
- * @throws ProcurementError `invalid_json` when the connection breaks before the end: a part is not the request.
+ * @throws ProcurekitError `invalid_json` when the connection breaks before the end: a part is not the request.
  */
 export function readBody(message: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
   if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined) {

@@ -10,4 +10,4 @@ export {
 } from './metrics.js';
 export { createMiddleware, type ProcurekitMiddleware } from './create-middleware.js';
 export { createServer, type ProcurekitServer } from './create-server.js';
-export type { AnsweredCall, MiddlewareOptions, ServedProcurement, ServerOptions } from './server-options.js';
+export type { AnsweredCall, MiddlewareOptions, ServedProcurekit, ServerOptions } from './server-options.js';

@@ -1,8 +1,8 @@
-import type { HttpResponse, Procurement } from '@procurekit/core';
+import type { HttpResponse, Procurekit } from '@procurekit/core';
 import type { Clock, Logger } from '@procurekit/core/ports';
 
 /** What of a Procurekit a server needs. */
-export type ServedProcurement = Pick<Procurement, 'dispatch' | 'health' | 'openApi'>;
+export type ServedProcurekit = Pick<Procurekit, 'dispatch' | 'health' | 'openApi'>;
 
 /** Address of a server that was told none. */
 export const DEFAULT_BASE_URL = 'http://localhost:3000';

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { createProcurement, type Procurement } from '@procurekit/core';
+import { createProcurekit, type Procurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 import { createServer, type ProcurekitServer, type ServerOptions } from '../src/index.js';
 
 /** A server on a free port of this machine, over an empty database in memory, with one portal and its key. */
 export interface RunningServer {
-  readonly kit: Procurement;
+  readonly kit: Procurekit;
   readonly server: ProcurekitServer;
   readonly url: string;
   readonly port: number;
@@ -19,7 +19,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurement({ storage, masterKey: new Uint8Array(32).fill(7) });
+  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7) });
   const { portal, user } = await kit.portals.create({ slug: 'server', name: 'Server', adminEmail: 'owner@server.ru' });
   const { secretPlaintext } = await kit
     .as({ portalId: portal.id, userId: user.id })

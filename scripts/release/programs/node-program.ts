@@ -1,6 +1,6 @@
 /** What a Node program does with the packages; `release-check` compiles and runs it as an ES module and as CommonJS. */
 import { createClient, type ClientOptions } from '@procurekit/client-sdk';
-import { createProcurement, type Procurement } from '@procurekit/core';
+import { createProcurekit, type Procurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 import { verifyWebhook } from '@procurekit/webhook-verifier';
@@ -9,7 +9,7 @@ import { signTestDelivery, testEvent } from '@procurekit/webhook-verifier/testin
 async function main(): Promise<void> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurement({ storage });
+  const kit = createProcurekit({ storage });
   const server = createServer(kit);
   const { port } = await server.listen(0, '127.0.0.1');
   const client = createClient({
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${created.name} ${created.plannedTotal} ${code} ${await verifiedEvent()}\n`);
 }
 
-async function issueKey(kit: Procurement): Promise<string> {
+async function issueKey(kit: Procurekit): Promise<string> {
   const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const scopes = ['purchase_requisitions.read', 'purchase_requisitions.write'] as const;

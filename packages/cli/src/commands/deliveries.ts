@@ -1,4 +1,4 @@
-import type { Procurement } from '@procurekit/core';
+import type { Procurekit } from '@procurekit/core';
 
 import { actInPortal } from '../act-in-portal.js';
 import type { CommandContext } from '../command-context.js';
@@ -6,7 +6,7 @@ import { withKit } from '../open-kit.js';
 import { table } from '../output.js';
 import { NotFoundError, UsageError } from '../usage-error.js';
 
-type Deliveries = Procurement['deliveries'];
+type Deliveries = Procurekit['deliveries'];
 type Selection = Parameters<Deliveries['list']>[0];
 
 /** Which deliveries of a portal are meant. */
@@ -97,7 +97,7 @@ export async function replayDeliveries(
   await output.show({ dryRun, deliveries: count }, () => `${verb} ${count} again.`);
 }
 
-async function select(kit: Procurement, options: DeliverySelectionOptions): Promise<Selection> {
+async function select(kit: Procurekit, options: DeliverySelectionOptions): Promise<Selection> {
   const { portal, subscription, status, event, since } = options;
   const { id: portalId } = await actInPortal(kit, portal);
   return {

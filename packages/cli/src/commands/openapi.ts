@@ -1,17 +1,17 @@
-import { createProcurement } from '@procurekit/core';
+import { createProcurekit } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 import type { CommandContext } from '../command-context.js';
 import { createOutput } from '../output.js';
 
-/** Writes the OpenAPI document of a surface; it needs no database. */
+/** Writes the OpenAPI document of a face; it needs no database. */
 export async function openapi(
   { settings, output }: CommandContext,
   options: { readonly surface: 'integration' | 'workspace' },
 ): Promise<void> {
-  const kit = createProcurement({ storage: await openStorage('sqlite::memory:') });
+  const kit = createProcurekit({ storage: await openStorage('sqlite::memory:') });
   const serverUrl = settings.baseUrl ?? `http://localhost:${settings.port}`;
-  const document = kit.openApi({ surface: options.surface, serverUrl });
+  const document = kit.openApi({ face: options.surface, serverUrl });
   await kit.close();
   // The document is the result whatever else is wanted.
   await createOutput({ ...output, json: true }).show(document, () => '');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestPostgresDatabase } from '../../../core/src/testing/postgres.js';
+import { createTestPostgresDatabase } from '../../../core/src/testing/kit/postgres.js';
 import { openConfiguredStorage } from '../open-kit.js';
 import { checkBaseUrl, checkOutbound } from './check-addresses.js';
 import { checkDatabase } from './check-database.js';

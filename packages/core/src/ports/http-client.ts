@@ -1,5 +1,3 @@
-import type { OutboundUrlSpellingRefusal } from '../kernel/outbound-url.js';
-
 /**
  * Calls URLs that strangers wrote: webhook targets, automation actions, OAuth and integration endpoints.
  *
@@ -63,6 +61,15 @@ export interface OutboundResponse {
   readonly truncated: boolean;
   readonly durationMs: number;
 }
+
+/** Why a URL is refused for what it says, before anything is resolved. */
+export type OutboundUrlSpellingRefusal =
+  | 'too_long'
+  | 'invalid_url'
+  | 'scheme_not_allowed'
+  | 'credentials_not_allowed'
+  | 'fragment_not_allowed'
+  | 'host_not_canonical';
 
 /** Why a URL may not be called. */
 export type UrlRefusalReason = OutboundUrlSpellingRefusal | 'address_not_public' | 'host_not_found';

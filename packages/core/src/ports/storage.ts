@@ -1,5 +1,5 @@
-import type { Column } from '../kernel/column.js';
-import type { RecordType, Row } from '../kernel/record.js';
+import type { Column } from '../records/column.js';
+import type { RecordType, Row } from '../records/record.js';
 
 /**
  * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing

@@ -1,10 +1,10 @@
 import type { Contract } from '../contract.js';
-import type { WriteCall } from '../kernel/call.js';
-import { addMs } from '../kernel/instant.js';
+import type { WriteCall } from '../operations/call.js';
+import { addMs } from '../values/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../surfaces/in-process.js';
+import type { Client } from '../pipeline/in-process.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { isInn, isOgrn, isOgrnip } from '../kernel/russian-identifiers.js';
-import { openTestKit, type TestKit, type TestPortal } from '../testing/test-kit.js';
+import { isInn, isOgrn, isOgrnip } from '../values/russian-identifiers.js';
+import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import type { Contract } from '../contract.js';
-import { toInstant } from '../kernel/instant.js';
-import type { WriteCall } from '../kernel/call.js';
+import { toInstant } from '../values/instant.js';
+import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../surfaces/in-process.js';
+import type { Client } from '../pipeline/in-process.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { GOODS, sampleCatalogItem } from './goods.js';

@@ -1,4 +1,4 @@
-import type { Client } from '../surfaces/in-process.js';
+import type { Client } from '../pipeline/in-process.js';
 import type { Contract } from '../contract.js';
 import { vary } from './vary.js';
 

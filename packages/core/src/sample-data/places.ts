@@ -1,5 +1,5 @@
 import type { Contract } from '../contract.js';
-import type { Client } from '../surfaces/in-process.js';
+import type { Client } from '../pipeline/in-process.js';
 
 type NewWarehouse = Parameters<Client<Contract>['warehouses']['create']>[0];
 

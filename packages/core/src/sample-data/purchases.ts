@@ -1,6 +1,6 @@
 import type { Contract } from '../contract.js';
-import { addMs } from '../kernel/instant.js';
-import type { Client } from '../surfaces/in-process.js';
+import { addMs } from '../values/instant.js';
+import type { Client } from '../pipeline/in-process.js';
 import { goodsOf } from './goods.js';
 import { DEPARTMENTS, PROJECTS, REQUESTERS } from './places.js';
 import { choose, vary } from './vary.js';

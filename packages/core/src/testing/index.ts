@@ -1,8 +1,8 @@
 /**
  * For tests of programs that embed Procurekit or implement its ports. Needs vitest and better-sqlite3 beside it.
  */
-export { createApiClient, type ApiClient, type ApiRequest, type ApiResponse } from './api-client.js';
-export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { createApiClient, type ApiClient, type ApiRequest, type ApiResponse } from './kit/api-client.js';
+export { createFakeClock, type FakeClock } from './kit/fake-clock.js';
 export {
   makeBankAccount,
   makeBik,
@@ -14,4 +14,4 @@ export {
   makePersonInn,
 } from '../sample-data/russian-identifiers.js';
 export { type OpenStorage, storageConformance } from './suites/storage-conformance.js';
-export { openTestKit, type TestKey, type TestKit, type TestPortal } from './test-kit.js';
+export { openTestKit, type TestKey, type TestKit, type TestPortal } from './kit/test-kit.js';

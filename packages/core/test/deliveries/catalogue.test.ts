@@ -2,9 +2,9 @@ import { verifyWebhook } from '@procurekit/webhook-verifier';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 
-import { eventPayload } from '../../src/kernel/events.js';
+import { eventPayload } from '../../src/operations/events.js';
 import { deliveryHeaders } from '../../src/modules/webhooks/index.js';
-import { allEvents } from '../../src/registries.js';
+import { allEvents } from '../../src/composition/registries.js';
 
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 const PREVIOUS = 'whsec_FjZ6rLZ6SgF8jairlWgsyzkIY3gPcRTdoKDgxVZEx8Q=';

@@ -14,9 +14,9 @@ import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { Deliveries, Events } from '../../src/modules/webhooks/index.js';
 import type { Storage } from '../../src/ports/storage.js';
-import { startTestPostgres } from '../../src/testing/postgres-server.js';
-import { createTestPostgresDatabase } from '../../src/testing/postgres.js';
-import { openTestKit } from '../../src/testing/test-kit.js';
+import { startTestPostgres } from '../../src/testing/kit/postgres-server.js';
+import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
+import { openTestKit } from '../../src/testing/kit/test-kit.js';
 
 const SUBSCRIPTIONS = 20;
 const EVENTS = 100;

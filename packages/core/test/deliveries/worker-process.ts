@@ -1,13 +1,13 @@
 /** A process that delivers what is due in a storage until it is told to stop, or killed. Its argument: options as JSON. */
-import { openAesSecretBox } from '../../src/adapters/node/aes-secret-box.js';
-import { openGuardedHttpClient } from '../../src/adapters/node/guarded-http-client.js';
+import { openAesSecretBox } from '../../src/adapters/node/secrets/aes-secret-box.js';
+import { openGuardedHttpClient } from '../../src/adapters/node/outbound/guarded-http-client.js';
 import { nodeIds } from '../../src/adapters/node/node-ids.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { silentLogger } from '../../src/kernel/silent-logger.js';
+import { silentLogger } from '../../src/ports/silent-logger.js';
 import { createKeyAuthenticator } from '../../src/modules/api-keys/index.js';
 import { createDeliveryWorker, createWebhookSignals } from '../../src/modules/webhooks/index.js';
-import { allEvents } from '../../src/registries.js';
+import { allEvents } from '../../src/composition/registries.js';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { readonly url: string; readonly leaseMs: number };
 const storage = await openStorage(options.url);

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openLocalFileStore } from '../../src/adapters/node/local-file-store.js';
+import { openLocalFileStore } from '../../src/adapters/node/files/local-file-store.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { openDocumentScene, type DocumentScene } from '../../src/testing/document-scene.js';
-import { createFakeClock } from '../../src/testing/fake-clock.js';
-import { createTestPostgresDatabase } from '../../src/testing/postgres.js';
+import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
+import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
+import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 
 const LEASE_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { createProcurement, type DocumentForm } from '@procurekit/core';
+import { createProcurekit, type DocumentForm } from '@procurekit/core';
 import type { DocumentRenderer } from '@procurekit/core/ports';
 import { openDocumentRenderer } from '@procurekit/core/renderers';
 import { openSqliteStorage } from '@procurekit/core/typeorm';
@@ -31,7 +31,7 @@ function timed(renderer: DocumentRenderer, tell: (milliseconds: number) => void)
 }
 
 export async function printDocuments(tell: (milliseconds: number) => void) {
-  const kit = createProcurement({
+  const kit = createProcurekit({
     storage: await openSqliteStorage({ path: ':memory:' }),
     renderer: timed(openDocumentRenderer({ workers: 1 }), tell),
     documentForms: { LABEL: label },

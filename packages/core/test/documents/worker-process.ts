@@ -2,11 +2,11 @@
  * A process that makes what documents are due in a storage, and never gets beyond the second file of a job: it says so and
  * waits to be killed. Its argument: options as JSON.
  */
-import { openLocalFileStore } from '../../src/adapters/node/local-file-store.js';
+import { openLocalFileStore } from '../../src/adapters/node/files/local-file-store.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { createProcurement } from '../../src/procurekit.js';
-import { createScriptedRenderer } from '../../src/testing/scripted-renderer.js';
+import { createProcurekit } from '../../src/composition/procurekit.js';
+import { createScriptedRenderer } from '../../src/testing/kit/scripted-renderer.js';
 
 interface Options {
   readonly url: string;
@@ -22,7 +22,7 @@ renderer.before = () => {
   process.send?.('drawing');
   return new Promise(() => undefined);
 };
-const kit = createProcurement({
+const kit = createProcurekit({
   storage: await openStorage(url),
   clock: { ...systemClock, now: () => systemClock.now() + aheadMs },
   files: openLocalFileStore({ directory }),

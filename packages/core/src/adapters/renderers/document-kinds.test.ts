@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyInWords } from '../../kernel/russian-words.js';
+import { moneyInWords } from '../../modules/documents/russian-words.js';
 import {
   documentForms,
   formatMoney,

@@ -1,4 +1,4 @@
-import type { RecordType, Row } from '../../kernel/record.js';
+import type { RecordType, Row } from '../../records/record.js';
 import type { Collection, Order, Query, Where } from '../../ports/storage.js';
 import { canHold, decodeRows } from './column-value.js';
 import { listStatement, selectedColumns, selectedSql } from './select-statement.js';

@@ -1,5 +1,5 @@
-import type { ColumnKind } from '../../kernel/column.js';
-import type { RecordType } from '../../kernel/record.js';
+import type { ColumnKind } from '../../records/column.js';
+import type { RecordType } from '../../records/record.js';
 import type { Criteria } from './session.js';
 import type { TableShape } from './table-shape.js';
 import type { Selection, WhereContext } from './where-sql.js';

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOptions } from 'typeorm';
 
-import type { Column } from '../../kernel/column.js';
-import type { Index, RecordType, Unique } from '../../kernel/record.js';
+import type { Column } from '../../records/column.js';
+import type { Index, RecordType, Unique } from '../../records/record.js';
 import type { Dialect } from './dialect.js';
 import { plainIndexName, uniqueIndexName } from './index-names.js';
 import { POSITION, ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT, TRANSACTION } from './hidden-columns.js';

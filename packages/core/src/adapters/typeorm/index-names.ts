@@ -1,4 +1,4 @@
-import type { Index, RecordType } from '../../kernel/record.js';
+import type { Index, RecordType } from '../../records/record.js';
 import { columnName, indexName } from './sql-names.js';
 
 /** Name of the index for a uniqueness rule. */

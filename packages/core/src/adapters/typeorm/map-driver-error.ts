@@ -1,4 +1,4 @@
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import { StorageUnavailable, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
 import { uniqueIndexName } from './index-names.js';
 import { columnName } from './sql-names.js';

@@ -1,5 +1,5 @@
-import { allRecords } from '../../modules/all-records.js';
-import { startTestPostgres } from '../../testing/postgres-server.js';
+import { allRecords } from '../../composition/all-records.js';
+import { startTestPostgres } from '../../testing/kit/postgres-server.js';
 import { type SchemaStatements, schemaStatements } from './schema-statements.js';
 
 /** Text of a migration file. */

@@ -6,8 +6,8 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allRecords } from '../../modules/all-records.js';
-import { createEmptyTestPostgresDatabase } from '../../testing/postgres.js';
+import { allRecords } from '../../composition/all-records.js';
+import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
 import { openPostgresStorage } from './postgres/open-postgres-storage.js';
 import { schemaStatements } from './schema-statements.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';

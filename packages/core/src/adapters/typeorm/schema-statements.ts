@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, EntitySchema } from 'typeorm';
 
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import type { Dialect } from './dialect.js';
 import { entitySchemaOf } from './entity-schema.js';
 import { SEARCH_GRAMS } from './hidden-columns.js';

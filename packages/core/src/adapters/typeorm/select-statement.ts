@@ -1,4 +1,4 @@
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import { createBinder } from './binder.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
 import type { AnyQuery, Criteria, ViewContext } from './session.js';

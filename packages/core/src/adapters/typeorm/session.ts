@@ -1,4 +1,4 @@
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import type { Claim, Query } from '../../ports/storage.js';
 import type { AdjustmentBatch } from './adjustments.js';
 import type { Dialect } from './dialect.js';

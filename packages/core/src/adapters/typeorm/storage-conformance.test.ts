@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe } from 'vitest';
 
-import { openTestPostgres } from '../../testing/postgres.js';
-import { openTestSqlite } from '../../testing/storage.js';
+import { openTestPostgres } from '../../testing/kit/postgres.js';
+import { openTestSqlite } from '../../testing/kit/storage.js';
 import { storageConformance } from '../../testing/suites/storage-conformance.js';
 
 describe('SQLite in memory', () => {

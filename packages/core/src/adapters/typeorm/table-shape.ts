@@ -1,6 +1,6 @@
-import type { Column } from '../../kernel/column.js';
-import { column } from '../../kernel/column.js';
-import type { RecordType } from '../../kernel/record.js';
+import type { Column } from '../../records/column.js';
+import { column } from '../../records/column.js';
+import type { RecordType } from '../../records/record.js';
 import type { DerivedColumn, Dialect, KindMapping } from './dialect.js';
 import { foldText, searchTextOf } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';

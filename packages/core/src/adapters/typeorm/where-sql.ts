@@ -1,4 +1,4 @@
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import type { Subquery } from '../../ports/storage.js';
 import type { Criteria } from './session.js';
 import type { Binder } from './binder.js';

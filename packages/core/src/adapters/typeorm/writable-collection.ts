@@ -1,4 +1,4 @@
-import type { RecordType, Row } from '../../kernel/record.js';
+import type { RecordType, Row } from '../../records/record.js';
 import type { Where, WritableCollection } from '../../ports/storage.js';
 import { StaleVersion } from '../../ports/storage-errors.js';
 import { batchAdjustments } from './adjustments.js';

@@ -1,6 +1,6 @@
-import type { KeyCaller } from '../../kernel/caller.js';
-import { toEpochMs, toInstant } from '../../kernel/instant.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { KeyCaller } from '../../operations/caller.js';
+import { toEpochMs, toInstant } from '../../values/instant.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage } from '../../ports/storage.js';
 import { createKeyReadings, keyCallerOf } from './key-readings.js';
@@ -13,7 +13,7 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** Checks the keys that come with requests. */
 export interface KeyAuthenticator {
-  /** @throws ProcurementError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
+  /** @throws ProcurekitError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
   authenticate(secret: string | undefined): Promise<KeyCaller>;
   /** The key as a caller, by its id; null when it is gone, expired or archived. For deliveries. */
   findCaller(portalId: string, keyId: string): Promise<KeyCaller | null>;

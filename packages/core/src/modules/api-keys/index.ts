@@ -3,7 +3,7 @@
  * A key belongs to one portal, holds scopes that its creator's rights backed when it was issued, and works with the
  * intersection of its scopes and the rights that the creator has now. The secret is shown once; only its hash is kept.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { apiKeyErrors } from './errors.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';

@@ -1,7 +1,7 @@
-import type { KeyCaller } from '../../kernel/caller.js';
-import { createJoinedReading, type Joined } from '../../kernel/joined-reading.js';
-import { createRememberedReading, rememberWhileUnchanged } from '../../kernel/remembered-reading.js';
-import type { Row } from '../../kernel/record.js';
+import type { KeyCaller } from '../../operations/caller.js';
+import { createJoinedReading, type Joined } from '../../records/joined-reading.js';
+import { createRememberedReading, rememberWhileUnchanged } from '../../records/remembered-reading.js';
+import type { Row } from '../../records/record.js';
 import type { Storage, WithPortal } from '../../ports/storage.js';
 import { backedScopes, rightsOf, Users } from '../identity/index.js';
 import { ApiKeys } from './records.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { Uuid } from '../../kernel/uuid.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import { operation } from '../../operations/operation.js';
+import { Uuid } from '../../values/uuid.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, NewApiKey } from './schemas.js';
 
-const manageKeys = { surface: 'workspace', access: { right: 'api_keys.manage' }, tag: 'API keys' } as const;
+const manageKeys = { face: 'workspace', access: { right: 'api_keys.manage' }, tag: 'API keys' } as const;
 const params = z.object({ id: Uuid });
 
 export const apiKeyOperations = {

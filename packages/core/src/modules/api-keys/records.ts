@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 import { ALL_SCOPES } from '../identity/index.js';
 
 /** Keys with which other systems call the Integration API. Only the hash of the secret is kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../kernel/exposure.js';
+import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { isScope, type Scope } from '../identity/index.js';
 import { ApiKeys } from './records.js';
 

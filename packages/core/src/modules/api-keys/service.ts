@@ -1,7 +1,7 @@
-import type { Handlers, WriteCall } from '../../kernel/call.js';
-import type { PortalCaller } from '../../kernel/caller.js';
-import type { Row } from '../../kernel/record.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { Handlers, WriteCall } from '../../operations/call.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import type { Row } from '../../records/record.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Collection } from '../../ports/storage.js';
 import { ALL_SCOPES, SCOPES, Users, type Right, type Scope } from '../identity/index.js';

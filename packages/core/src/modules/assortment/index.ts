@@ -3,8 +3,8 @@
  * of an item at a supplier is the one that somebody set, else that of the supplier's active price list, else that of the
  * last quote; price lists are asked each time, so a list that expires stops telling prices at once.
  */
-import { defineModule } from '../../kernel/module.js';
-import type { FindUse } from '../../kernel/record-reference.js';
+import { defineModule } from '../../operations/module.js';
+import type { FindUse } from '../../records/record-reference.js';
 import { assortmentOperations } from './operations.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
 

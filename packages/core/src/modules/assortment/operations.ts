@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import {
   AssortmentCategory,
   NewAssortmentCategory,
@@ -11,7 +11,7 @@ import {
   SupplierLink,
 } from './schemas.js';
 
-const workspace = { surface: 'workspace', tag: 'Assortment' } as const;
+const workspace = { face: 'workspace', tag: 'Assortment' } as const;
 const editCatalog = { right: 'catalog.edit' } as const;
 const editCounterparties = { right: 'counterparties.edit' } as const;
 const ofCounterparty = { counterpartyId: Uuid };

@@ -1,6 +1,6 @@
-import { column } from '../../kernel/column.js';
-import { NonNegativeMoneyInput } from '../../kernel/money.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { NonNegativeMoneyInput } from '../../values/money.js';
+import { defineRecord } from '../../records/record.js';
 
 /** A supplier of a catalog item, with what is known of its price. */
 export const SupplierLinks = defineRecord('supplierLink', {

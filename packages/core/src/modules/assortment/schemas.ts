@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../kernel/exposure.js';
-import { Money } from '../../kernel/money.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, listShape } from '../../records/faces.js';
+import { Money } from '../../values/money.js';
+import { Uuid } from '../../values/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
 

@@ -1,10 +1,10 @@
-import type { Handlers, WriteCall } from '../../kernel/call.js';
-import { withStatus } from '../../kernel/answer-status.js';
-import { newRow } from '../../kernel/new-row.js';
-import type { Row } from '../../kernel/record.js';
-import { getRowToChange } from '../../kernel/record-access.js';
-import { getReferred } from '../../kernel/record-reference.js';
-import { rejectInput, requestErrors } from '../../kernel/request-errors.js';
+import type { Handlers, WriteCall } from '../../operations/call.js';
+import { withStatus } from '../../operations/answer-status.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { getReferred } from '../../records/record-reference.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { CatalogItems, Categories } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';

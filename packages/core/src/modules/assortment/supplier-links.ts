@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import { newRow } from '../../kernel/new-row.js';
-import type { Row } from '../../kernel/record.js';
-import { saveRow } from '../../kernel/record-access.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { saveRow } from '../../records/record-access.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { CatalogItems } from '../catalog/index.js';
@@ -45,7 +45,7 @@ export async function saveSupplierLink(
   return { link: await showLink(unit, link, counterparty), isNew: true };
 }
 
-/** Removes the link between an item and a supplier. @throws ProcurementError `not_found` */
+/** Removes the link between an item and a supplier. @throws ProcurekitError `not_found` */
 export async function removeSupplierLink(
   { tx }: UnitOfWork,
   pair: { readonly catalogItemId: string; readonly counterpartyId: string },

@@ -3,8 +3,8 @@
  * An article is unique among items that are not archived, whatever its letter case. Stock changes by movements only, which
  * are never changed themselves, and never falls below zero. An item with stock is not archived.
  */
-import { defineModule } from '../../kernel/module.js';
-import type { FindUse } from '../../kernel/record-reference.js';
+import { defineModule } from '../../operations/module.js';
+import type { FindUse } from '../../records/record-reference.js';
 import { categoryErrors } from './categories/errors.js';
 import { categoryOperations } from './categories/operations.js';
 import { Categories } from './categories/records.js';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { CurrencyCode } from '../../kernel/currency.js';
-import type { Problem } from '../../kernel/errors.js';
+import { CurrencyCode } from '../../values/currency.js';
+import type { Problem } from '../../values/problem.js';
 import {
   BankAccountInput,
   BikInput,
   CorrespondentAccountInput,
   isBankAccount,
   isCorrespondentAccount,
-} from '../../kernel/russian-identifiers.js';
-import { blankAsNull, optionalTextInput } from '../../kernel/text.js';
-import { Uuid } from '../../kernel/uuid.js';
+} from '../../values/russian-identifiers.js';
+import { blankAsNull, optionalTextInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
 import type { Ids } from '../../ports/ids.js';
 
 /** Bank accounts of one counterparty. */

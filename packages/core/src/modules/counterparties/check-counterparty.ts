@@ -1,5 +1,5 @@
-import type { Row } from '../../kernel/record.js';
-import { rejectInput } from '../../kernel/request-errors.js';
+import type { Row } from '../../records/record.js';
+import { rejectInput } from '../../operations/request-errors.js';
 import { bankAccountProblems } from './bank-accounts.js';
 import { rowIdProblems } from './contacts.js';
 import { legalIdentityProblems } from './legal-identity.js';
@@ -15,7 +15,7 @@ type Rows = Pick<CounterpartyRow, 'contacts' | 'bankAccounts'>;
  * @param wanted the counterparty as it would be
  * @param sent the rows that the client sent
  * @param before the rows so far, whose ids may be sent
- * @throws ProcurementError `validation_failed`
+ * @throws ProcurekitError `validation_failed`
  */
 export function checkCounterparty(
   wanted: CounterpartyRow,

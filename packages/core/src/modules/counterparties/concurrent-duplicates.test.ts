@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { makeInn } from '../../sample-data/russian-identifiers.js';
-import { openTestStorage, testDialects } from '../../testing/storage.js';
-import { openTestKit } from '../../testing/test-kit.js';
+import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
+import { openTestKit } from '../../testing/kit/test-kit.js';
 
 describe.each(testDialects)('counterparties with one INN sent at the same time on %s', (dialect) => {
   it('make one; the others are told which', async () => {

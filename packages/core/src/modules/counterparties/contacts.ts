@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../kernel/email.js';
-import type { Problem } from '../../kernel/errors.js';
-import { PhoneInput } from '../../kernel/phone.js';
-import { blankAsNull, optionalTextInput, textInput } from '../../kernel/text.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { EmailInput } from '../../values/email.js';
+import type { Problem } from '../../values/problem.js';
+import { PhoneInput } from '../../values/phone.js';
+import { blankAsNull, optionalTextInput, textInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
 import type { Ids } from '../../ports/ids.js';
 
 /** Contacts of one counterparty. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { listenForEvents } from '../../testing/heard-events.js';
+import { listenForEvents } from '../../testing/kit/heard-events.js';
 import {
   makeBankAccount,
   makeBik,
@@ -11,7 +11,7 @@ import {
   makeOgrnip,
   makePersonInn,
 } from '../../sample-data/russian-identifiers.js';
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/test-kit.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

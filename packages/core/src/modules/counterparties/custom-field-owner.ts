@@ -1,4 +1,4 @@
-import { getRowToChange, saveRow } from '../../kernel/record-access.js';
+import { getRowToChange, saveRow } from '../../records/record-access.js';
 import type { CustomFieldOwner } from '../custom-fields/index.js';
 import { counterpartyEvents } from './events.js';
 import { Counterparties } from './records.js';

@@ -1,4 +1,4 @@
-import { errorType } from '../../kernel/errors.js';
+import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the counterparties module. */
 export const counterpartyErrors = {

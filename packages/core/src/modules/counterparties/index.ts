@@ -4,7 +4,7 @@
  * accounts fit the bank. What a status forbids is for those to ask who send price requests or order goods; what keeps a
  * counterparty from being archived is told by those modules too.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
 import { counterpartyOperations } from './operations.js';

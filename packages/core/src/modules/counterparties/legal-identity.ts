@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/errors.js';
+import type { Problem } from '../../values/problem.js';
 import type { CounterpartyKind } from './kinds.js';
 
 /** The numbers under which a counterparty is registered. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { counterpartyErrors } from './errors.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from './schemas.js';
 
 const RESOURCE = 'counterparties';
-const integration = { surface: 'integration', tag: 'Counterparties' } as const;
+const integration = { face: 'integration', tag: 'Counterparties' } as const;
 const read = { scopes: [['counterparties.read']] } as const;
 const write = { scopes: [['counterparties.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;

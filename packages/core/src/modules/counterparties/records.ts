@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { canonicalString } from '../../kernel/field-refusal.js';
-import { PhoneInput } from '../../kernel/phone.js';
-import { defineRecord } from '../../kernel/record.js';
-import { InnInput, KppInput, OgrnInput } from '../../kernel/russian-identifiers.js';
-import { textInput } from '../../kernel/text.js';
-import { WebsiteUrlInput } from '../../kernel/url.js';
+import { column } from '../../records/column.js';
+import { canonicalString } from '../../values/field-refusal.js';
+import { PhoneInput } from '../../values/phone.js';
+import { defineRecord } from '../../records/record.js';
+import { InnInput, KppInput, OgrnInput } from '../../values/russian-identifiers.js';
+import { textInput } from '../../values/text.js';
+import { WebsiteUrlInput } from '../../values/url.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { BankAccount, MAX_BANK_ACCOUNTS } from './bank-accounts.js';
 import { Contact, MAX_CONTACTS } from './contacts.js';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, updateShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter, queryBoolean, searchParameters, updatedSinceParameter } from '../../kernel/query.js';
+import { createShape, detailShape, updateShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import {
+  includeArchivedParameter,
+  queryBoolean,
+  searchParameters,
+  updatedSinceParameter,
+} from '../../operations/query.js';
 import { BankAccountRowInput, MAX_BANK_ACCOUNTS } from './bank-accounts.js';
 import { ContactInput, MAX_CONTACTS } from './contacts.js';
 import { COUNTERPARTY_KINDS } from './kinds.js';

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../kernel/transitions.js';
+import type { StateMachine, Transition } from '../../records/transitions.js';
 
 /** Statuses of a counterparty. */
 export const COUNTERPARTY_STATUSES = ['active', 'on_hold', 'blocked'] as const;

@@ -4,7 +4,7 @@
  * Modules check what clients send through `newCustomFields` and `mergedCustomFields`, and contribute a
  * `CustomFieldOwner` through which single values are set. A key is never used twice in a portal.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { customFieldErrors } from './errors.js';
 import { customFieldOperations } from './operations.js';
 import { CustomFields } from './records.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from './errors.js';
 import {
   CustomField,
@@ -17,7 +17,7 @@ import {
 } from './schemas.js';
 
 const RESOURCE = 'custom-fields';
-const settings = { surface: 'workspace', access: { right: 'settings.manage' }, tag: 'Custom fields' } as const;
+const settings = { face: 'workspace', access: { right: 'settings.manage' }, tag: 'Custom fields' } as const;
 const one = { params: z.object({ id: Uuid }) };
 
 export const customFieldOperations = {

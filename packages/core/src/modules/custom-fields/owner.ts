@@ -1,4 +1,4 @@
-import type { WriteCall } from '../../kernel/call.js';
+import type { WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { CustomFieldEntityType } from './field-types.js';
 import type { CustomFieldValues } from './schemas.js';
@@ -11,7 +11,7 @@ export interface CustomFieldOwner {
   /**
    * Replaces the values of a record that is there: raises its version and announces that it was updated.
    *
-   * @throws ProcurementError `record_archived`
+   * @throws ProcurekitError `record_archived`
    */
   save(call: WriteCall, entityId: string, values: CustomFieldValues): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { EmailInput } from '../../kernel/email.js';
-import { canonicalString } from '../../kernel/field-refusal.js';
-import { InstantInput, readInstant } from '../../kernel/instant.js';
-import { PhoneInput } from '../../kernel/phone.js';
-import { textInput } from '../../kernel/text.js';
-import { WebsiteUrlInput } from '../../kernel/url.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { EmailInput } from '../../values/email.js';
+import { canonicalString } from '../../values/field-refusal.js';
+import { InstantInput, readInstant } from '../../values/instant.js';
+import { PhoneInput } from '../../values/phone.js';
+import { textInput } from '../../values/text.js';
+import { WebsiteUrlInput } from '../../values/url.js';
+import { Uuid } from '../../values/uuid.js';
 import type { CustomFieldType } from './field-types.js';
 
 /** What a value is read by. */

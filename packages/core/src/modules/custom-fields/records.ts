@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
-import { textInput } from '../../kernel/text.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+import { textInput } from '../../values/text.js';
 import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
 
 /** Options that a field can offer. */

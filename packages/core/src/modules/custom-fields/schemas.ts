@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter } from '../../kernel/query.js';
-import { Instant } from '../../kernel/instant.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, listShape, updateShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import { includeArchivedParameter } from '../../operations/query.js';
+import { Instant } from '../../values/instant.js';
+import { Uuid } from '../../values/uuid.js';
 import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
 import { CustomFields } from './records.js';
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Handlers, UnitOfWork } from '../../kernel/call.js';
-import { initialValues } from '../../kernel/exposure.js';
-import { pageWindow } from '../../kernel/page.js';
-import { changedFields } from '../../kernel/published-change.js';
-import type { Row } from '../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../kernel/record-access.js';
-import { rejectInput, rejectReference, requestErrors } from '../../kernel/request-errors.js';
-import { sentFields } from '../../kernel/sent-fields.js';
-import { withUniqueRules } from '../../kernel/unique-rules.js';
+import type { Handlers, UnitOfWork } from '../../operations/call.js';
+import { initialValues } from '../../records/faces.js';
+import { pageWindow } from '../../operations/page.js';
+import { changedFields } from '../../records/published-change.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange, saveRow } from '../../records/record-access.js';
+import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Transaction } from '../../ports/storage.js';
 import { customFieldErrors } from './errors.js';

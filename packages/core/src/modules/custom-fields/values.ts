@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { UnitOfWork } from '../../kernel/call.js';
-import type { Problem } from '../../kernel/errors.js';
-import { escapePointer } from '../../kernel/input-problems.js';
-import type { Row } from '../../kernel/record.js';
-import { rejectInput, requestErrors } from '../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Problem } from '../../values/problem.js';
+import { escapePointer } from '../../operations/input-problems.js';
+import type { Row } from '../../records/record.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Users } from '../identity/index.js';
 import { customFieldErrors } from './errors.js';
@@ -34,7 +34,7 @@ export interface ChangedValues {
 /**
  * The custom fields that a new record starts with: what was sent, and defaults for the rest.
  *
- * @throws ProcurementError `unknown_custom_field`, `invalid_custom_value`
+ * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
  */
 export async function newCustomFields(unit: UnitOfWork, input: NewValues): Promise<CustomFieldValues> {
   const { entityType, sent = {}, enforceRequired } = input;
@@ -50,7 +50,7 @@ export async function newCustomFields(unit: UnitOfWork, input: NewValues): Promi
  * The custom fields of a record after a change: sent keys replace or, with null, clear theirs; the others stay.
  * `undefined` when none were sent.
  *
- * @throws ProcurementError `unknown_custom_field`, `invalid_custom_value`
+ * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
  */
 export async function mergedCustomFields(
   unit: UnitOfWork,
@@ -69,7 +69,7 @@ export async function mergedCustomFields(
 /**
  * Reads values by the types of their fields.
  *
- * @throws ProcurementError `invalid_custom_value` with every value that does not fit
+ * @throws ProcurekitError `invalid_custom_value` with every value that does not fit
  */
 export async function checkedValues(db: Reader, entries: Entries): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>();

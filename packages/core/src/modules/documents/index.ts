@@ -5,7 +5,7 @@
  * minutes. What a document prints comes from sources that other modules contribute; none of them is imported here.
  * Forms draw nothing and know no record; templates and drawing are the renderer's.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { documentErrors } from './errors.js';
 import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';

@@ -1,6 +1,6 @@
-import type { PortalCaller } from '../../kernel/caller.js';
-import type { UnitOfWork } from '../../kernel/call.js';
-import type { VatMode } from '../../kernel/vat.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';

@@ -1,4 +1,4 @@
-import { errorType } from '../../kernel/errors.js';
+import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the files module. */
 export const fileErrors = {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { inUnitOfWork } from '../../testing/in-unit-of-work.js';
-import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.js';
-import { openTestKit, type TestKit, type TestPortal } from '../../testing/test-kit.js';
+import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
+import { createMemoryFileStore, type MemoryFileStore } from '../../testing/kit/memory-file-store.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { checkedStream } from './checked-stream.js';
 import { fileTypeOf } from './file-type.js';
 import { FileDrafts, Files } from './records.js';

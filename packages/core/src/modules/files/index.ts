@@ -5,7 +5,7 @@
  * Bytes never change and are served only as they were written: a file that was spoiled in the store ends in an error. A
  * link acts for the key or user it was made for and ends with them. Which records may have files is decided above.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { fileErrors } from './errors.js';
 import { downloadOperations } from './operations.js';
 import { FileDrafts, Files } from './records.js';

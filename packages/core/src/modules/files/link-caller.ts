@@ -1,5 +1,5 @@
-import type { PortalCaller } from '../../kernel/caller.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { LinkSigner, SignedLink } from './signed-links.js';
 
@@ -14,7 +14,7 @@ interface LinkCallerDeps {
 
 /** Builds the check of signed links: whoever holds one calls as the key or user it was made for. */
 export function createLinkAuthenticator(deps: LinkCallerDeps) {
-  /** @throws ProcurementError `not_found` for a token that is none or whose key is revoked; `link_expired` */
+  /** @throws ProcurekitError `not_found` for a token that is none or whose key is revoked; `link_expired` */
   return async (token: string): Promise<PortalCaller> => {
     const link = deps.signer.read(token);
     if (link === null) throw requestErrors.notFound({});

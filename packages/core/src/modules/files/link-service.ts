@@ -1,8 +1,8 @@
-import type { Handlers, ReadCall } from '../../kernel/call.js';
-import type { PortalCaller } from '../../kernel/caller.js';
-import type { FileAnswer } from '../../kernel/file-answer.js';
-import { toEpochMs, toInstant } from '../../kernel/instant.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { Handlers, ReadCall } from '../../operations/call.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import type { FileAnswer } from '../../operations/file-answer.js';
+import { toEpochMs, toInstant } from '../../values/instant.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { downloadOperations } from './operations.js';
 import { LINK_LIFETIME_MS, type LinkSigner } from './signed-links.js';
 

@@ -9,5 +9,5 @@ export const missingFileStore: FileStore = {
 };
 
 function missing(): Error {
-  return new Error('Files cannot be kept without a file store: pass `files` to createProcurement.');
+  return new Error('Files cannot be kept without a file store: pass `files` to createProcurekit.');
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { FileAnswer } from '../../kernel/file-answer.js';
-import { operation } from '../../kernel/operation.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import { FileAnswer } from '../../operations/file-answer.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
 
 export const downloadOperations = {
   open: operation('downloads.open', {
-    surface: 'workspace',
+    face: 'workspace',
     method: 'GET',
     path: '/downloads/:token',
     access: { signedLink: true },

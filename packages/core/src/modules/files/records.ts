@@ -1,5 +1,5 @@
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 
 /** What a file is for. */
 export const FILE_PURPOSES = ['attachment', 'image', 'template', 'proof', 'document'] as const;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import type { UnitOfWork } from '../../kernel/call.js';
-import { addMs } from '../../kernel/instant.js';
-import type { FileAnswer } from '../../kernel/file-answer.js';
-import type { Row } from '../../kernel/record.js';
-import type { RunUnitOfWork } from '../../kernel/unit-of-work.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { addMs } from '../../values/instant.js';
+import type { FileAnswer } from '../../operations/file-answer.js';
+import type { Row } from '../../records/record.js';
+import type { RunUnitOfWork } from '../../records/unit-of-work.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { FileStore } from '../../ports/file-store.js';
 import type { Ids } from '../../ports/ids.js';
 import { checkedStream } from './checked-stream.js';
@@ -53,12 +53,12 @@ export interface FileKeeper {
   discard(written: WrittenFile): Promise<void>;
   /**
    * Writes bytes that somebody sent, once they are known to be of a type that is kept.
-   * @throws ProcurementError `file_type_not_allowed`, `body_too_large`
+   * @throws ProcurekitError `file_type_not_allowed`, `body_too_large`
    */
   accept(portalId: string, sent: { readonly bytes: Uint8Array; readonly fileName: string }): Promise<WrittenFile>;
   /**
    * Takes a file from somebody in one go: writes its bytes and makes them a file of the portal.
-   * @throws ProcurementError `file_type_not_allowed`, `body_too_large`
+   * @throws ProcurekitError `file_type_not_allowed`, `body_too_large`
    */
   keep(
     portalId: string,

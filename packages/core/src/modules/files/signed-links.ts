@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { PortalCaller } from '../../kernel/caller.js';
-import { Uuid } from '../../kernel/uuid.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { Uuid } from '../../values/uuid.js';
 
 /** How long a link to a file can be used. */
 export const LINK_LIFETIME_MS = 300_000;
@@ -39,7 +39,7 @@ export function createLinkSigner(masterKeys: readonly Uint8Array[]): LinkSigner 
       const [key] = keys;
       if (key === undefined) {
         throw new Error(
-          'Links cannot be signed without a master key: pass `masterKey` (32 bytes) to createProcurement.',
+          'Links cannot be signed without a master key: pass `masterKey` (32 bytes) to createProcurekit.',
         );
       }
       const content = JSON.stringify([kind, portalId, subjectId, callerKind, callerId, expiresAtMs]);

@@ -2,7 +2,7 @@
  * Keeps the first answer of a call with an `Idempotency-Key`, so that a repetition has no second effect.
  * An answer is kept in the transaction of the change that it speaks of; answers with secrets are encrypted.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { KeptAnswers } from './records.js';
 
 export { KeptAnswers } from './records.js';

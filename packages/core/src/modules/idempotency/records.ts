@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 
 /** Answers that are given again when a call is repeated with its `Idempotency-Key`. */
 export const KeptAnswers = defineRecord('keptAnswer', {

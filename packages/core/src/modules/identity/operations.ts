@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf, pageParameters } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf, pageParameters } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { identityErrors } from './errors.js';
 import { CreatedUser, NewUser, User, UserPatch } from './schemas.js';
 
-const manageUsers = { surface: 'workspace', access: { right: 'users.manage' }, tag: 'Users' } as const;
+const manageUsers = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Users' } as const;
 
 export const identityOperations = {
   list: operation('users.list', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
-import { ROLES } from './roles.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+import { ROLES } from '../../operations/roles.js';
 
 /** An isolated workspace with its own users, data and keys. */
 export const Portals = defineRecord('portal', {

@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import { defaultVatRate, type VatMode } from '../../kernel/vat.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { defaultVatRate, type VatMode } from '../../values/vat.js';
 import { Portals } from './records.js';
 
 /** What a portal takes for granted where a client does not say. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../kernel/exposure.js';
+import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { Users } from './records.js';
-import { EmailInput } from '../../kernel/email.js';
-import { textInput } from '../../kernel/text.js';
+import { EmailInput } from '../../values/email.js';
+import { textInput } from '../../values/text.js';
 
 /** A user as administrators see it. */
 export const User = z.object(listShape(Users.columns, 'ws')).meta({ id: 'User' });

@@ -1,11 +1,11 @@
-import { prepared, type Handlers, type WriteCall } from '../../kernel/call.js';
-import type { UserCaller } from '../../kernel/caller.js';
-import { initialValues } from '../../kernel/exposure.js';
-import { toInstant } from '../../kernel/instant.js';
-import { pageWindow } from '../../kernel/page.js';
-import type { Row } from '../../kernel/record.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { withUniqueRules } from '../../kernel/unique-rules.js';
+import { prepared, type Handlers, type WriteCall } from '../../operations/call.js';
+import type { UserCaller } from '../../operations/caller.js';
+import { initialValues } from '../../records/faces.js';
+import { toInstant } from '../../values/instant.js';
+import { pageWindow } from '../../operations/page.js';
+import type { Row } from '../../records/record.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Ids } from '../../ports/ids.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
@@ -13,10 +13,10 @@ import type { Storage, Transaction } from '../../ports/storage.js';
 import { identityErrors } from './errors.js';
 import type { identityOperations } from './operations.js';
 import { Portals, Users } from './records.js';
-import { rightsOf, type Role } from './roles.js';
+import { rightsOf, type Role } from '../../operations/roles.js';
 import { NewPortal, type NewUser } from './schemas.js';
-import { ALL_SCOPES, backedScopes } from './scopes.js';
-import { temporaryPassword } from './temporary-password.js';
+import { ALL_SCOPES, backedScopes } from '../../operations/scopes.js';
+import { temporaryPassword } from './users/temporary-password.js';
 
 /** What a module sets up in a new portal, such as its default pipeline. */
 export type ProvisionPortal = (tx: Transaction, now: string) => Promise<void>;
@@ -65,7 +65,7 @@ export function createPortals(deps: IdentityDeps) {
      * Creates a portal with its owner, whose address counts as verified. Without a password one is made up; it is
      * returned this once and must be changed at the first sign-in.
      *
-     * @throws ProcurementError `portal_name_taken`, `email_taken`; ZodError when the input is malformed
+     * @throws ProcurekitError `portal_name_taken`, `email_taken`; ZodError when the input is malformed
      */
     async create(input: NewPortal) {
       const { slug, name, adminEmail, adminFullName, adminPassword } = NewPortal.parse(input);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor, subtractMoney, toMinor } from '../../kernel/money.js';
-import { fromMicro } from '../../kernel/quantity.js';
-import type { PricedLine } from '../../kernel/vat.js';
+import { addMoney, fromMinor, subtractMoney, toMinor } from '../../values/money.js';
+import { fromMicro } from '../../values/quantity.js';
+import type { PricedLine } from '../../values/vat.js';
 import { amountsAsSent, amountsOfLines, outstandingOf } from './amounts.js';
 
 const money = (max: bigint) => fc.bigInt({ min: 1n, max }).map(fromMinor);

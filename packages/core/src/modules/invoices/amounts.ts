@@ -1,7 +1,7 @@
-import type { Problem } from '../../kernel/errors.js';
-import { addMoney, compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../kernel/money.js';
-import { rejectInput } from '../../kernel/request-errors.js';
-import { type DocumentAmounts, lineAmounts, type PricedLine, sumLines, type VatMode } from '../../kernel/vat.js';
+import type { Problem } from '../../values/problem.js';
+import { addMoney, compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/money.js';
+import { rejectInput } from '../../operations/request-errors.js';
+import { type DocumentAmounts, lineAmounts, type PricedLine, sumLines, type VatMode } from '../../values/vat.js';
 import { invoiceErrors } from './errors.js';
 
 /** Amounts that a client sent with a document. */
@@ -14,7 +14,7 @@ export interface SentAmounts {
  * The amounts of an invoice with lines: computed, and checked against what was sent. A total that was sent stands, because
  * it is what the supplier asks for; it may differ from the lines by 0.01 for each of them.
  *
- * @throws ProcurementError `amount_mismatch`, `validation_failed` when nothing is to be paid
+ * @throws ProcurekitError `amount_mismatch`, `validation_failed` when nothing is to be paid
  */
 export function amountsOfLines(lines: readonly PricedLine[], sent: SentAmounts): DocumentAmounts {
   const computed = sumLines(lines.map(lineAmounts));
@@ -32,7 +32,7 @@ export function amountsOfLines(lines: readonly PricedLine[], sent: SentAmounts):
 /**
  * The amounts of an invoice without lines, as they were sent.
  *
- * @throws ProcurementError `amount_mismatch` when more VAT is in it than it comes to, or any where none is charged
+ * @throws ProcurekitError `amount_mismatch` when more VAT is in it than it comes to, or any where none is charged
  */
 export function amountsAsSent(totalAmount: string, vatAmount: string, vatMode: VatMode): DocumentAmounts {
   const isTooMuch = compareMoney(vatAmount, totalAmount) > 0 || (vatMode === 'NO_VAT' && !isZeroMoney(vatAmount));

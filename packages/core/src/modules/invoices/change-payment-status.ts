@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../kernel/call.js';
-import { requireTransition } from '../../kernel/change-status.js';
-import { addMs } from '../../kernel/instant.js';
-import type { Row } from '../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../kernel/record-access.js';
+import type { WriteCall } from '../../operations/call.js';
+import { requireTransition } from '../../operations/require-transition.js';
+import { addMs } from '../../values/instant.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange, saveRow } from '../../records/record-access.js';
 import type { Ids } from '../../ports/ids.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Brings an invoice into a payment status that was asked for.
  *
- * @throws ProcurementError `invalid_transition`, `payment_status_inconsistent`, `insufficient_rights`
+ * @throws ProcurekitError `invalid_transition`, `payment_status_inconsistent`, `insufficient_rights`
  */
 export async function changePaymentStatus(
   deps: { readonly ids: Ids },

@@ -4,8 +4,8 @@
  * can be asked for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items
  * are ordered and how far it is invoiced.
  */
-import { defineModule } from '../../kernel/module.js';
-import type { FindUse } from '../../kernel/record-reference.js';
+import { defineModule } from '../../operations/module.js';
+import type { FindUse } from '../../records/record-reference.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import { invoiceOperations } from './operations.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inUnitOfWork } from '../../testing/in-unit-of-work.js';
-import { invoiceScene, type InvoiceScene } from '../../testing/invoice-scene.js';
-import { openTestKit, type TestKit } from '../../testing/test-kit.js';
+import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
+import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
+import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { markOverdue } from './index.js';
 
 let kit: TestKit;

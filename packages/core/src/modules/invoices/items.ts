@@ -1,12 +1,12 @@
-import type { WriteCall } from '../../kernel/call.js';
-import type { Problem } from '../../kernel/errors.js';
-import { multiplyMoney } from '../../kernel/money.js';
-import { newRow } from '../../kernel/new-row.js';
-import type { Row } from '../../kernel/record.js';
-import { rejectInput } from '../../kernel/request-errors.js';
-import { chosenUnit } from '../../kernel/unit-choice.js';
-import { PIECE } from '../../kernel/units.js';
-import type { PricedLine, VatMode } from '../../kernel/vat.js';
+import type { WriteCall } from '../../operations/call.js';
+import type { Problem } from '../../values/problem.js';
+import { multiplyMoney } from '../../values/money.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { rejectInput } from '../../operations/request-errors.js';
+import { chosenUnit } from '../../values/unit-choice.js';
+import { PIECE } from '../../values/units.js';
+import type { PricedLine, VatMode } from '../../values/vat.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { CatalogItems } from '../catalog/index.js';
@@ -37,7 +37,7 @@ export function pricedLines(items: readonly ItemRow[], vatMode: VatMode): Priced
 /**
  * Makes the lines that replace those so far; a line sent with its id stays that line.
  *
- * @throws ProcurementError `validation_failed` with every reference that leads nowhere
+ * @throws ProcurekitError `validation_failed` with every reference that leads nowhere
  */
 export async function readItems(
   ids: Ids,

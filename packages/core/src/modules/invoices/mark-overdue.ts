@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import { saveRow } from '../../kernel/record-access.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { saveRow } from '../../records/record-access.js';
 import { invoiceEvents } from './events.js';
 import { DUE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { invoiceErrors } from './errors.js';
 import { Invoice, InvoiceListItem, InvoicePatch, InvoiceQuery, NewInvoice, PaymentStatusChange } from './schemas.js';
 
 const RESOURCE = 'invoices';
-const integration = { surface: 'integration', tag: 'Invoices' } as const;
+const integration = { face: 'integration', tag: 'Invoices' } as const;
 const read = { scopes: [['finance.read']] } as const;
 const write = { scopes: [['finance.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inUnitOfWork } from '../../testing/in-unit-of-work.js';
-import { invoiceScene, type InvoiceScene } from '../../testing/invoice-scene.js';
-import { noRateLimit } from '../../testing/no-rate-limit.js';
-import { openTestKit, type TestKit } from '../../testing/test-kit.js';
+import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
+import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
+import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
+import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { Invoices, markOverdue } from './index.js';
 import { PAYMENT_STATUSES, type PaymentStatus, settledStatus, statusAfterDueDate } from './payment-status.js';
 

@@ -1,5 +1,5 @@
-import { compareMoney, isZeroMoney } from '../../kernel/money.js';
-import type { StateMachine, Transition } from '../../kernel/transitions.js';
+import { compareMoney, isZeroMoney } from '../../values/money.js';
+import type { StateMachine, Transition } from '../../records/transitions.js';
 
 /** Payment statuses of an invoice. */
 export const PAYMENT_STATUSES = [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../kernel/money.js';
-import { PositiveQuantityInput } from '../../kernel/quantity.js';
-import { defineRecord } from '../../kernel/record.js';
-import { Uuid } from '../../kernel/uuid.js';
-import { VatMode } from '../../kernel/vat.js';
+import { column } from '../../records/column.js';
+import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
+import { PositiveQuantityInput } from '../../values/quantity.js';
+import { defineRecord } from '../../records/record.js';
+import { Uuid } from '../../values/uuid.js';
+import { VatMode } from '../../values/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 

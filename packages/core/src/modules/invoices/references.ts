@@ -1,5 +1,5 @@
-import type { WriteCall } from '../../kernel/call.js';
-import { rejectReference } from '../../kernel/request-errors.js';
+import type { WriteCall } from '../../operations/call.js';
+import { rejectReference } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { getAccessibleRequisition } from '../requisitions/index.js';
 
@@ -19,7 +19,7 @@ export interface InvoiceReferences {
 /**
  * Checks that the requisition can be accessed and that the quote is of the same supplier and requisition.
  *
- * @throws ProcurementError `not_found` for the requisition, `validation_failed` for the quote
+ * @throws ProcurekitError `not_found` for the requisition, `validation_failed` for the quote
  */
 export async function checkReferences(
   findQuote: FindQuoteParties,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, listShape, updateShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../kernel/query.js';
-import { unitCodeField } from '../../kernel/unit-choice.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, detailShape, listShape, updateShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../operations/query.js';
+import { unitCodeField } from '../../values/unit-choice.js';
+import { Uuid } from '../../values/uuid.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 import { Payment } from './payments/schemas.js';
 import { InvoiceItems, Invoices } from './records.js';

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { WriteCall } from '../../kernel/call.js';
-import { nextDocumentNumber } from '../../kernel/document-number.js';
-import { columnsBearing } from '../../kernel/exposure.js';
-import { subtractMoney, sumMoney } from '../../kernel/money.js';
-import { newRow } from '../../kernel/new-row.js';
-import { changedFields } from '../../kernel/published-change.js';
-import type { Row } from '../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../kernel/record-access.js';
-import { getReferred } from '../../kernel/record-reference.js';
-import { sentFields } from '../../kernel/sent-fields.js';
-import { withUniqueRules } from '../../kernel/unique-rules.js';
-import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../kernel/vat.js';
+import type { WriteCall } from '../../operations/call.js';
+import { nextDocumentNumber } from '../../records/document-number.js';
+import { columnsBearing } from '../../records/faces.js';
+import { subtractMoney, sumMoney } from '../../values/money.js';
+import { newRow } from '../../records/new-row.js';
+import { changedFields } from '../../records/published-change.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange, saveRow } from '../../records/record-access.js';
+import { getReferred } from '../../records/record-reference.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/vat.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Changes, Transaction } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
@@ -42,7 +42,7 @@ const PUBLISHED = columnsBearing(Invoices.columns, 'ia', ['L', 'D']) as (keyof I
 /**
  * Enters an invoice of a supplier.
  *
- * @throws ProcurementError `duplicate_invoice`, `amount_mismatch`, `not_found`, `validation_failed`
+ * @throws ProcurekitError `duplicate_invoice`, `amount_mismatch`, `not_found`, `validation_failed`
  */
 export async function createInvoice(
   deps: InvoiceDeps,
@@ -91,7 +91,7 @@ export async function createInvoice(
 /**
  * Changes an invoice.
  *
- * @throws ProcurementError `invoice_has_payments`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
+ * @throws ProcurekitError `invoice_has_payments`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
  * `validation_failed`
  */
 export async function updateInvoice(

@@ -1,4 +1,4 @@
-import type { RecordType, Row } from '../../kernel/record.js';
+import type { RecordType, Row } from '../../records/record.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage, Where } from '../../ports/storage.js';
 import { inBatches } from './in-batches.js';

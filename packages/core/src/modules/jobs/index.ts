@@ -4,7 +4,7 @@
  * worker dies, the lease ends within half a minute and another goes on. A job that kills its workers ends as failed once it
  * was begun as often as it may be. Deliveries have a queue of their own.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { Jobs } from './records.js';
 
 export { enqueueJob, type NewJob } from './enqueue.js';

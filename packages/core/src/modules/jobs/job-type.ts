@@ -1,4 +1,4 @@
-import type { Row } from '../../kernel/record.js';
+import type { Row } from '../../records/record.js';
 import type { Jobs } from './records.js';
 
 /** A job as its handler gets it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 
 /** Work that is to be done once or again and again, by whichever worker comes first. */
 export const Jobs = defineRecord('job', {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { silentLogger } from '../../kernel/silent-logger.js';
-import { toInstant } from '../../kernel/instant.js';
+import { silentLogger } from '../../ports/silent-logger.js';
+import { toInstant } from '../../values/instant.js';
 import type { Storage } from '../../ports/storage.js';
-import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js';
-import { openTestStorage, testDialects } from '../../testing/storage.js';
+import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
+import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
 import type { JobType } from './job-type.js';
 import { Jobs } from './records.js';

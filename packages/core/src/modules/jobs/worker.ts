@@ -1,5 +1,5 @@
-import { addMs, toInstant } from '../../kernel/instant.js';
-import type { Row } from '../../kernel/record.js';
+import { addMs, toInstant } from '../../values/instant.js';
+import type { Row } from '../../records/record.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Logger } from '../../ports/logger.js';

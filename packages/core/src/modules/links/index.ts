@@ -3,7 +3,7 @@
  * sees. An external id stands for one entity of a type, and an entity may have many. What a link points to, and whether
  * the caller can access it, is told by the module of the target; links are in no event.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 

@@ -1,4 +1,4 @@
-import { unmetScopes, type ScopeRule } from '../../kernel/access.js';
+import { unmetScopes, type ScopeRule } from '../../operations/access.js';
 
 /** Scopes with which a key may read and write links to entities of a type. */
 interface LinkableScopes {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import { linkableTypes } from './linkable-types.js';
 import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
 
-const links = { surface: 'integration', path: '/links', tag: 'External links' } as const;
+const links = { face: 'integration', path: '/links', tag: 'External links' } as const;
 
 export const linkOperations = {
   list: operation('links.list', {

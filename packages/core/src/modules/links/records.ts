@@ -1,5 +1,5 @@
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 import { LINKABLE_TYPES } from './linkable-types.js';
 
 /** Name of an external system, such as `1c` or `erp.main`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { textInput } from '../../kernel/text.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, listShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import { textInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
 import { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
 import { ExternalLinks } from './records.js';
 

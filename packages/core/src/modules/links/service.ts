@@ -1,10 +1,10 @@
-import type { Handlers, ReadCall } from '../../kernel/call.js';
-import type { PortalCaller } from '../../kernel/caller.js';
-import { pageWindow } from '../../kernel/page.js';
-import type { Row } from '../../kernel/record.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { requireOwnScopes, requireScopes } from '../../kernel/required-scopes.js';
-import { withStatus } from '../../kernel/answer-status.js';
+import type { Handlers, ReadCall } from '../../operations/call.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { pageWindow } from '../../operations/page.js';
+import type { Row } from '../../records/record.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { requireOwnScopes, requireScopes } from '../../operations/required-scopes.js';
+import { withStatus } from '../../operations/answer-status.js';
 import type { Ids } from '../../ports/ids.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Reader, Transaction, Where } from '../../ports/storage.js';

@@ -1,17 +1,17 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import type { Row } from '../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../kernel/record-access.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange, saveRow } from '../../records/record-access.js';
 import { moveBatch } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import { deliveryTripEvents } from './events.js';
 import { DeliveryTrips, TripBatches } from './trips/records.js';
 import { tripStatuses } from './trips/statuses.js';
-import { findTransition } from '../../kernel/transitions.js';
+import { findTransition } from '../../records/transitions.js';
 
 /**
  * Gives up a batch that has not left. A trip all of whose batches are given up is cancelled with the last of them.
  *
- * @throws ProcurementError `not_found`, `record_archived`, `invalid_transition`
+ * @throws ProcurekitError `not_found`, `record_archived`, `invalid_transition`
  */
 export async function cancelBatch(
   unit: UnitOfWork & { readonly expectedVersion?: number },

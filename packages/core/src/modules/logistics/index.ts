@@ -4,7 +4,7 @@
  * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
  * requisition and the stock count it.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';

@@ -1,7 +1,7 @@
-import type { WriteCall } from '../../kernel/call.js';
-import { requireTransition } from '../../kernel/change-status.js';
-import type { Row } from '../../kernel/record.js';
-import { saveRow } from '../../kernel/record-access.js';
+import type { WriteCall } from '../../operations/call.js';
+import { requireTransition } from '../../operations/require-transition.js';
+import type { Row } from '../../records/record.js';
+import { saveRow } from '../../records/record-access.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { PriceLists } from './records.js';
@@ -12,7 +12,7 @@ type PriceListRow = Row<typeof PriceLists>;
 /**
  * Moves a price list that this call holds to another status.
  *
- * @throws ProcurementError `invalid_transition`, `insufficient_rights`, `price_list_empty`, `supplier_required`
+ * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `price_list_empty`, `supplier_required`
  */
 export async function changePriceListStatus(
   call: WriteCall,
@@ -32,7 +32,7 @@ export async function changePriceListStatus(
   return changed;
 }
 
-/** Refuses a purchase price list without a supplier. @throws ProcurementError `supplier_required` */
+/** Refuses a purchase price list without a supplier. @throws ProcurekitError `supplier_required` */
 export function requireSupplier({ type, supplierId }: Pick<PriceListRow, 'type' | 'supplierId'>): void {
   if (type === 'purchase' && supplierId === null) throw priceListErrors.supplierRequired({});
 }

@@ -3,7 +3,7 @@
  * on; a list has one such price for each quantity. Items belong to their list: a change of one raises its version. A list
  * becomes active with at least one item and, for purchases, a supplier. A code is used once, archived lists included.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { priceListItemErrors } from './items/errors.js';

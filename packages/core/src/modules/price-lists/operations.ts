@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { priceListErrors } from './errors.js';
 import { priceListItemErrors } from './items/errors.js';
@@ -17,7 +17,7 @@ import {
 } from './schemas.js';
 
 const RESOURCE = 'price-lists';
-const integration = { surface: 'integration', tag: 'Price lists' } as const;
+const integration = { face: 'integration', tag: 'Price lists' } as const;
 const read = { scopes: [['price_lists.read']] } as const;
 const write = { scopes: [['price_lists.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;

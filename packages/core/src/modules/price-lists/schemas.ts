@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, listShape, updateShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../kernel/query.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, detailShape, listShape, updateShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../operations/query.js';
+import { Uuid } from '../../values/uuid.js';
 import { MAX_ITEMS_OF_REQUEST, NewPriceListItem, PriceListItem, PriceListItemChange } from './items/schemas.js';
 import { PRICE_LIST_TYPES, PriceLists } from './records.js';
 import { PRICE_LIST_STATUSES } from './statuses.js';

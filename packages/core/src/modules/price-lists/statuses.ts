@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../kernel/transitions.js';
+import type { StateMachine, Transition } from '../../records/transitions.js';
 
 /** Statuses of a price list. */
 export const PRICE_LIST_STATUSES = ['draft', 'active', 'archived'] as const;

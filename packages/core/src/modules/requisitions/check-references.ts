@@ -1,6 +1,6 @@
-import type { Problem } from '../../kernel/errors.js';
-import type { RecordType } from '../../kernel/record.js';
-import { rejectInput } from '../../kernel/request-errors.js';
+import type { Problem } from '../../values/problem.js';
+import type { RecordType } from '../../records/record.js';
+import { rejectInput } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
 import { Users } from '../identity/index.js';
@@ -22,7 +22,7 @@ const REFERRED: Readonly<Record<keyof RequisitionReferences, RecordType>> = {
 /**
  * Refuses references to what is not there or archived; those that a requisition has already may stay.
  *
- * @throws ProcurementError `validation_failed` with `reference_not_found` for each
+ * @throws ProcurekitError `validation_failed` with `reference_not_found` for each
  */
 export async function checkReferences(
   db: Reader,

@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../kernel/call.js';
-import { nextDocumentNumber } from '../../kernel/document-number.js';
-import { newRow } from '../../kernel/new-row.js';
-import type { Row } from '../../kernel/record.js';
-import { rejectReference } from '../../kernel/request-errors.js';
+import type { WriteCall } from '../../operations/call.js';
+import { nextDocumentNumber } from '../../records/document-number.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { rejectReference } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
@@ -31,7 +31,7 @@ export interface RequisitionOrigin {
 /**
  * Creates a requisition with its items in the first stage of its pipeline.
  *
- * @throws ProcurementError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
+ * @throws ProcurekitError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
  *   `invalid_custom_value`
  */
 export async function createRequisition(

@@ -1,4 +1,4 @@
-import { getRow, getRowToChange, saveRow } from '../../kernel/record-access.js';
+import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
 import type { CustomFieldOwner } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
 import { ProcurementItems } from './items/records.js';

@@ -4,7 +4,7 @@
  * or approve. The planned amount is the sum of the items unless somebody set it. Price requests, quotes, receipts and
  * invoices are other modules that refer to a requisition.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';

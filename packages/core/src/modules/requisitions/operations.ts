@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from './schemas.js';
 
 const RESOURCE = 'purchase-requisitions';
-const integration = { surface: 'integration', tag: 'Purchase requisitions' } as const;
+const integration = { face: 'integration', tag: 'Purchase requisitions' } as const;
 const read = { scopes: [['purchase_requisitions.read']] } as const;
 const write = { scopes: [['purchase_requisitions.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;
@@ -141,7 +141,7 @@ export const requisitionOperations = {
 /** The workspace’s own calls on requisitions. */
 export const workspaceRequisitionOperations = {
   create: operation('workspaceRequisitions.create', {
-    surface: 'workspace',
+    face: 'workspace',
     method: 'POST',
     path: '/purchase-requisitions',
     access: { right: 'requisitions.edit' },

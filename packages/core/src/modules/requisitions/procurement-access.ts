@@ -1,6 +1,6 @@
-import type { PortalCaller } from '../../kernel/caller.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import type { Row } from '../../kernel/record.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Row } from '../../records/record.js';
 import type { Reader } from '../../ports/storage.js';
 import { rightsOf, Users } from '../identity/index.js';
 import { Requisitions } from './records.js';
@@ -28,7 +28,7 @@ export async function findAccessibleRequisition(
   return pipelines === null || pipelines.includes(requisition.pipelineId) ? requisition : null;
 }
 
-/** The requisition with this id. @throws ProcurementError `not_found` when there is none that the caller may see */
+/** The requisition with this id. @throws ProcurekitError `not_found` when there is none that the caller may see */
 export async function getAccessibleRequisition(
   db: Reader,
   caller: PortalCaller,

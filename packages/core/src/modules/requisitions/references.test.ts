@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { PIECE, unitByCode } from '../../kernel/units.js';
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/test-kit.js';
+import { PIECE, unitByCode } from '../../values/units.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

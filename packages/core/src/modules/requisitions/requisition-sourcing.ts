@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import type { Row } from '../../kernel/record.js';
-import { getRow } from '../../kernel/record-access.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Row } from '../../records/record.js';
+import { getRow } from '../../records/record-access.js';
 import type { Reader } from '../../ports/storage.js';
 import { moveAllItems } from './items/move-items.js';
 import { Requisitions } from './records.js';

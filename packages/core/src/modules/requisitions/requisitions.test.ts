@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/test-kit.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

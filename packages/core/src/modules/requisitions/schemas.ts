@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, listShape, updateShape } from '../../kernel/exposure.js';
-import { NonNegativeMoneyInput } from '../../kernel/money.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../kernel/query.js';
-import { optionalTextInput } from '../../kernel/text.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { createShape, detailShape, listShape, updateShape } from '../../records/faces.js';
+import { NonNegativeMoneyInput } from '../../values/money.js';
+import { pageParameters } from '../../operations/page.js';
+import { includeArchivedParameter, searchParameters, updatedSinceParameter } from '../../operations/query.js';
+import { optionalTextInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
 import { NewProcurementItem } from './items/schemas.js';
 import { Requisitions } from './records.js';
 import { REQUISITION_STATUSES } from './statuses.js';

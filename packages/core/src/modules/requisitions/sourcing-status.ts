@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import type { Row } from '../../kernel/record.js';
-import { saveRow } from '../../kernel/record-access.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Row } from '../../records/record.js';
+import { saveRow } from '../../records/record-access.js';
 import { requisitionEvents } from './events.js';
 import { Requisitions } from './records.js';
 

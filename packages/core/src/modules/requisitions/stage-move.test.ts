@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ProcurementError } from '../../kernel/errors.js';
+import { ProcurekitError } from '../../operations/errors.js';
 import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { decideStageMove, type StageMoveRequest } from './stage-move.js';
 import { FINAL_STATUSES, REQUISITION_STATUSES } from './statuses.js';
@@ -29,7 +29,7 @@ function outcome(move: StageMoveRequest): string {
   try {
     return decideStageMove(move);
   } catch (error) {
-    if (error instanceof ProcurementError) return error.code;
+    if (error instanceof ProcurekitError) return error.code;
     throw error;
   }
 }

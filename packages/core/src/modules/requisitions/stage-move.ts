@@ -1,5 +1,5 @@
-import type { Row } from '../../kernel/record.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import type { Row } from '../../records/record.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import { requisitionErrors } from './errors.js';
 import type { Stages } from './pipelines/records.js';
 import { isCancellingKind, isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
@@ -25,7 +25,7 @@ export interface StageMoveRequest {
  * Decides a move to another stage and returns the status that the requisition has there. A draft stays one in the
  * initial stage. Past an approval it goes only with the right to approve; back from one with the right to edit.
  *
- * @throws ProcurementError `cancelling_transition_forbidden`, `invalid_transition`, `insufficient_rights`
+ * @throws ProcurekitError `cancelling_transition_forbidden`, `invalid_transition`, `insufficient_rights`
  */
 export function decideStageMove({ requisition, from, to, byKey, rights }: StageMoveRequest): RequisitionStatus {
   if (byKey) refuseToKeys(requisition, from, to);
@@ -51,7 +51,7 @@ function passesApproval({ status }: Moved, from: Stage, to: Stage): boolean {
 /**
  * Refuses a target that is not a living stage of the requisition's pipeline.
  *
- * @throws ProcurementError `stage_not_in_pipeline`
+ * @throws ProcurekitError `stage_not_in_pipeline`
  */
 export function requireStageOfPipeline(stage: Stage | null, requisition: Pick<Moved, 'pipelineId'>): Stage {
   if (stage === null || stage.pipelineId !== requisition.pipelineId || stage.archivedAt !== null) {

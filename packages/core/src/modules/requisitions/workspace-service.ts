@@ -1,4 +1,4 @@
-import type { Handlers } from '../../kernel/call.js';
+import type { Handlers } from '../../operations/call.js';
 import { createRequisition } from './create-requisition.js';
 import type { workspaceRequisitionOperations } from './operations.js';
 import type { RequisitionDeps } from './service.js';

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import { newRow } from '../../kernel/new-row.js';
-import type { RecordType, Row } from '../../kernel/record.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../kernel/vat.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { newRow } from '../../records/new-row.js';
+import type { RecordType, Row } from '../../records/record.js';
+import { lineAmounts, sumLines, type DocumentAmounts, type VatMode } from '../../values/vat.js';
 import type { Ids } from '../../ports/ids.js';
 import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
 

@@ -3,7 +3,7 @@
  * two. Amounts of a document are the sums of its lines, rounded line by line. Here are their records and the creation of
  * drafts.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
 
 export {

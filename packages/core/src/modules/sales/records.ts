@@ -1,6 +1,6 @@
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
-import { VAT_MODES } from '../../kernel/vat.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+import { VAT_MODES } from '../../values/vat.js';
 
 const inList = { ws: 'LCU' } as const;
 const inDetail = { ws: 'DCU' } as const;

@@ -4,7 +4,7 @@
  * only; a new revision supersedes the one before. Prices of a sealed price request are nobody's to see before its
  * deadline. When a requisition ends, its price requests and quotes end with it.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { sourcingErrors } from './errors.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';

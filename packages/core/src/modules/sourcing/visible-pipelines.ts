@@ -1,4 +1,4 @@
-import type { ReadCall } from '../../kernel/call.js';
+import type { ReadCall } from '../../operations/call.js';
 import { accessiblePipelines } from '../requisitions/index.js';
 
 /** Condition on the pipeline of a document: the one asked for, among those that the caller can access. */

@@ -2,9 +2,9 @@
  * The directory of units of measure that all portals share. It is data of the product, kept in `kernel/units`, and cannot
  * be changed; this module only publishes it.
  */
-import type { Handlers } from '../../kernel/call.js';
-import { defineModule } from '../../kernel/module.js';
-import { UNITS } from '../../kernel/units.js';
+import type { Handlers } from '../../operations/call.js';
+import { defineModule } from '../../operations/module.js';
+import { UNITS } from '../../values/units.js';
 import { unitOperations } from './operations.js';
 
 /** Builds the handlers of the units' operations. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { Uuid } from '../../values/uuid.js';
 
 const Unit = z
   .object({
@@ -16,7 +16,7 @@ const Unit = z
 
 export const unitOperations = {
   list: operation('units.list', {
-    surface: 'workspace',
+    face: 'workspace',
     method: 'GET',
     path: '/units',
     // The directory is the same everywhere, so any key or user may read it, whatever else they may do.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestKit, type TestKit } from '../../testing/test-kit.js';
+import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../kernel/record.js';
+import type { Row } from '../../records/record.js';
 import type { CustomFields } from '../custom-fields/index.js';
 import { DOMAIN_OF_ENTITY, type VariableEntityType } from './domains.js';
 import type { Variable, VariableType } from './schemas.js';

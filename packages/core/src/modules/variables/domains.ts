@@ -1,4 +1,4 @@
-import { unmetScopes, type ScopeRule } from '../../kernel/access.js';
+import { unmetScopes, type ScopeRule } from '../../operations/access.js';
 
 /** Domains of variables with the scopes that a key needs for each, beside the one for variables. */
 export const DOMAIN_SCOPES = {

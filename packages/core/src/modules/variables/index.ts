@@ -3,7 +3,7 @@
  * composition passes in; custom fields are variables too. A caller sees the domains that its scopes open, and a path of
  * another domain is as unknown to it as one that does not exist.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { variableOperations } from './operations.js';
 
 export { catalogOf, customVariables } from './catalog.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { requestErrors } from '../../kernel/request-errors.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import { ResolvedVariables, Variable, VariableQuery, VariableRequest } from './schemas.js';
 
 const variables = {
-  surface: 'variables',
+  face: 'variables',
   access: { scopes: [['variables.read']], right: 'signed_in' },
   tag: 'Variables',
 } as const;

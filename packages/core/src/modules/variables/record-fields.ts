@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { Column } from '../../kernel/column.js';
-import type { RecordType, Row } from '../../kernel/record.js';
+import type { Column } from '../../records/column.js';
+import type { RecordType, Row } from '../../records/record.js';
 import type { VariableType } from './schemas.js';
 import type { VariableField } from './variable-source.js';
 

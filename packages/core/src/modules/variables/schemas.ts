@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { Instant } from '../../kernel/instant.js';
-import { MAX_PAGE } from '../../kernel/page.js';
-import { queryBoolean, queryInteger, searchParameters } from '../../kernel/query.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { Instant } from '../../values/instant.js';
+import { MAX_PAGE } from '../../operations/page.js';
+import { queryBoolean, queryInteger, searchParameters } from '../../operations/query.js';
+import { Uuid } from '../../values/uuid.js';
 import { VARIABLE_DOMAINS, VARIABLE_ENTITY_TYPES } from './domains.js';
 
 const MAX_LIMIT = 500;

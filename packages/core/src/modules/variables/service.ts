@@ -1,7 +1,7 @@
-import { prepared, type Handlers, type ReadCall } from '../../kernel/call.js';
-import type { Row } from '../../kernel/record.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { requireScopes } from '../../kernel/required-scopes.js';
+import { prepared, type Handlers, type ReadCall } from '../../operations/call.js';
+import type { Row } from '../../records/record.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { requireScopes } from '../../operations/required-scopes.js';
 import type { Reader } from '../../ports/storage.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sourcingScene, type SourcingScene } from '../../testing/sourcing-scene.js';
-import { openTestKit, type TestKey, type TestKit } from '../../testing/test-kit.js';
+import { sourcingScene, type SourcingScene } from '../../testing/scenes/sourcing-scene.js';
+import { openTestKit, type TestKey, type TestKit } from '../../testing/kit/test-kit.js';
 import { displayValue } from './display-value.js';
 
 const PATH = '/api/v1/variables';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { openTestStorage, testDialects } from '../../testing/storage.js';
-import { openTestKit } from '../../testing/test-kit.js';
+import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
+import { openTestKit } from '../../testing/kit/test-kit.js';
 
 describe.each(testDialects)('default warehouses made at the same time on %s', (dialect) => {
   it('leave one default behind', async () => {

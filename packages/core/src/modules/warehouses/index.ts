@@ -3,7 +3,7 @@
  * neither can one with goods in stock, which the stock of the catalog tells. A code is used once, archived warehouses
  * included.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
 import { warehouseOperations } from './operations.js';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/errors.js';
-import { rejectInput } from '../../kernel/request-errors.js';
+import type { Problem } from '../../values/problem.js';
+import { rejectInput } from '../../operations/request-errors.js';
 
 /** Where a warehouse is, in degrees. */
 export interface Location {
@@ -7,7 +7,7 @@ export interface Location {
   readonly longitude: number | null;
 }
 
-/** Refuses half a location. @throws ProcurementError `validation_failed` */
+/** Refuses half a location. @throws ProcurekitError `validation_failed` */
 export function requireWholeLocation({ latitude, longitude }: Location): void {
   if ((latitude === null) === (longitude === null)) return;
   const missing = latitude === null ? 'latitude' : 'longitude';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../kernel/page.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { emptyPage, pageOf } from '../../operations/page.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { warehouseErrors } from './errors.js';
 import { NewWarehouse, Warehouse, WarehousePatch, WarehouseQuery } from './schemas.js';
 
 const RESOURCE = 'warehouses';
-const integration = { surface: 'integration', tag: 'Warehouses' } as const;
+const integration = { face: 'integration', tag: 'Warehouses' } as const;
 const read = { scopes: [['warehouses.read']] } as const;
 const write = { scopes: [['warehouses.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;

@@ -1,5 +1,5 @@
-import { column } from '../../kernel/column.js';
-import { defineRecord } from '../../kernel/record.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 
 /** What kind of place a warehouse is. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, updateShape } from '../../kernel/exposure.js';
-import { pageParameters } from '../../kernel/page.js';
-import { includeArchivedParameter, queryBoolean, searchParameters, updatedSinceParameter } from '../../kernel/query.js';
+import { createShape, detailShape, updateShape } from '../../records/faces.js';
+import { pageParameters } from '../../operations/page.js';
+import {
+  includeArchivedParameter,
+  queryBoolean,
+  searchParameters,
+  updatedSinceParameter,
+} from '../../operations/query.js';
 import { WAREHOUSE_TYPES, Warehouses } from './records.js';
 
 /** A warehouse as the Integration API shows it, in lists too. */

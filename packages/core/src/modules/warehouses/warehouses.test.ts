@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { listenForEvents } from '../../testing/heard-events.js';
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/test-kit.js';
+import { listenForEvents } from '../../testing/kit/heard-events.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

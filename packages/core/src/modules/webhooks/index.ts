@@ -5,7 +5,7 @@
  * subscription; it is delivered at least once. A key gets nothing that it may not read at that very moment.
  * Which events there are is the business modules' affair: they are handed in, and none is imported.
  */
-import { defineModule } from '../../kernel/module.js';
+import { defineModule } from '../../operations/module.js';
 import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
 import { webhookErrors } from './errors.js';
 import { webhookEvents } from './events.js';

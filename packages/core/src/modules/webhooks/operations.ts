@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { operation } from '../../kernel/operation.js';
-import { requestErrors } from '../../kernel/request-errors.js';
-import { Uuid } from '../../kernel/uuid.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
 import { DISABLE_WEBHOOKS, READ_WEBHOOKS, WRITE_WEBHOOKS } from './access.js';
 import { DeliveryDetail, DeliveryItem, DeliveryList, DeliveryQuery } from './deliveries/schemas.js';
 import { webhookErrors } from './errors.js';
@@ -17,7 +17,7 @@ import {
   TestDelivery,
 } from './subscriptions/schemas.js';
 
-const integration = { surface: 'integration', tag: 'Webhooks' } as const;
+const integration = { face: 'integration', tag: 'Webhooks' } as const;
 const read = { access: { scopes: READ_WEBHOOKS } } as const;
 const write = { access: { scopes: WRITE_WEBHOOKS } } as const;
 const one = { params: z.object({ id: Uuid }) };

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../kernel/call.js';
-import { eventPayload, type EventPayload } from '../../kernel/events.js';
-import type { Row } from '../../kernel/record.js';
-import type { Announcement, Outbox } from '../../kernel/unit-of-work.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import { eventPayload, type EventPayload } from '../../operations/events.js';
+import type { Row } from '../../records/record.js';
+import type { Announcement, Outbox } from '../../records/unit-of-work.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Storage } from '../../ports/storage.js';
 import { newDelivery } from './deliveries/new-delivery.js';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../kernel/call.js';
+import type { Handlers } from '../../operations/call.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HttpClient } from '../../ports/http-client.js';
 import type { Ids } from '../../ports/ids.js';

@@ -4,8 +4,8 @@ import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js
 import type { Scope } from '../../modules/identity/index.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { openAesSecretBox } from '../../adapters/node/aes-secret-box.js';
-import { silentLogger } from '../../kernel/silent-logger.js';
+import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
+import { silentLogger } from '../../ports/silent-logger.js';
 import {
   OutboundHttpError,
   type HttpClient,
@@ -13,9 +13,9 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '../../ports/http-client.js';
-import { allEvents } from '../../registries.js';
-import { openTestKit, TEST_MASTER_KEY, type TestKey, type TestKit, type TestPortal } from '../test-kit.js';
-import { openTestStorage, type TestDialect } from '../storage.js';
+import { allEvents } from '../../composition/registries.js';
+import { openTestKit, TEST_MASTER_KEY, type TestKey, type TestKit, type TestPortal } from '../kit/test-kit.js';
+import { openTestStorage, type TestDialect } from '../kit/storage.js';
 
 /** What a receiver in memory answers: a status, a whole answer, or an error instead of one. */
 export type Reply = number | Partial<OutboundResponse> | OutboundErrorCode;

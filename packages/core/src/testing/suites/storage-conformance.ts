@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RecordType } from '../../kernel/record.js';
+import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
 import { storageChangesSpec } from './storage-changes.js';
 import { storageFeedSpec } from './storage-feed.js';

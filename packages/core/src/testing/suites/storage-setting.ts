@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-import type { Row } from '../../kernel/record.js';
+import type { Row } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
 import { article, type Article, type comment, type logEntry, type task } from './storage-records.js';
 

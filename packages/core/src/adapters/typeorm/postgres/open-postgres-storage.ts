@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { StoredRow } from '../session.js';
 import type { Statement } from '../table-shape.js';

@@ -1,4 +1,4 @@
-import type { RecordType, Row } from '../../../kernel/record.js';
+import type { RecordType, Row } from '../../../records/record.js';
 import type { FeedQuery, Positioned } from '../../../ports/storage.js';
 import { decodeRows } from '../column-value.js';
 import { POSITION, TRANSACTION } from '../hidden-columns.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Storage } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
-import { createTestPostgresTables } from '../../../testing/postgres.js';
+import { createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle, pause, storeArticles } from '../../../testing/suites/storage-setting.js';
 import { openPostgresStorage } from './open-postgres-storage.js';

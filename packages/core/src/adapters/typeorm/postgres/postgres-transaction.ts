@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
 import type { TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 
 /** A committed write. */
 export interface Write {

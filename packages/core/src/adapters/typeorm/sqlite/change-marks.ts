@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
 import { columnNamesIn, columnOf, type TableShape } from '../table-shape.js';
 import type { ChangeLog } from './change-log.js';

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RecordType } from '../../../kernel/record.js';
-import { allRecords } from '../../../modules/all-records.js';
+import type { RecordType } from '../../../records/record.js';
+import { allRecords } from '../../../composition/all-records.js';
 import { ApiKeys } from '../../../modules/api-keys/index.js';
 import { createBinder } from '../binder.js';
 import { schemaStatements } from '../schema-statements.js';

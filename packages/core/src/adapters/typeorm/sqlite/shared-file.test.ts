@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Storage } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
-import { openTestSqlite } from '../../../testing/storage.js';
+import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle } from '../../../testing/suites/storage-setting.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';

@@ -1,6 +1,6 @@
 import type { Database, Statement as PreparedStatement } from 'better-sqlite3';
 
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { StoredRow } from '../session.js';
 import type { Statement } from '../table-shape.js';

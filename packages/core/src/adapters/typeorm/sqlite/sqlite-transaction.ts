@@ -1,6 +1,6 @@
 import type { Statement as PreparedStatement } from 'better-sqlite3';
 
-import type { RecordType } from '../../../kernel/record.js';
+import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
 import { columnNamesIn, type Statement, type TableShape } from '../table-shape.js';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { categoryErrors } from './errors.js';
 import { Category, CategoryPatch, CategoryQuery, NewCategory } from './schemas.js';
 
 const RESOURCE = 'categories';
-const workspace = { surface: 'workspace', tag: 'Catalog' } as const;
+const workspace = { face: 'workspace', tag: 'Catalog' } as const;
 const edit = { right: 'catalog.edit' } as const;
 const one = { params: z.object({ id: Uuid }) };
 

@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 
 /** Levels that the tree of categories can have. */
 export const MAX_LEVEL = 6;

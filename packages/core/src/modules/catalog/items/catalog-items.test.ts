@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { PIECE, unitByCode } from '../../../kernel/units.js';
-import { listenForEvents } from '../../../testing/heard-events.js';
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/test-kit.js';
+import { PIECE, unitByCode } from '../../../values/units.js';
+import { listenForEvents } from '../../../testing/kit/heard-events.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let portal: TestPortal;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { catalogItemErrors } from './errors.js';
 import { CatalogItem, CatalogItemPatch, CatalogItemQuery, NewCatalogItem } from './schemas.js';
 
 const RESOURCE = 'catalog-items';
-const integration = { surface: 'integration', tag: 'Catalog items' } as const;
+const integration = { face: 'integration', tag: 'Catalog items' } as const;
 const read = { scopes: [['catalog.read']] } as const;
 const write = { scopes: [['catalog.write']] } as const;
 const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;

@@ -1,8 +1,8 @@
-import { column } from '../../../kernel/column.js';
-import { BarcodeInput } from '../../../kernel/gtin.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { BarcodeInput } from '../../../values/gtin.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 
 /** What an item is. */

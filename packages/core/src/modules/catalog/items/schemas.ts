@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, updateShape } from '../../../kernel/exposure.js';
-import { pageParameters } from '../../../kernel/page.js';
+import { createShape, detailShape, updateShape } from '../../../records/faces.js';
+import { pageParameters } from '../../../operations/page.js';
 import {
   includeArchivedParameter,
   queryBoolean,
   searchParameters,
   updatedSinceParameter,
-} from '../../../kernel/query.js';
-import { unitCodeField } from '../../../kernel/unit-choice.js';
-import { Uuid } from '../../../kernel/uuid.js';
+} from '../../../operations/query.js';
+import { unitCodeField } from '../../../values/unit-choice.js';
+import { Uuid } from '../../../values/uuid.js';
 import { CatalogItems } from './records.js';
 
 /** A catalog item as the Integration API shows it, in lists too. */

@@ -1,9 +1,9 @@
-import type { Handlers, ReadCall } from '../../../kernel/call.js';
-import { listOrder } from '../../../kernel/list-order.js';
-import { pageWindow } from '../../../kernel/page.js';
-import { searchTerm } from '../../../kernel/query.js';
-import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers, ReadCall } from '../../../operations/call.js';
+import { listOrder } from '../../../records/list-order.js';
+import { pageWindow } from '../../../operations/page.js';
+import { searchTerm } from '../../../operations/query.js';
+import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { hasStockOf } from '../stock/levels.js';
 import { catalogItemEvents } from './events.js';

@@ -1,14 +1,14 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Problem } from '../../../kernel/errors.js';
-import { columnsBearing } from '../../../kernel/exposure.js';
-import { newRow } from '../../../kernel/new-row.js';
-import { changedFields } from '../../../kernel/published-change.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
-import { chosenUnit, type UnitChoice } from '../../../kernel/unit-choice.js';
-import { withUniqueRules } from '../../../kernel/unique-rules.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Problem } from '../../../values/problem.js';
+import { columnsBearing } from '../../../records/faces.js';
+import { newRow } from '../../../records/new-row.js';
+import { changedFields } from '../../../records/published-change.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import { chosenUnit, type UnitChoice } from '../../../values/unit-choice.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
@@ -34,7 +34,7 @@ const WORKSPACE_FIELDS = ['manualCost', 'imageFileId'] as const;
 /**
  * Adds an item to the catalog.
  *
- * @throws ProcurementError `validation_failed`, `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
+ * @throws ProcurekitError `validation_failed`, `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
  */
 export async function createCatalogItem(
   { ids }: { readonly ids: Ids },
@@ -69,7 +69,7 @@ export async function createCatalogItem(
 /**
  * Changes an item that this unit of work holds.
  *
- * @throws ProcurementError as `createCatalogItem`
+ * @throws ProcurekitError as `createCatalogItem`
  */
 export async function changeCatalogItem(
   unit: UnitOfWork,

@@ -1,9 +1,9 @@
-import { operation } from '../../../kernel/operation.js';
+import { operation } from '../../../operations/operation.js';
 import { CatalogSettingsPatch, CatalogSettingsView } from './schemas.js';
 
 export const catalogSettingsOperations = {
   get: operation('catalogSettings.get', {
-    surface: 'workspace',
+    face: 'workspace',
     method: 'GET',
     path: '/settings/catalog',
     access: { right: 'catalog.view' },
@@ -12,7 +12,7 @@ export const catalogSettingsOperations = {
     summary: 'Get the settings of the catalog',
   }),
   update: operation('catalogSettings.update', {
-    surface: 'workspace',
+    face: 'workspace',
     method: 'PATCH',
     path: '/settings/catalog',
     access: { right: 'settings.manage' },

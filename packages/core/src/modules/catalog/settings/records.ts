@@ -1,6 +1,6 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
-import { PIECE } from '../../../kernel/units.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { PIECE } from '../../../values/units.js';
 
 /** Which lines of supplier quotes become catalog items by themselves. */
 export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOTES_SELECTED', 'MANUAL'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { listShape, updateShape } from '../../../kernel/exposure.js';
+import { listShape, updateShape } from '../../../records/faces.js';
 import { CatalogSettings } from './records.js';
 
 /** Settings of the catalog as the workspace shows them. */

@@ -1,9 +1,9 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectReference } from '../../../kernel/request-errors.js';
-import { unitById } from '../../../kernel/units.js';
+import type { Handlers } from '../../../operations/call.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectReference } from '../../../operations/request-errors.js';
+import { unitById } from '../../../values/units.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { catalogSettingsOperations } from './operations.js';
 import { CatalogSettings } from './records.js';

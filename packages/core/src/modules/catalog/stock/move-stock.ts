@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { newRow } from '../../../kernel/new-row.js';
-import { addQuantity, compareQuantity, negateQuantity, type Quantity } from '../../../kernel/quantity.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../../kernel/record-access.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { newRow } from '../../../records/new-row.js';
+import { addQuantity, compareQuantity, negateQuantity, type Quantity } from '../../../values/quantity.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange, saveRow } from '../../../records/record-access.js';
 import type { Ids } from '../../../ports/ids.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
@@ -45,7 +45,7 @@ export interface StockChange {
  * **Gotcha:** who moves several items in one unit of work must take them in the order of their ids, or two such units may
  * wait for each other.
  *
- * @throws ProcurementError `not_found`, `record_archived`, `insufficient_stock`
+ * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_stock`
  */
 export async function moveStock(deps: StockDeps, call: StockCall, change: StockChange): Promise<Movement> {
   const item = await getRowToChange({ tx: call.tx }, CatalogItems, change.catalogItemId);
@@ -72,7 +72,7 @@ export async function moveStock(deps: StockDeps, call: StockCall, change: StockC
   return movement;
 }
 
-/** Moves an item from one warehouse to another, at its average cost. @throws ProcurementError as `moveStock` */
+/** Moves an item from one warehouse to another, at its average cost. @throws ProcurekitError as `moveStock` */
 export async function transferStock(
   deps: StockDeps,
   call: StockCall,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { stockErrors } from './errors.js';
 import { ItemStock, StockAdjustment, StockMovement, StockMovementQuery } from './schemas.js';
 
 const RESOURCE = 'movements';
-const workspace = { surface: 'workspace', tag: 'Stock' } as const;
+const workspace = { face: 'workspace', tag: 'Stock' } as const;
 const view = { right: 'catalog.view' } as const;
 const ofItem = { params: z.object({ itemId: Uuid }) };
 

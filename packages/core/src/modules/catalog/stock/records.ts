@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 
 /** Why stock changed. The signs are those of the quantity. */
 export const MOVEMENT_TYPES = [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { listShape } from '../../../kernel/exposure.js';
-import { InstantInput } from '../../../kernel/instant.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { Quantity, QuantityInput } from '../../../kernel/quantity.js';
-import { optionalTextInput } from '../../../kernel/text.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { listShape } from '../../../records/faces.js';
+import { InstantInput } from '../../../values/instant.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { pageParameters } from '../../../operations/page.js';
+import { Quantity, QuantityInput } from '../../../values/quantity.js';
+import { optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
 import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from './records.js';
 
 const StockRow = z

@@ -1,10 +1,10 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { pageWindow } from '../../../kernel/page.js';
-import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../kernel/quantity.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRow, getRowToChange } from '../../../kernel/record-access.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
+import type { Handlers } from '../../../operations/call.js';
+import { pageWindow } from '../../../operations/page.js';
+import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/quantity.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';

@@ -1,4 +1,4 @@
-import { moneyInWords } from '../../../kernel/russian-words.js';
+import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import { inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';

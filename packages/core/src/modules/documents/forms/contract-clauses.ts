@@ -1,4 +1,4 @@
-import { moneyInWords } from '../../../kernel/russian-words.js';
+import { moneyInWords } from '../russian-words.js';
 import type { DocumentData } from './document-data.js';
 import { currencySign, vatSentence } from './offer-table.js';
 import type { PricedLines } from './priced-lines.js';

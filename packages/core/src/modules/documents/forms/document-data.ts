@@ -1,7 +1,7 @@
 import type { DocumentImage } from '../../../ports/document-layout.js';
-import type { Money } from '../../../kernel/money.js';
-import type { Quantity } from '../../../kernel/quantity.js';
-import type { VatMode } from '../../../kernel/vat.js';
+import type { Money } from '../../../values/money.js';
+import type { Quantity } from '../../../values/quantity.js';
+import type { VatMode } from '../../../values/vat.js';
 
 /**
  * Everything a document may print, for every kind. What is absent is left as a blank to fill in by hand,

@@ -1,4 +1,4 @@
-import { moneyInWords } from '../../../kernel/russian-words.js';
+import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import {

@@ -1,5 +1,5 @@
-import { subtractQuantity, toMicro, type Quantity } from '../../../kernel/quantity.js';
-import { sumLines, type DocumentAmounts, type LineAmounts } from '../../../kernel/vat.js';
+import { subtractQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
+import { sumLines, type DocumentAmounts, type LineAmounts } from '../../../values/vat.js';
 import type { DocumentData } from './document-data.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from './priced-lines.js';
 

@@ -1,5 +1,5 @@
-import { capitalised, moneyInWords } from '../../../kernel/russian-words.js';
-import { isZeroMoney } from '../../../kernel/money.js';
+import { capitalised, moneyInWords } from '../russian-words.js';
+import { isZeroMoney } from '../../../values/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { cell, headCells, paragraph, rowsOrBlanks, totalLabel } from './layout-blocks.js';

@@ -1,4 +1,4 @@
-import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
+import { capitalised, decimalInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import {

@@ -1,8 +1,8 @@
-import { divideRounded } from '../../../kernel/decimal.js';
-import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../kernel/money.js';
-import { sumQuantity, toMicro, type Quantity } from '../../../kernel/quantity.js';
-import { toHundredths } from '../../../kernel/rate.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts } from '../../../kernel/vat.js';
+import { divideRounded } from '../../../values/decimal.js';
+import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../values/money.js';
+import { sumQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
+import { toHundredths } from '../../../values/rate.js';
+import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts } from '../../../values/vat.js';
 import type { DocumentData, DocumentLine } from './document-data.js';
 
 /** A line with its place and its amounts; both amounts and price are absent when the line has no price. */

@@ -17,7 +17,7 @@ import { joined, partyBrief } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';
 import { formatQuantity, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
-import { sumQuantity } from '../../../kernel/quantity.js';
+import { sumQuantity } from '../../../values/quantity.js';
 
 const stopTypes = { pickup: 'Погрузка', delivery: 'Выгрузка', waypoint: 'Промежуточный пункт' } as const;
 

@@ -1,5 +1,5 @@
-import type { Money } from '../../../kernel/money.js';
-import type { Quantity } from '../../../kernel/quantity.js';
+import type { Money } from '../../../values/money.js';
+import type { Quantity } from '../../../values/quantity.js';
 
 const nbsp = '\u00a0';
 

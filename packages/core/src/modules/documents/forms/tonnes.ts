@@ -1,6 +1,6 @@
-import { fromMicro, toMicro, type Quantity } from '../../../kernel/quantity.js';
-import { divideRounded } from '../../../kernel/decimal.js';
-import { capitalised, decimalInWords } from '../../../kernel/russian-words.js';
+import { fromMicro, toMicro, type Quantity } from '../../../values/quantity.js';
+import { divideRounded } from '../../../values/decimal.js';
+import { capitalised, decimalInWords } from '../russian-words.js';
 
 /** Kilograms as tonnes, to a gram. */
 export function tonnes(weightKg: Quantity | undefined): Quantity | undefined {

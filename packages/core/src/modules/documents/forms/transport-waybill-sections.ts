@@ -1,4 +1,4 @@
-import { countedForm } from '../../../kernel/russian-words.js';
+import { countedForm } from '../russian-words.js';
 import type { DocumentData } from './document-data.js';
 import { head, joined, partyWithAddress, referenceText } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';

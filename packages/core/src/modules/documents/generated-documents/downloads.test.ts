@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
-import type { TestKey } from '../../../testing/test-kit.js';
+import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
+import type { TestKey } from '../../../testing/kit/test-kit.js';
 import { GeneratedDocuments } from './records.js';
 
 let scene: DocumentScene;

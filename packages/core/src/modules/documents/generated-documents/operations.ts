@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { DocumentDownload, GeneratedDocument, GeneratedDocumentQuery } from './schemas.js';
 
 const RESOURCE = 'generated-documents';
-const integration = { surface: 'integration', tag: 'Documents' } as const;
+const integration = { face: 'integration', tag: 'Documents' } as const;
 const read = { scopes: [['documents.read']] } as const;
 const one = { params: z.object({ documentId: Uuid }) };
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { listShape } from '../../../kernel/exposure.js';
-import { Instant, InstantInput } from '../../../kernel/instant.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { listShape } from '../../../records/faces.js';
+import { Instant, InstantInput } from '../../../values/instant.js';
+import { pageParameters } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';
 import { GeneratedDocuments } from './records.js';
 

@@ -1,10 +1,10 @@
-import type { Handlers, ReadCall, WriteCall } from '../../../kernel/call.js';
-import type { PortalCaller } from '../../../kernel/caller.js';
-import { columnsBearing } from '../../../kernel/exposure.js';
-import { pageWindow } from '../../../kernel/page.js';
-import type { Row } from '../../../kernel/record.js';
-import { refuseArchived } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import { columnsBearing } from '../../../records/faces.js';
+import { pageWindow } from '../../../operations/page.js';
+import type { Row } from '../../../records/record.js';
+import { refuseArchived } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { FileKeeper, MakeLink, OpenLinked } from '../../files/index.js';
 import type { DocumentSources } from '../sources.js';

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../kernel/errors.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
+import type { Problem } from '../../../values/problem.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
-import { SellerProfiles } from '../../seller-profiles/index.js';
+import { SellerProfiles } from '../../settings/index.js';
 import { documentErrors } from '../errors.js';
 import type { DocumentKind } from '../forms/index.js';
 import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
@@ -18,7 +18,7 @@ interface CheckDeps {
 /**
  * Refuses a job that names what is not there, or not there for it.
  *
- * @throws ProcurementError `template_kind_mismatch`, `template_not_supported`, `item_not_in_procurement`, or a 400 with
+ * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`, `item_not_in_procurement`, or a 400 with
  *   every reference that leads nowhere
  */
 export async function checkJob({ sources }: CheckDeps, db: Reader, job: NewGenerationJob): Promise<void> {

@@ -1,6 +1,6 @@
-import { knownFields } from '../../../kernel/known-fields.js';
-import { unitById, PIECE } from '../../../kernel/units.js';
-import type { VatMode } from '../../../kernel/vat.js';
+import { knownFields } from '../../../records/known-fields.js';
+import { unitById, PIECE } from '../../../values/units.js';
+import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';

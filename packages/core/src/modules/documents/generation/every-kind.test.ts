@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
 import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/read-pdf-for-tests.js';
-import type { SceneItem } from '../../../testing/document-scene.js';
-import { createMemoryFileStore } from '../../../testing/memory-file-store.js';
-import { noRateLimit } from '../../../testing/no-rate-limit.js';
-import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/test-kit.js';
+import type { SceneItem } from '../../../testing/scenes/document-scene.js';
+import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
+import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { Contracts, CommercialProposals, SalesInvoices } from '../../sales/index.js';
 import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_KINDS, formatsOf } from '../kinds.js';

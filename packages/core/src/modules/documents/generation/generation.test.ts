@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiKeys } from '../../api-keys/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from '../../sales/index.js';
-import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
-import { listenForEvents } from '../../../testing/heard-events.js';
+import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
+import { listenForEvents } from '../../../testing/kit/heard-events.js';
 import { DOCUMENT_KINDS, formatsOf } from '../kinds.js';
 
 let scene: DocumentScene;

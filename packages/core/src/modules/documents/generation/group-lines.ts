@@ -1,4 +1,4 @@
-import { addQuantity, compareQuantity, subtractQuantity, sumQuantity } from '../../../kernel/quantity.js';
+import { addQuantity, compareQuantity, subtractQuantity, sumQuantity } from '../../../values/quantity.js';
 import type { DocumentScope } from '../kinds.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
 

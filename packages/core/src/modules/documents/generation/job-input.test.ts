@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
+import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
 
 let scene: DocumentScene;
 let procurementId: string;

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import { addMs } from '../../../kernel/instant.js';
-import type { Row } from '../../../kernel/record.js';
-import type { RunUnitOfWork } from '../../../kernel/unit-of-work.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { addMs } from '../../../values/instant.js';
+import type { Row } from '../../../records/record.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
 import { documentEvents } from '../events.js';
 import { GenerationFailure } from './failure.js';

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import { newRow } from '../../../kernel/new-row.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
-import type { RunUnitOfWork } from '../../../kernel/unit-of-work.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { newRow } from '../../../records/new-row.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { priceLines } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';

@@ -1,6 +1,6 @@
 import { DocumentRenderError, type DocumentRenderer } from '../../../ports/document-renderer.js';
 
-const MESSAGE = 'Documents cannot be made without a renderer: pass `renderer` to createProcurement.';
+const MESSAGE = 'Documents cannot be made without a renderer: pass `renderer` to createProcurekit.';
 
 /** A renderer for programs that make no documents: it says what is missing as soon as one is to be made. */
 export const missingRenderer: DocumentRenderer = {

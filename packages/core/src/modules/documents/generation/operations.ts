@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { documentErrors } from '../errors.js';
 import { GenerationJob, NewGenerationJob } from './schemas.js';
 
 const RESOURCE = 'document-generation-jobs';
-const integration = { surface: 'integration', tag: 'Documents' } as const;
+const integration = { face: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
 const { unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported } = documentErrors;
 const refusals = [unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported];

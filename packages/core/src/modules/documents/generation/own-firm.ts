@@ -1,10 +1,10 @@
-import { knownFields } from '../../../kernel/known-fields.js';
-import type { Row } from '../../../kernel/record.js';
+import { knownFields } from '../../../records/known-fields.js';
+import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { DocumentImage } from '../../../ports/document-layout.js';
 import { Files, type FileKeeper } from '../../files/index.js';
 import type { Portals } from '../../identity/index.js';
-import { findDefaultSellerProfile, SellerProfiles } from '../../seller-profiles/index.js';
+import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.js';
 import type { DocumentBank, DocumentParty } from '../forms/index.js';
 import type { OwnFirm } from './facts.js';
 

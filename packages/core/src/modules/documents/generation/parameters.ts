@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { CurrencyCode } from '../../../kernel/currency.js';
-import { InstantInput } from '../../../kernel/instant.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { PhoneInput } from '../../../kernel/phone.js';
-import { InnInput } from '../../../kernel/russian-identifiers.js';
-import { blankAsNull, optionalTextInput } from '../../../kernel/text.js';
-import { Uuid } from '../../../kernel/uuid.js';
-import { VatMode } from '../../../kernel/vat.js';
+import { CurrencyCode } from '../../../values/currency.js';
+import { InstantInput } from '../../../values/instant.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PhoneInput } from '../../../values/phone.js';
+import { InnInput } from '../../../values/russian-identifiers.js';
+import { blankAsNull, optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { VatMode } from '../../../values/vat.js';
 import type { DocumentKind } from '../forms/index.js';
 
 const id = Uuid.nullable().optional();

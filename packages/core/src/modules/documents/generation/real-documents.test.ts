@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
 import type { DocumentRenderer } from '../../../ports/document-renderer.js';
-import { createProcurement } from '../../../procurekit.js';
-import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
-import { TEST_MASTER_KEY } from '../../../testing/test-kit.js';
+import { createProcurekit } from '../../../composition/procurekit.js';
+import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
+import { TEST_MASTER_KEY } from '../../../testing/kit/test-kit.js';
 import { sampleDocument, type DocumentForm } from '../forms/index.js';
 
 /** Everything here is drawn by the real renderer, in threads of its own. */
@@ -166,7 +166,7 @@ describe('in process', () => {
       }),
     };
     const { storage, clock } = scene.kit;
-    const own = createProcurement({
+    const own = createProcurekit({
       storage,
       clock,
       renderer,

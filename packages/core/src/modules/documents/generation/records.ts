@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { Uuid } from '../../../values/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
 
 /** States of a job, from asked for to done. */

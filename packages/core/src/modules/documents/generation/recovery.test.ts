@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { toInstant } from '../../../kernel/instant.js';
+import { toInstant } from '../../../values/instant.js';
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
-import { createProcurement } from '../../../procurekit.js';
-import { openDocumentScene, type DocumentScene } from '../../../testing/document-scene.js';
-import { listenForEvents } from '../../../testing/heard-events.js';
-import { openTestStorage, testDialects } from '../../../testing/storage.js';
-import { TEST_MASTER_KEY } from '../../../testing/test-kit.js';
-import { createScriptedRenderer, type ScriptedRenderer } from '../../../testing/scripted-renderer.js';
+import { createProcurekit } from '../../../composition/procurekit.js';
+import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
+import { listenForEvents } from '../../../testing/kit/heard-events.js';
+import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { TEST_MASTER_KEY } from '../../../testing/kit/test-kit.js';
+import { createScriptedRenderer, type ScriptedRenderer } from '../../../testing/kit/scripted-renderer.js';
 import { CommercialProposals } from '../../sales/index.js';
 import { GenerationJobs } from './records.js';
 
@@ -218,7 +218,7 @@ describe('a job', () => {
 
   it('is refused at once, with words for whoever runs the installation, where nothing can draw', async () => {
     const { storage, clock } = scene.kit;
-    const bare = createProcurement({ storage, clock, masterKey: TEST_MASTER_KEY });
+    const bare = createProcurekit({ storage, clock, masterKey: TEST_MASTER_KEY });
     const owner = bare.as({ portalId: scene.portal.id, userId: scene.portal.ownerId });
 
     const asked = owner.documentGenerationJobs.create(
@@ -226,17 +226,17 @@ describe('a job', () => {
       { idempotencyKey: crypto.randomUUID() },
     );
 
-    await expect(asked).rejects.toThrow('pass `files` and `renderer` to createProcurement');
+    await expect(asked).rejects.toThrow('pass `files` and `renderer` to createProcurekit');
   });
 });
 
 /** Another process over the same storage and files. */
 function anotherProcess({ kit: { storage, clock }, files }: DocumentScene): {
-  readonly kit: ReturnType<typeof createProcurement>;
+  readonly kit: ReturnType<typeof createProcurekit>;
   readonly renderer: ScriptedRenderer;
 } {
   const renderer = createScriptedRenderer();
-  return { kit: createProcurement({ storage, clock, files, renderer, masterKey: TEST_MASTER_KEY }), renderer };
+  return { kit: createProcurekit({ storage, clock, files, renderer, masterKey: TEST_MASTER_KEY }), renderer };
 }
 
 /** Makes the next document wait until it is let go. */

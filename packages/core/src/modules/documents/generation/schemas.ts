@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { refusalIssue, type FieldCode } from '../../../kernel/field-refusal.js';
-import { Instant } from '../../../kernel/instant.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
+import { Instant } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
 import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
 import { DocumentParameters, unknownParameters } from './parameters.js';

@@ -1,8 +1,8 @@
-import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../kernel/call.js';
-import type { PortalCaller } from '../../../kernel/caller.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';

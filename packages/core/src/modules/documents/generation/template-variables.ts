@@ -1,4 +1,4 @@
-import type { Row } from '../../../kernel/record.js';
+import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import { CustomFields } from '../../custom-fields/index.js';
 import { customVariables, type Variable } from '../../variables/index.js';

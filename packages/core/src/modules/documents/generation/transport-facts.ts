@@ -1,4 +1,4 @@
-import { knownFields } from '../../../kernel/known-fields.js';
+import { knownFields } from '../../../records/known-fields.js';
 import type { DocumentData, DocumentPlace, DocumentStop } from '../forms/index.js';
 import type { SourceBatch, SourcePlace, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';

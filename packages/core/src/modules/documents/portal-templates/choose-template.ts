@@ -1,4 +1,4 @@
-import type { Row } from '../../../kernel/record.js';
+import type { Row } from '../../../records/record.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { DocumentKind } from '../forms/index.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { FileAnswer } from '../../../kernel/file-answer.js';
-import { operation } from '../../../kernel/operation.js';
-import { pageOf } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { FileAnswer } from '../../../operations/file-answer.js';
+import { operation } from '../../../operations/operation.js';
+import { pageOf } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { documentErrors } from '../errors.js';
 import { TRANSPORT_KINDS } from '../kinds.js';
 import {
@@ -19,7 +19,7 @@ import {
   TemplateVariables,
 } from './schemas.js';
 
-const settings = { surface: 'workspace', tag: 'Settings' } as const;
+const settings = { face: 'workspace', tag: 'Settings' } as const;
 const manage = { right: 'settings.manage' } as const;
 const exportOptions = {
   ...settings,

@@ -1,7 +1,7 @@
-import type { ReadCall } from '../../../kernel/call.js';
-import type { FileAnswer } from '../../../kernel/file-answer.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import type { ReadCall } from '../../../operations/call.js';
+import type { FileAnswer } from '../../../operations/file-answer.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
 import type { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
@@ -45,7 +45,7 @@ const SAMPLE_LINES = 3;
 /**
  * Fills a template without keeping anything.
  *
- * @throws ProcurementError `preview_failed`; `unknown_parameter_key` and other 400s for what it is to be filled with
+ * @throws ProcurekitError `preview_failed`; `unknown_parameter_key` and other 400s for what it is to be filled with
  */
 export async function previewTemplate(
   deps: PreviewDeps,

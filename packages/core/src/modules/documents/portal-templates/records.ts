@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 import { DOCUMENT_KINDS } from '../kinds.js';
 
 /** Formats that a template can be written in. */

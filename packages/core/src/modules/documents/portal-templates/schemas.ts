@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { createShape, detailShape, listShape, updateShape } from '../../../kernel/exposure.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { createShape, detailShape, listShape, updateShape } from '../../../records/faces.js';
+import { pageParameters } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { Variable } from '../../variables/index.js';
 import { DocumentParameters } from '../generation/parameters.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../kernel/errors.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import type { Problem } from '../../../values/problem.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import {
   DocumentRenderError,
   type DocumentRenderer,
@@ -22,7 +22,7 @@ export interface TemplateContentDeps {
 /**
  * The bytes of a template.
  *
- * @throws ProcurementError a 400 when it names no file of its format, or holds no text
+ * @throws ProcurekitError a 400 when it names no file of its format, or holds no text
  */
 export async function templateSource(
   deps: Pick<TemplateContentDeps, 'files'>,
@@ -42,7 +42,7 @@ export async function templateSource(
 /**
  * Checks a template and lists its variables.
  *
- * @throws ProcurementError a 400 that says what is wrong with the template
+ * @throws ProcurekitError a 400 that says what is wrong with the template
  */
 export async function inspectTemplate(
   deps: Pick<TemplateContentDeps, 'renderer'>,

@@ -1,4 +1,4 @@
-import { capitalised, decimalInWords, moneyInWords } from '../../../kernel/russian-words.js';
+import { capitalised, decimalInWords, moneyInWords } from '../russian-words.js';
 import type { TemplateLocale } from '../../../ports/document-renderer.js';
 import { formatMoney, paperDate } from '../forms/index.js';
 import type { ValueTag } from './template-tag.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invoiceScene, type InvoiceScene } from '../../../testing/invoice-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { invoiceScene, type InvoiceScene } from '../../../testing/scenes/invoice-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { NewPayment } from './schemas.js';
 
 let kit: TestKit;

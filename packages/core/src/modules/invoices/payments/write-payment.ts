@@ -1,11 +1,11 @@
-import type { UnitOfWork, WriteCall } from '../../../kernel/call.js';
-import { addMoney, compareMoney } from '../../../kernel/money.js';
-import { newRow } from '../../../kernel/new-row.js';
-import { changedFields } from '../../../kernel/published-change.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRow, getRowToChange, refuseArchived, refuseStale, saveRow } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { withUniqueRules } from '../../../kernel/unique-rules.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import { addMoney, compareMoney } from '../../../values/money.js';
+import { newRow } from '../../../records/new-row.js';
+import { changedFields } from '../../../records/published-change.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange, refuseArchived, refuseStale, saveRow } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import { invoiceErrors } from '../errors.js';
 import { invoiceEvents } from '../events.js';
@@ -27,7 +27,7 @@ export interface EnteredPayment {
 /**
  * Enters a payment of an invoice. One that was imported before, with the same amount, is found and not entered again.
  *
- * @throws ProcurementError `duplicate_payment`, `payment_exceeds_outstanding`, `invalid_status`, `not_found`
+ * @throws ProcurekitError `duplicate_payment`, `payment_exceeds_outstanding`, `invalid_status`, `not_found`
  */
 export async function addPayment(
   deps: { readonly ids: Ids },
@@ -51,7 +51,7 @@ export async function addPayment(
 /**
  * Changes a payment that was entered by hand.
  *
- * @throws ProcurementError `imported_payment_locked`, `payment_exceeds_outstanding`, `version_conflict`, `not_found`
+ * @throws ProcurekitError `imported_payment_locked`, `payment_exceeds_outstanding`, `version_conflict`, `not_found`
  */
 export async function updatePayment(call: WriteCall, id: string, input: PaymentPatch): Promise<PaymentRow> {
   const { payment, invoice } = await getPaymentToChange(call, id);
@@ -68,7 +68,7 @@ export async function updatePayment(call: WriteCall, id: string, input: PaymentP
   return after;
 }
 
-/** Deletes a payment. @throws ProcurementError `invalid_status` of a refunded invoice, `version_conflict`, `not_found` */
+/** Deletes a payment. @throws ProcurekitError `invalid_status` of a refunded invoice, `version_conflict`, `not_found` */
 export async function deletePayment(call: WriteCall, id: string): Promise<void> {
   const { invoice } = await getPaymentToChange(call, id);
   await call.tx.collection(Payments).remove(id);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../../adapters/node/node-ids.js';
-import { parseQuantity } from '../../../kernel/quantity.js';
-import { inUnitOfWork } from '../../../testing/in-unit-of-work.js';
-import { logisticsScene, type LogisticsScene } from '../../../testing/logistics-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { parseQuantity } from '../../../values/quantity.js';
+import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
+import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { cancelBatch, createVehicle, DeliveryBatches, planBatch } from '../index.js';
 import { deliverItems } from './deliver-items.js';
 import { moveBatch } from './move-batch.js';

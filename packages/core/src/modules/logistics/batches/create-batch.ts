@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import { nextDocumentNumber } from '../../../kernel/document-number.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { nextDocumentNumber } from '../../../records/document-number.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
@@ -11,7 +11,7 @@ import type { NewDeliveryBatch } from './schemas.js';
 /**
  * Puts goods of a requisition together to a batch in draft.
  *
- * @throws ProcurementError `validation_failed` for a requisition that is not there or an item of another one
+ * @throws ProcurekitError `validation_failed` for a requisition that is not there or an item of another one
  */
 export async function createBatch(
   { ids }: { readonly ids: Ids },

@@ -1,8 +1,8 @@
-import type { UnitOfWork, WriteCall } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
-import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
 import { receiveItems } from '../../requisitions/index.js';
 import { type DeliveredLine, deliverItems } from './deliver-items.js';
@@ -11,7 +11,7 @@ import { batchStatuses, type BatchStatus } from './statuses.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
-/** Puts a batch into the plan. @throws ProcurementError `invalid_transition`, `validation_failed` without lines */
+/** Puts a batch into the plan. @throws ProcurekitError `invalid_transition`, `validation_failed` without lines */
 export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
   if (batch.items.length === 0) {
     const message = `The batch ${batch.number} holds no items; add what it is to deliver`;
@@ -20,7 +20,7 @@ export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<Batc
   return moveBatch(unit, batch, 'planned');
 }
 
-/** Sends a batch on its way. @throws ProcurementError `invalid_transition` */
+/** Sends a batch on its way. @throws ProcurekitError `invalid_transition` */
 export async function shipBatch(unit: UnitOfWork, batch: BatchRow, shippedAt: string): Promise<BatchRow> {
   return moveBatch(unit, batch, 'in_transit', { shippedAt: batch.shippedAt ?? shippedAt });
 }
@@ -37,7 +37,7 @@ export interface BatchHandover {
 /**
  * Hands over a batch, or a part of it, and has a warehouse receive it.
  *
- * @throws ProcurementError `invalid_transition`, `over_receipt`
+ * @throws ProcurekitError `invalid_transition`, `over_receipt`
  */
 export async function deliverBatch(
   deps: { readonly ids: Ids },
@@ -60,7 +60,7 @@ export async function deliverBatch(
   return after;
 }
 
-/** Brings a batch into another status. @throws ProcurementError `invalid_transition` */
+/** Brings a batch into another status. @throws ProcurekitError `invalid_transition` */
 export async function moveBatch(
   unit: UnitOfWork,
   batch: BatchRow,

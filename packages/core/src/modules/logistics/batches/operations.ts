@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { cursorPageOf, emptyCursorPage } from '../../../kernel/cursor-page.js';
-import { operation } from '../../../kernel/operation.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { cursorPageOf, emptyCursorPage } from '../../../operations/cursor-page.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { READ_LOGISTICS } from '../access.js';
 import { DeliveryBatch, DeliveryBatchListItem, DeliveryBatchQuery } from './schemas.js';
 
 const RESOURCE = 'delivery-batches';
 const readBatches = {
-  surface: 'integration',
+  face: 'integration',
   method: 'GET',
   access: { scopes: READ_LOGISTICS },
   tag: 'Delivery batches',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
-import { Text, textInput } from '../../../kernel/text.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { column } from '../../../records/column.js';
+import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
+import { Text, textInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
 import { BATCH_STATUSES } from './statuses.js';
 
 /** A line of a batch: how much of an item of the requisition it holds. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { cursorParameters } from '../../../kernel/cursor-page.js';
-import { createShape, detailShape, listShape } from '../../../kernel/exposure.js';
-import { includeArchivedParameter, updatedSinceParameter } from '../../../kernel/query.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { cursorParameters } from '../../../operations/cursor-page.js';
+import { createShape, detailShape, listShape } from '../../../records/faces.js';
+import { includeArchivedParameter, updatedSinceParameter } from '../../../operations/query.js';
+import { Uuid } from '../../../values/uuid.js';
 import { DeliveryBatches, NewBatchItem } from './records.js';
 import { BATCH_STATUSES } from './statuses.js';
 

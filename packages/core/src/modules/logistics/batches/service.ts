@@ -1,8 +1,8 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { listByCursor } from '../../../kernel/cursor-page.js';
-import { columnsBearing } from '../../../kernel/exposure.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers } from '../../../operations/call.js';
+import { listByCursor } from '../../../operations/cursor-page.js';
+import { columnsBearing } from '../../../records/faces.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Where } from '../../../ports/storage.js';
 import { accessiblePipelines } from '../../requisitions/index.js';
 import type { deliveryBatchOperations } from './operations.js';

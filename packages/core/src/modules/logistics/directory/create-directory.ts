@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectReference, requestErrors } from '../../../kernel/request-errors.js';
-import { withUniqueRules } from '../../../kernel/unique-rules.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { rejectReference, requestErrors } from '../../../operations/request-errors.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
 import type { NewDriver, NewLogisticsObject, NewRoute, NewVehicle } from './schemas.js';
@@ -33,7 +33,7 @@ export async function createDriver(
   return row;
 }
 
-/** Adds a vehicle. @throws ProcurementError `duplicate_code` when its number is in the directory already */
+/** Adds a vehicle. @throws ProcurekitError `duplicate_code` when its number is in the directory already */
 export async function createVehicle(
   { ids }: DirectoryDeps,
   { tx, now }: UnitOfWork,
@@ -46,7 +46,7 @@ export async function createVehicle(
   return row;
 }
 
-/** Adds a route. @throws ProcurementError `validation_failed` when a point is not in the directory */
+/** Adds a route. @throws ProcurekitError `validation_failed` when a point is not in the directory */
 export async function createRoute(
   { ids }: DirectoryDeps,
   { tx, now }: UnitOfWork,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { createShape } from '../../../kernel/exposure.js';
+import { createShape } from '../../../records/faces.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
 
 export const NewLogisticsObject = z.strictObject(createShape(LogisticsObjects.columns, 'ws'));

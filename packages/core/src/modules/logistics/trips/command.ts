@@ -1,9 +1,9 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { inputProblems } from '../../../kernel/input-problems.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRowToChange } from '../../../kernel/record-access.js';
-import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
-import { nextStatuses } from '../../../kernel/transitions.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { inputProblems } from '../../../operations/input-problems.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { nextStatuses } from '../../../records/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
 import { completeStop } from './complete-stop.js';
 import { getVisibleTrip } from './get-trip.js';
@@ -24,7 +24,7 @@ export interface TripCommandDeps {
 /**
  * Reads the body of a command and returns what carries the command out.
  *
- * @throws ProcurementError `validation_failed` with everything that is wrong with the body
+ * @throws ProcurekitError `validation_failed` with everything that is wrong with the body
  */
 export function readCommand(deps: TripCommandDeps, command: TripCommand, body: unknown): RunCommand {
   switch (command) {
@@ -51,7 +51,7 @@ export function readCommand(deps: TripCommandDeps, command: TripCommand, body: u
   }
 }
 
-/** The trip that a command is meant for. @throws ProcurementError `not_found`, `version_conflict`, `invalid_transition` */
+/** The trip that a command is meant for. @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition` */
 export async function getTripFor(call: WriteCall, command: TripCommand, id: string): Promise<TripRow> {
   await getVisibleTrip(call.tx, call.caller, id);
   const trip = await getRowToChange(call, DeliveryTrips, id);

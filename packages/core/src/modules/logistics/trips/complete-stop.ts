@@ -1,7 +1,7 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectReference } from '../../../kernel/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectReference } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
@@ -21,7 +21,7 @@ type StopReport = CommandInput<'complete-stop'>;
 /**
  * Reports the end of a stop and hands over what it delivers.
  *
- * @throws ProcurementError `invalid_transition`, `over_receipt`, `validation_failed`
+ * @throws ProcurekitError `invalid_transition`, `over_receipt`, `validation_failed`
  */
 export async function completeStop(
   deps: { readonly ids: Ids },

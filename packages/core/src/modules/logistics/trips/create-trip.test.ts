@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../../adapters/node/node-ids.js';
-import { inUnitOfWork } from '../../../testing/in-unit-of-work.js';
-import { logisticsScene, type LogisticsScene } from '../../../testing/logistics-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
+import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { createLogisticsObject, createRoute } from '../index.js';
 
 let kit: TestKit;

@@ -1,9 +1,9 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { nextDocumentNumber } from '../../../kernel/document-number.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
-import { getReferred } from '../../../kernel/record-reference.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { nextDocumentNumber } from '../../../records/document-number.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { getReferred } from '../../../records/record-reference.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Routes } from '../directory/records.js';
 import { deliveryTripEvents } from '../events.js';
@@ -19,7 +19,7 @@ const NO_TRANSPORT = { vehicleId: null, driverId: null, carrierId: null };
 /**
  * Creates a trip in draft with its stops and puts its batches on it.
  *
- * @throws ProcurementError `batch_already_assigned`, `invalid_status`, `validation_failed`
+ * @throws ProcurekitError `batch_already_assigned`, `invalid_status`, `validation_failed`
  */
 export async function createTrip(
   { ids }: { readonly ids: Ids },

@@ -1,6 +1,6 @@
-import type { PortalCaller } from '../../../kernel/caller.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { accessiblePipelines } from '../../requisitions/index.js';
 import { DeliveryTrips, TripBatches, TripStops } from './records.js';
@@ -15,7 +15,7 @@ const IN_ORDER = [
   ['id', 'asc'],
 ] as const;
 
-/** The trip with this id. @throws ProcurementError `not_found` when there is none that the caller may see */
+/** The trip with this id. @throws ProcurekitError `not_found` when there is none that the caller may see */
 export async function getVisibleTrip(db: Reader, caller: PortalCaller, id: string): Promise<TripRow> {
   const trip = await findVisibleTrip(db, caller, id);
   if (trip === null) throw requestErrors.notFound({});

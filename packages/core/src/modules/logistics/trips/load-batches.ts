@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { PortalCaller } from '../../../kernel/caller.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectInput, rejectReference, requestErrors } from '../../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectInput, rejectReference, requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
 import { accessiblePipelines } from '../../requisitions/index.js';
@@ -17,7 +17,7 @@ type BatchRow = Row<typeof DeliveryBatches>;
 /**
  * The batches that a new trip is to carry, held for the change.
  *
- * @throws ProcurementError `validation_failed` for unknown or repeated ids, `batch_already_assigned`, `invalid_status`
+ * @throws ProcurekitError `validation_failed` for unknown or repeated ids, `batch_already_assigned`, `invalid_status`
  */
 export async function getLoadableBatches(
   { tx }: UnitOfWork,

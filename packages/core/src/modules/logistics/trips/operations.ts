@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { cursorPageOf, emptyCursorPage } from '../../../kernel/cursor-page.js';
-import { operation } from '../../../kernel/operation.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { cursorPageOf, emptyCursorPage } from '../../../operations/cursor-page.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
 import { CHANGE_LOGISTICS, READ_LOGISTICS } from '../access.js';
 import { logisticsErrors } from '../errors.js';
 import { AnyCommandBody, DeliveryTrip, DeliveryTripQuery, NewDeliveryTrip } from './schemas.js';
 import { TRIP_COMMANDS } from './statuses.js';
 
 const RESOURCE = 'delivery-trips';
-const trips = { surface: 'integration', tag: 'Delivery trips' } as const;
+const trips = { face: 'integration', tag: 'Delivery trips' } as const;
 
 export const deliveryTripOperations = {
   list: operation('deliveryTrips.list', {

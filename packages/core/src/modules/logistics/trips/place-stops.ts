@@ -1,8 +1,8 @@
-import { addMs } from '../../../kernel/instant.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
+import { addMs } from '../../../values/instant.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';
@@ -41,7 +41,7 @@ interface StopOwner {
  * Makes the stops of a trip, numbered from 1 in their order. Address and position come from the object or the warehouse
  * where none are sent.
  *
- * @throws ProcurementError `validation_failed` for a place that is not there or a batch that is not of the trip
+ * @throws ProcurekitError `validation_failed` for a place that is not there or a batch that is not of the trip
  */
 export async function placeStops(
   ids: Ids,

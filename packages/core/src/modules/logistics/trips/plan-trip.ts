@@ -1,9 +1,9 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { changedFields } from '../../../kernel/published-change.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectReference } from '../../../kernel/request-errors.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { changedFields } from '../../../records/published-change.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectReference } from '../../../operations/request-errors.js';
+import { sentFields } from '../../../records/sent-fields.js';
 import { planBatch } from '../batches/move-batch.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import { logisticsErrors, type MissingFromTrip } from '../errors.js';
@@ -23,7 +23,7 @@ type PlanInput = CommandInput<'plan'>;
 /**
  * Plans a draft, or changes the plan of a trip that has not left.
  *
- * @throws ProcurementError `trip_incomplete`, `resource_busy`, `validation_failed`
+ * @throws ProcurekitError `trip_incomplete`, `resource_busy`, `validation_failed`
  */
 export async function planTrip(call: WriteCall, trip: TripRow, input: PlanInput): Promise<TripRow> {
   const { tx, now } = call;

@@ -1,5 +1,5 @@
-import { addMs } from '../../../kernel/instant.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
+import { addMs } from '../../../values/instant.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 
 /** How long a trip without a planned end is taken to last: the shift of a driver. */
 const ASSUMED_DURATION_MS = 12 * 60 * 60_000;
@@ -12,7 +12,7 @@ export function busyUntil(plannedStartAt: string | null, plannedEndAt: string | 
   return plannedEndAt ?? addMs(plannedStartAt, ASSUMED_DURATION_MS);
 }
 
-/** @throws ProcurementError `validation_failed` when a trip is planned to end before it starts */
+/** @throws ProcurekitError `validation_failed` when a trip is planned to end before it starts */
 export function refuseEndBeforeStart(plan: {
   readonly plannedStartAt?: string | null | undefined;
   readonly plannedEndAt?: string | null | undefined;
@@ -23,7 +23,7 @@ export function refuseEndBeforeStart(plan: {
   throw rejectInput([{ pointer: '/plannedEndAt', code: 'out_of_range', message }]);
 }
 
-/** @throws ProcurementError `validation_failed` when something is reported that lies ahead by more than 5 minutes */
+/** @throws ProcurekitError `validation_failed` when something is reported that lies ahead by more than 5 minutes */
 export function refuseFuture(pointer: string, reported: string | undefined, now: string): void {
   if (reported === undefined || reported <= addMs(now, TOLERANCE_MS)) return;
   const message = 'Must not lie in the future';

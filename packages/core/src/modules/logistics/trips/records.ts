@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { column } from '../../../records/column.js';
+import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
+import { Uuid } from '../../../values/uuid.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
 import { TRIP_STATUSES } from './statuses.js';
 

@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { compareQuantity } from '../../../kernel/quantity.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { compareQuantity } from '../../../values/quantity.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import { moveBatch, shipBatch } from '../batches/move-batch.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
@@ -16,7 +16,7 @@ import { decideArrival, FINAL_STOP_STATUSES } from './stop-move.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 
-/** Sends a trip on its way with everything that it carries. @throws ProcurementError `validation_failed` */
+/** Sends a trip on its way with everything that it carries. @throws ProcurekitError `validation_failed` */
 export async function dispatchTrip(call: WriteCall, trip: TripRow, input: CommandInput<'dispatch'>): Promise<TripRow> {
   refuseFuture('/startedAt', input.startedAt, call.now);
   const startedAt = input.startedAt ?? call.now;
@@ -35,7 +35,7 @@ export async function dispatchTrip(call: WriteCall, trip: TripRow, input: Comman
   return after;
 }
 
-/** Reports the arrival at a stop. @throws ProcurementError `invalid_transition`, `validation_failed` */
+/** Reports the arrival at a stop. @throws ProcurekitError `invalid_transition`, `validation_failed` */
 export async function arriveAtStop(
   call: WriteCall,
   trip: TripRow,
@@ -54,7 +54,7 @@ export async function arriveAtStop(
   return touchTrip(call, trip);
 }
 
-/** Ends a trip. @throws ProcurementError `trip_has_open_stops`, `validation_failed` */
+/** Ends a trip. @throws ProcurekitError `trip_has_open_stops`, `validation_failed` */
 export async function completeTrip(call: WriteCall, trip: TripRow, input: CommandInput<'complete'>): Promise<TripRow> {
   refuseFuture('/completedAt', input.completedAt, call.now);
   refuseBackwards(trip.odometerStartKm, input.odometerEndKm ?? null);
@@ -76,7 +76,7 @@ export async function completeTrip(call: WriteCall, trip: TripRow, input: Comman
   return after;
 }
 
-/** The stop of a trip that a command names. @throws ProcurementError `validation_failed` */
+/** The stop of a trip that a command names. @throws ProcurekitError `validation_failed` */
 export async function getStop({ tx }: WriteCall, trip: TripRow, id: string): Promise<Row<typeof TripStops>> {
   const stop = await tx.collection(TripStops).find(id);
   if (stop?.tripId !== trip.id) throw rejectReference('/stopId');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { cursorParameters } from '../../../kernel/cursor-page.js';
-import { createShape, listShape, updateShape } from '../../../kernel/exposure.js';
-import { InstantInput } from '../../../kernel/instant.js';
-import { NonNegativeQuantityInput } from '../../../kernel/quantity.js';
-import { updatedSinceParameter } from '../../../kernel/query.js';
-import { optionalTextInput } from '../../../kernel/text.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { cursorParameters } from '../../../operations/cursor-page.js';
+import { createShape, listShape, updateShape } from '../../../records/faces.js';
+import { InstantInput } from '../../../values/instant.js';
+import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { updatedSinceParameter } from '../../../operations/query.js';
+import { optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
 import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
 import { TRIP_STATUSES, type TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';

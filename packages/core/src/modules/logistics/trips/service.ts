@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { listByCursor } from '../../../kernel/cursor-page.js';
-import type { Row } from '../../../kernel/record.js';
+import type { Handlers } from '../../../operations/call.js';
+import { listByCursor } from '../../../operations/cursor-page.js';
+import type { Row } from '../../../records/record.js';
 import type { Where } from '../../../ports/storage.js';
 import { accessiblePipelines } from '../../requisitions/index.js';
 import { getTripFor, readCommand, type TripCommandDeps } from './command.js';

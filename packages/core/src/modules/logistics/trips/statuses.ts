@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+import type { StateMachine, Transition } from '../../../records/transitions.js';
 
 /** Statuses of a delivery trip. */
 export const TRIP_STATUSES = ['draft', 'planned', 'in_transit', 'completed', 'cancelled'] as const;

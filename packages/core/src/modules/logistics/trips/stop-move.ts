@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../kernel/request-errors.js';
-import type { StateMachine, Transition } from '../../../kernel/transitions.js';
-import { nextStatuses } from '../../../kernel/transitions.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { nextStatuses } from '../../../records/transitions.js';
 
 /** Statuses of a stop. */
 export const STOP_STATUSES = ['pending', 'arrived', 'completed', 'failed', 'skipped'] as const;
@@ -37,12 +37,12 @@ export interface StopOutcome {
   readonly skipArrival?: boolean | undefined;
 }
 
-/** Decides where a stop goes on arrival. @throws ProcurementError `invalid_transition` */
+/** Decides where a stop goes on arrival. @throws ProcurekitError `invalid_transition` */
 export function decideArrival(from: StopStatus): StopStatus {
   return admit(from, 'arrived', from === 'pending');
 }
 
-/** Decides how a stop ends. @throws ProcurementError `invalid_transition` */
+/** Decides how a stop ends. @throws ProcurekitError `invalid_transition` */
 export function decideCompletion(from: StopStatus, { result, skip, skipArrival }: StopOutcome): StopStatus {
   if (skip === true) return admit(from, 'skipped', from === 'pending');
   if (result === 'not_delivered') return admit(from, 'failed', from === 'pending' || from === 'arrived');

@@ -1,6 +1,6 @@
-import type { Row } from '../../../kernel/record.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectReference } from '../../../kernel/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectReference } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Drivers, Vehicles } from '../directory/records.js';
@@ -31,7 +31,7 @@ const NO_CARRIER = { carrierName: null, carrierInn: null };
 /**
  * What the directory says of the carrier, driver and vehicle that a trip gets; nothing of those that stay.
  *
- * @throws ProcurementError `validation_failed` for an id that is not in the directory
+ * @throws ProcurekitError `validation_failed` for an id that is not in the directory
  */
 export async function transportSnapshots(
   db: Reader,

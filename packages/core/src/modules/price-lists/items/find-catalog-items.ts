@@ -1,5 +1,5 @@
-import type { Problem } from '../../../kernel/errors.js';
-import type { Row } from '../../../kernel/record.js';
+import type { Problem } from '../../../values/problem.js';
+import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { priceListItemErrors } from './errors.js';

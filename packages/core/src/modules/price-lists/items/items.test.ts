@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { unitByCode } from '../../../kernel/units.js';
-import { listenForEvents } from '../../../testing/heard-events.js';
-import { openTestKit, type TestKey, type TestKit } from '../../../testing/test-kit.js';
+import { unitByCode } from '../../../values/units.js';
+import { listenForEvents } from '../../../testing/kit/heard-events.js';
+import { openTestKit, type TestKey, type TestKit } from '../../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let key: TestKey;

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../kernel/errors.js';
-import { changedFields } from '../../../kernel/published-change.js';
-import { compareQuantity } from '../../../kernel/quantity.js';
-import type { Row } from '../../../kernel/record.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
-import { chosenUnit } from '../../../kernel/unit-choice.js';
+import type { Problem } from '../../../values/problem.js';
+import { changedFields } from '../../../records/published-change.js';
+import { compareQuantity } from '../../../values/quantity.js';
+import type { Row } from '../../../records/record.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { chosenUnit } from '../../../values/unit-choice.js';
 import { priceListItemErrors } from './errors.js';
 import type { Priced } from './find-catalog-items.js';
 import type { PriceListItems } from './records.js';
@@ -41,7 +41,7 @@ const LEAST_QUANTITY = '1';
  * Decides which items are added and which changed: a change with an id is of that item, another one of the item with the
  * same catalog item and least quantity, if there is one. What is wrong is added to the problems.
  *
- * @throws ProcurementError `duplicate_price_item` when two items of the request are one
+ * @throws ProcurekitError `duplicate_price_item` when two items of the request are one
  */
 export function planItems(
   changes: readonly NamedChange[],

@@ -1,7 +1,7 @@
-import { column } from '../../../kernel/column.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { PositiveQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
 
 /** A price of a catalog item from some quantity on. */
 export const PriceListItems = defineRecord('priceListItem', {

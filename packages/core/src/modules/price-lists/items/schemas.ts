@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../../kernel/exposure.js';
-import { textInput } from '../../../kernel/text.js';
-import { unitCodeField } from '../../../kernel/unit-choice.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { textInput } from '../../../values/text.js';
+import { unitCodeField } from '../../../values/unit-choice.js';
+import { Uuid } from '../../../values/uuid.js';
 import { PriceListItems } from './records.js';
 
 /** Items that one request can carry. */

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Problem } from '../../../kernel/errors.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
-import { withUniqueRules } from '../../../kernel/unique-rules.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Problem } from '../../../values/problem.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { CatalogItems } from '../../catalog/index.js';
@@ -28,7 +28,7 @@ export interface WrittenList {
  * Removes, changes and adds items of a price list, in this order.
  *
  * @returns how many items there are afterwards, and whether any of them changed
- * @throws ProcurementError `validation_failed`, `unknown_sku`, `duplicate_price_item`
+ * @throws ProcurekitError `validation_failed`, `unknown_sku`, `duplicate_price_item`
  */
 export async function writeItems(
   { ids }: { readonly ids: Ids },

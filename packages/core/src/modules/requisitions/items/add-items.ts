@@ -1,11 +1,11 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Problem } from '../../../kernel/errors.js';
-import { multiplyMoney } from '../../../kernel/money.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
-import { chosenUnit } from '../../../kernel/unit-choice.js';
-import { PIECE } from '../../../kernel/units.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Problem } from '../../../values/problem.js';
+import { multiplyMoney } from '../../../values/money.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import { chosenUnit } from '../../../values/unit-choice.js';
+import { PIECE } from '../../../values/units.js';
 import type { Ids } from '../../../ports/ids.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
@@ -20,7 +20,7 @@ type CatalogItem = Pick<Row<typeof CatalogItems>, 'id' | 'sku' | 'name' | 'unitI
  * Adds lines to a requisition of the same unit of work and returns them in the order given. What a line does not say
  * comes from its catalog item, whose article is kept as it is now.
  *
- * @throws ProcurementError `validation_failed` for unknown catalog items and units
+ * @throws ProcurekitError `validation_failed` for unknown catalog items and units
  */
 export async function addItems(
   unit: UnitOfWork,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { StockMovements } from '../../catalog/index.js';
-import { logisticsScene, type LogisticsScene } from '../../../testing/logistics-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 
 let kit: TestKit;
 let scene: LogisticsScene;

@@ -1,7 +1,7 @@
-import type { UnitOfWork, WriteCall } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { saveRow } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { getCatalogSettings, moveStock } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
@@ -30,7 +30,7 @@ export interface ItemReceipt {
  * Receives goods that arrived for items of a requisition: counts them into the items and, for goods of the catalog, into
  * the stock of the warehouse. Returns the items as they are afterwards.
  *
- * @throws ProcurementError `over_receipt`, `not_found`
+ * @throws ProcurekitError `over_receipt`, `not_found`
  */
 export async function receiveItems(
   deps: { readonly ids: Ids },

@@ -1,5 +1,5 @@
-import { addQuantity, compareQuantity, isZeroQuantity, parseQuantity, toMicro } from '../../../kernel/quantity.js';
-import { toHundredths } from '../../../kernel/rate.js';
+import { addQuantity, compareQuantity, isZeroQuantity, parseQuantity, toMicro } from '../../../values/quantity.js';
+import { toHundredths } from '../../../values/rate.js';
 import type { ItemStatus } from './statuses.js';
 
 const HUNDRED_PERCENT = 10_000n;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { PositiveQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
 

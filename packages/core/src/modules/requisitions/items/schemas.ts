@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../../kernel/exposure.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../kernel/query.js';
-import { unitCodeField } from '../../../kernel/unit-choice.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { pageParameters } from '../../../operations/page.js';
+import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
+import { unitCodeField } from '../../../values/unit-choice.js';
+import { Uuid } from '../../../values/uuid.js';
 import { ProcurementItems } from './records.js';
 import { ITEM_STATUSES } from './statuses.js';
 

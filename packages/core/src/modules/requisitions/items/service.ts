@@ -1,10 +1,10 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { listOrder } from '../../../kernel/list-order.js';
-import { pageWindow } from '../../../kernel/page.js';
-import { searchTerm } from '../../../kernel/query.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { columnsBearing } from '../../../kernel/exposure.js';
+import type { Handlers } from '../../../operations/call.js';
+import { listOrder } from '../../../records/list-order.js';
+import { pageWindow } from '../../../operations/page.js';
+import { searchTerm } from '../../../operations/query.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { columnsBearing } from '../../../records/faces.js';
 import type { procurementItemOperations } from './operations.js';
 import { ProcurementItems } from './records.js';
 

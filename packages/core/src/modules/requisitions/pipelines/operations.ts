@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf, pageParameters } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf, pageParameters } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { Pipeline, Stage } from './schemas.js';
 
 const readPipelines = {
-  surface: 'integration',
+  face: 'integration',
   method: 'GET',
   access: { scopes: [['purchase_requisitions.read']] },
   tag: 'Pipelines',

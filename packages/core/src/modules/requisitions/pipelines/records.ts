@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 import { STAGE_KINDS } from './stage-kinds.js';
 
 /** A way through which requisitions go, stage by stage. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { listShape } from '../../../kernel/exposure.js';
+import { listShape } from '../../../records/faces.js';
 import { Pipelines, Stages } from './records.js';
 
 /** A pipeline as the Integration API shows it. */

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { pageWindow } from '../../../kernel/page.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers } from '../../../operations/call.js';
+import { pageWindow } from '../../../operations/page.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { ProvisionPortal } from '../../identity/index.js';

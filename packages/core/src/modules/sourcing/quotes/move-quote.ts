@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange, saveRow } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { SupplierQuotes } from './records.js';
 import { OPEN_QUOTE_STATUSES, quoteStatuses, type QuoteStatus } from './statuses.js';
 
@@ -12,12 +12,12 @@ type Changing = UnitOfWork & { readonly expectedVersion?: number };
 /** Quotes that one unit of work lets expire: it must not hold up others for long. */
 const AT_ONCE = 200;
 
-/** Takes a quote into review. @throws ProcurementError `invalid_transition` */
+/** Takes a quote into review. @throws ProcurekitError `invalid_transition` */
 export async function reviewQuote(unit: Changing, id: string): Promise<QuoteRow> {
   return moveQuote(unit, await getRowToChange(unit, SupplierQuotes, id), 'under_review');
 }
 
-/** Turns a quote down. @throws ProcurementError `invalid_transition` */
+/** Turns a quote down. @throws ProcurekitError `invalid_transition` */
 export async function rejectQuote(
   unit: Changing,
   id: string,
@@ -27,7 +27,7 @@ export async function rejectQuote(
   return moveQuote(unit, quote, 'rejected', { rejectionReason: reason, decidedAt: unit.now });
 }
 
-/** Takes a quote back for the supplier. @throws ProcurementError `invalid_transition` */
+/** Takes a quote back for the supplier. @throws ProcurekitError `invalid_transition` */
 export async function withdrawQuote(unit: Changing, id: string): Promise<QuoteRow> {
   return moveQuote(unit, await getRowToChange(unit, SupplierQuotes, id), 'withdrawn');
 }
@@ -52,7 +52,7 @@ export async function expireQuotes(
   return due.length;
 }
 
-/** Brings a quote into another status. @throws ProcurementError `invalid_transition` */
+/** Brings a quote into another status. @throws ProcurekitError `invalid_transition` */
 export async function moveQuote(
   unit: UnitOfWork,
   quote: QuoteRow,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { sourcingErrors } from '../errors.js';
 import { SupplierQuote, SupplierQuoteQuery } from './schemas.js';
 
 const RESOURCE = 'supplier-quotes';
 const readQuotes = {
-  surface: 'integration',
+  face: 'integration',
   method: 'GET',
   access: { scopes: [['supplier_documents.read']] },
   tag: 'Supplier quotes',

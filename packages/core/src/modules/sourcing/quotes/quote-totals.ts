@@ -1,4 +1,4 @@
-import { type DocumentAmounts, lineAmounts, sumLines, type VatMode } from '../../../kernel/vat.js';
+import { type DocumentAmounts, lineAmounts, sumLines, type VatMode } from '../../../values/vat.js';
 
 /** What of a line counts for the totals of its quote. */
 export interface QuotedLine {

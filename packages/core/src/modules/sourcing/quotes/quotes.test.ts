@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addMoney, fromMinor, sumMoney } from '../../../kernel/money.js';
-import { fromMicro } from '../../../kernel/quantity.js';
-import { lineAmounts } from '../../../kernel/vat.js';
-import { sourcingScene, type SourcingScene } from '../../../testing/sourcing-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { addMoney, fromMinor, sumMoney } from '../../../values/money.js';
+import { fromMicro } from '../../../values/quantity.js';
+import { lineAmounts } from '../../../values/vat.js';
+import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import {
   cancelRfq,
   declineRfq,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { column } from '../../../records/column.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
+import { Uuid } from '../../../values/uuid.js';
 import { VAT_MODES } from '../vat-modes.js';
 import { QUOTE_STATUSES } from './statuses.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../../kernel/exposure.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../kernel/query.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { createShape, listShape, updateShape } from '../../../records/faces.js';
+import { pageParameters } from '../../../operations/page.js';
+import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
+import { Uuid } from '../../../values/uuid.js';
 import { QuoteItems, SupplierQuotes } from './records.js';
 import { QUOTE_STATUSES } from './statuses.js';
 

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../kernel/transitions.js';
+import type { StateMachine, Transition } from '../../../records/transitions.js';
 
 /** Statuses of a supplier's quote. */
 export const QUOTE_STATUSES = [

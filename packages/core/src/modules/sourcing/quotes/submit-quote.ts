@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Problem } from '../../../kernel/errors.js';
-import { isZeroMoney } from '../../../kernel/money.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Problem } from '../../../values/problem.js';
+import { isZeroMoney } from '../../../values/money.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
@@ -21,7 +21,7 @@ type RfqRow = Row<typeof SupplierRfqs>;
 /**
  * Submits a quote. It replaces the one submitted before for the same price request, where revisions are allowed.
  *
- * @throws ProcurementError `quote_locked`, `quote_empty`, `quote_already_submitted`, `deadline_passed`,
+ * @throws ProcurekitError `quote_locked`, `quote_empty`, `quote_already_submitted`, `deadline_passed`,
  * `invalid_status`, `validation_failed`
  */
 export async function submitQuote(

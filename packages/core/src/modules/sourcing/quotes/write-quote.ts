@@ -1,13 +1,13 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import { nextDocumentNumber } from '../../../kernel/document-number.js';
-import { multiplyMoney } from '../../../kernel/money.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
-import { PIECE } from '../../../kernel/units.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import { nextDocumentNumber } from '../../../records/document-number.js';
+import { multiplyMoney } from '../../../values/money.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { PIECE } from '../../../values/units.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
@@ -25,7 +25,7 @@ type RfqRow = Row<typeof SupplierRfqs>;
 /**
  * Drafts a quote, for a price request or without one.
  *
- * @throws ProcurementError `validation_failed` for references that lead nowhere
+ * @throws ProcurekitError `validation_failed` for references that lead nowhere
  */
 export async function createQuote(
   { ids }: { readonly ids: Ids },
@@ -63,7 +63,7 @@ export async function createQuote(
 /**
  * Changes a quote in draft; lines that are sent replace those so far.
  *
- * @throws ProcurementError `quote_locked`, `validation_failed`
+ * @throws ProcurekitError `quote_locked`, `validation_failed`
  */
 export async function updateQuote(
   { ids }: { readonly ids: Ids },

@@ -1,13 +1,13 @@
-import type { WriteCall } from '../../../kernel/call.js';
-import { nextDocumentNumber } from '../../../kernel/document-number.js';
-import type { Problem } from '../../../kernel/errors.js';
-import { newRow } from '../../../kernel/new-row.js';
-import type { Row } from '../../../kernel/record.js';
-import { refuseArchived } from '../../../kernel/record-access.js';
-import { getReferred } from '../../../kernel/record-reference.js';
-import { rejectInput, rejectReference } from '../../../kernel/request-errors.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
-import { PIECE } from '../../../kernel/units.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { nextDocumentNumber } from '../../../records/document-number.js';
+import type { Problem } from '../../../values/problem.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { refuseArchived } from '../../../records/record-access.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { PIECE } from '../../../values/units.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { getAccessibleRequisition, ProcurementItems, type Requisitions } from '../../requisitions/index.js';
@@ -25,7 +25,7 @@ type RfqLine = Pick<
 /**
  * Drafts a price request to each of some suppliers; they share a group.
  *
- * @throws ProcurementError `not_found` for the requisition, `record_archived`, `validation_failed`
+ * @throws ProcurekitError `not_found` for the requisition, `record_archived`, `validation_failed`
  */
 export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSupplierRfqs): Promise<RfqRow[]> {
   const { supplierIds, items: sentItems, ...fields } = input;

@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
 import type { Ids } from '../../../ports/ids.js';
 import { type RfqAction, RfqHistory, type SupplierRfqs } from './records.js';
 import type { RfqStatus } from './statuses.js';

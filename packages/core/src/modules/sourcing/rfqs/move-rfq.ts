@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
-import { findTransition, nextStatuses } from '../../../kernel/transitions.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange, saveRow } from '../../../records/record-access.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { moveItems } from '../../requisitions/index.js';
 import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
 import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
@@ -23,7 +23,7 @@ export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Prom
   return moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes: { viewedAt: unit.now } });
 }
 
-/** Notes that the supplier makes no offer. @throws ProcurementError `invalid_transition` */
+/** Notes that the supplier makes no offer. @throws ProcurekitError `invalid_transition` */
 export async function declineRfq(
   work: RfqWork,
   unit: UnitOfWork,
@@ -36,7 +36,7 @@ export async function declineRfq(
   return declined;
 }
 
-/** Ends a price request that has its answer, or needs none any more. @throws ProcurementError `invalid_transition` */
+/** Ends a price request that has its answer, or needs none any more. @throws ProcurekitError `invalid_transition` */
 export async function closeRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
   return moveRfq(work, unit, rfq, { to: 'closed', action: 'closed', changes: { closedAt: unit.now } });
@@ -46,7 +46,7 @@ export async function closeRfq(work: RfqWork, unit: Changing, id: string): Promi
  * Takes a price request back: its links stop working, drafts of quotes are withdrawn, and items that no other price
  * request asks for are new again.
  *
- * @throws ProcurementError `invalid_transition`
+ * @throws ProcurekitError `invalid_transition`
  */
 export async function cancelRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
@@ -84,7 +84,7 @@ interface RfqMove extends Omit<RfqDeed, 'from'> {
   readonly changes?: { readonly [K in keyof RfqRow]?: RfqRow[K] | undefined };
 }
 
-/** Brings a price request into another status and notes it. @throws ProcurementError `invalid_transition` */
+/** Brings a price request into another status and notes it. @throws ProcurekitError `invalid_transition` */
 export async function moveRfq(
   work: RfqWork,
   unit: UnitOfWork,

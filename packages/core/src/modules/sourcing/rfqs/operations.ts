@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { operation } from '../../../kernel/operation.js';
-import { emptyPage, pageOf } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { operation } from '../../../operations/operation.js';
+import { emptyPage, pageOf } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { SupplierRfq, SupplierRfqQuery } from './schemas.js';
 
 const RESOURCE = 'supplier-rfqs';
 const readRfqs = {
-  surface: 'integration',
+  face: 'integration',
   method: 'GET',
   access: { scopes: [['supplier_documents.read']] },
   tag: 'Supplier RFQs',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { column } from '../../../kernel/column.js';
-import { EmailInput } from '../../../kernel/email.js';
-import { NonNegativeMoneyInput } from '../../../kernel/money.js';
-import { PositiveQuantityInput } from '../../../kernel/quantity.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { EmailInput } from '../../../values/email.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { defineRecord } from '../../../records/record.js';
 import { VAT_MODES } from '../vat-modes.js';
 import { RFQ_STATUSES } from './statuses.js';
 

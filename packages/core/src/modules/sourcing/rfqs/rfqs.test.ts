@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sourcingScene, type SourcingScene } from '../../../testing/sourcing-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/test-kit.js';
+import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
+import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { cancelRfq, closeRfq, declineRfq, expireRfqs, RfqHistory, RfqTokens, SupplierRfqs, viewRfq } from '../index.js';
 import { moveRfq } from './move-rfq.js';
 import { hashPublicToken, PUBLIC_TOKEN } from './public-token.js';

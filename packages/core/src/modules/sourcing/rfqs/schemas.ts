@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../../kernel/exposure.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../kernel/query.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { pageParameters } from '../../../operations/page.js';
+import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
+import { Uuid } from '../../../values/uuid.js';
 import { RfqItems, SupplierRfqs } from './records.js';
 import { RFQ_STATUSES } from './statuses.js';
 

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../kernel/call.js';
-import type { Row } from '../../../kernel/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../kernel/record-access.js';
-import { rejectInput, requestErrors } from '../../../kernel/request-errors.js';
-import { sentFields } from '../../../kernel/sent-fields.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
@@ -33,7 +33,7 @@ export interface SentRfq {
 /**
  * Sends a price request, for the first time or again; one that expired or was declined is open again.
  *
- * @throws ProcurementError `rfq_empty`, `rfq_locked`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`,
+ * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`,
  * `validation_failed` for a deadline that has passed
  */
 export async function sendRfq(

@@ -1,9 +1,9 @@
-import type { Handlers } from '../../../kernel/call.js';
-import { listOrder } from '../../../kernel/list-order.js';
-import { pageWindow } from '../../../kernel/page.js';
-import { searchTerm } from '../../../kernel/query.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers } from '../../../operations/call.js';
+import { listOrder } from '../../../records/list-order.js';
+import { pageWindow } from '../../../operations/page.js';
+import { searchTerm } from '../../../operations/query.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import { pipelineCondition, seesPipeline } from '../visible-pipelines.js';
 import type { supplierRfqOperations } from './operations.js';
 import { SupplierRfqs } from './records.js';

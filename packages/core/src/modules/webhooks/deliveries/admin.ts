@@ -1,5 +1,5 @@
-import { toInstant } from '../../../kernel/instant.js';
-import { pageWindow, type PageRequest } from '../../../kernel/page.js';
+import { toInstant } from '../../../values/instant.js';
+import { pageWindow, type PageRequest } from '../../../operations/page.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage, Where } from '../../../ports/storage.js';
 import type { WebhookSignals } from '../signals.js';
@@ -77,7 +77,7 @@ export function createDeliveryAdmin(deps: {
       const delivery = await db.collection(Deliveries).find(id);
       return delivery === null ? null : { ...delivery, ...(await deliveryHistory(db, delivery)) };
     },
-    /** Delivers again. @throws ProcurementError `not_found` */
+    /** Delivers again. @throws ProcurekitError `not_found` */
     async replay(portalId: string, id: string) {
       return storage.transaction(portalId, async (tx) => {
         const delivery = await replayDelivery(tx, id, now());

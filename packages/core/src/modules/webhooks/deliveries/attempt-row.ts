@@ -1,5 +1,5 @@
-import { toInstant } from '../../../kernel/instant.js';
-import type { Row } from '../../../kernel/record.js';
+import { toInstant } from '../../../values/instant.js';
+import type { Row } from '../../../records/record.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { DeliveryAttempts } from './records.js';
 import type { AttemptResult } from './send-attempt.js';

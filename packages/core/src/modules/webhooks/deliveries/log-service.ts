@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../kernel/call.js';
-import type { PortalCaller } from '../../../kernel/caller.js';
-import { pageWindow } from '../../../kernel/page.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import type { Handlers } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import { pageWindow } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { EventRegistry } from '../events.js';
 import { Events } from '../feed/records.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../kernel/record.js';
+import type { Row } from '../../../records/record.js';
 import type { Deliveries } from './records.js';
 import { ATTEMPTS_PER_SCHEDULE } from './schedule.js';
 

@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 import { DELIVERY_STATUSES } from './statuses.js';
 
 /** One event on its way to one subscription. The row that users read in the log is the one that the worker works from. */

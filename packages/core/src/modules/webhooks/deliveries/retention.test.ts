@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openDeliveriesSetting, type DeliveriesSetting } from '../../../testing/suites/deliveries-setting.js';
-import { testDialects } from '../../../testing/storage.js';
+import { testDialects } from '../../../testing/kit/storage.js';
 import { Events } from '../feed/records.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { removeOldEvents } from './retention.js';

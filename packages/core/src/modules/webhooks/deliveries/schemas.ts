@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { listShape } from '../../../kernel/exposure.js';
-import { Instant } from '../../../kernel/instant.js';
-import { pageParameters } from '../../../kernel/page.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { listShape } from '../../../records/faces.js';
+import { Instant } from '../../../values/instant.js';
+import { pageParameters } from '../../../operations/page.js';
+import { Uuid } from '../../../values/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { DELIVERY_STATUSES } from './statuses.js';
 

@@ -1,5 +1,5 @@
 import type { Transaction, Where } from '../../../ports/storage.js';
-import type { Row } from '../../../kernel/record.js';
+import type { Row } from '../../../records/record.js';
 import { DeliveryLanes } from './records.js';
 
 /**

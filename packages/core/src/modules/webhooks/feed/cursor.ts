@@ -1,4 +1,4 @@
-import { requestErrors } from '../../../kernel/request-errors.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 
 /** A place in the feed. */
 export interface FeedCursor {
@@ -18,7 +18,7 @@ export function formatCursor({ position, readUntil }: FeedCursor): string {
   return Buffer.from(`${position}@${readUntil}`).toString('base64url');
 }
 
-/** Reads a cursor. @throws ProcurementError `invalid_cursor` */
+/** Reads a cursor. @throws ProcurekitError `invalid_cursor` */
 export function parseCursor(text: string): FeedCursor {
   const [, position, readUntil] = FORM.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (position === undefined || readUntil === undefined || Number.isNaN(Date.parse(readUntil))) {

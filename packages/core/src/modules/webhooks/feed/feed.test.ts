@@ -5,7 +5,7 @@ import {
   SUBSCRIBER_SCOPES,
   type DeliveriesSetting,
 } from '../../../testing/suites/deliveries-setting.js';
-import { testDialects } from '../../../testing/storage.js';
+import { testDialects } from '../../../testing/kit/storage.js';
 
 let setting: DeliveriesSetting;
 

@@ -1,5 +1,5 @@
-import { operation } from '../../../kernel/operation.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import { READ_WEBHOOKS } from '../access.js';
 import { webhookErrors } from '../errors.js';
 import { FROM_NOW_ON } from './cursor.js';
@@ -7,7 +7,7 @@ import { EventFeed, FeedQuery } from './schemas.js';
 
 export const eventOperations = {
   list: operation('events.list', {
-    surface: 'integration',
+    face: 'integration',
     tag: 'Webhooks',
     access: { scopes: READ_WEBHOOKS },
     method: 'GET',

@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 
 /**
  * What happened, in commit order: each event with the bytes that receivers get. Written in the transaction of the change,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { InstantInput } from '../../../kernel/instant.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../kernel/page.js';
-import { queryInteger } from '../../../kernel/query.js';
-import { textInput } from '../../../kernel/text.js';
+import { InstantInput } from '../../../values/instant.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../operations/page.js';
+import { queryInteger } from '../../../operations/query.js';
+import { textInput } from '../../../values/text.js';
 import { Payload } from '../deliveries/schemas.js';
 
 /** Longest wait of one call for an event. */

@@ -1,8 +1,8 @@
-import { unmetScopes } from '../../../kernel/access.js';
-import type { KeyCaller, PortalCaller } from '../../../kernel/caller.js';
-import type { EventType } from '../../../kernel/events.js';
-import type { Row } from '../../../kernel/record.js';
-import { requestErrors } from '../../../kernel/request-errors.js';
+import { unmetScopes } from '../../../operations/access.js';
+import type { KeyCaller, PortalCaller } from '../../../operations/caller.js';
+import type { EventType } from '../../../operations/events.js';
+import type { Row } from '../../../records/record.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader, Transaction } from '../../../ports/storage.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
@@ -10,13 +10,13 @@ import { Subscriptions } from './records.js';
 
 export type SubscriptionRow = Row<typeof Subscriptions>;
 
-/** The key behind a call: subscriptions belong to keys. @throws ProcurementError `resource_not_available` for users */
+/** The key behind a call: subscriptions belong to keys. @throws ProcurekitError `resource_not_available` for users */
 export function requireKey(caller: PortalCaller): KeyCaller {
   if (caller.kind !== 'key') throw requestErrors.resourceNotAvailable({});
   return caller;
 }
 
-/** The caller's own subscription. @throws ProcurementError `not_found`, also for those of other keys */
+/** The caller's own subscription. @throws ProcurekitError `not_found`, also for those of other keys */
 export async function getOwnSubscription(db: Reader, caller: PortalCaller, id: string): Promise<SubscriptionRow> {
   return requireOwn(await db.collection(Subscriptions).find(id), requireKey(caller));
 }
@@ -35,7 +35,7 @@ function requireOwn(subscription: SubscriptionRow | null, key: KeyCaller): Subsc
   return subscription;
 }
 
-/** @throws ProcurementError `event_not_available` when the key may not be told of the event now */
+/** @throws ProcurekitError `event_not_available` when the key may not be told of the event now */
 export function refuseUnavailable(type: EventType, key: KeyCaller): void {
   const requiredScopes = unmetScopes(type.scopes, key.grants);
   if (requiredScopes !== null) throw webhookErrors.eventNotAvailable({ event: type.name, requiredScopes });
@@ -43,7 +43,7 @@ export function refuseUnavailable(type: EventType, key: KeyCaller): void {
 
 /**
  * Checks the read scope of the domain of an event that the key has subscribed to before.
- * @throws ProcurementError `insufficient_scope`, `creator_lacks_rights`
+ * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`
  */
 export function requireDomain(events: EventRegistry, event: string, key: KeyCaller): void {
   const rule = events.get(event)?.scopes ?? [];

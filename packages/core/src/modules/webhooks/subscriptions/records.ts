@@ -1,5 +1,5 @@
-import { column } from '../../../kernel/column.js';
-import { defineRecord } from '../../../kernel/record.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
 
 /** Who is told of what: one event to one URL, on behalf of the key that created it. */
 export const Subscriptions = defineRecord('subscription', {

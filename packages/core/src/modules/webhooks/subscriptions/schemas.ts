@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { listShape } from '../../../kernel/exposure.js';
-import { Instant } from '../../../kernel/instant.js';
-import { Uuid } from '../../../kernel/uuid.js';
+import { listShape } from '../../../records/faces.js';
+import { Instant } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
 import { webhookErrors } from '../errors.js';
 import { Subscriptions } from './records.js';
 

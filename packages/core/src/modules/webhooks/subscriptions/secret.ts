@@ -1,5 +1,5 @@
-import { toEpochMs } from '../../../kernel/instant.js';
-import type { Row } from '../../../kernel/record.js';
+import { toEpochMs } from '../../../values/instant.js';
+import type { Row } from '../../../records/record.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import { SECRET_PREFIX, type SigningSecrets } from '../signing.js';

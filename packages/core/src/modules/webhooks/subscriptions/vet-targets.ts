@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { KeyCaller } from '../../../kernel/caller.js';
-import type { Problem } from '../../../kernel/errors.js';
-import { isPrivateHostName } from '../../../kernel/private-host-name.js';
-import { rejectInput } from '../../../kernel/request-errors.js';
+import type { KeyCaller } from '../../../operations/caller.js';
+import type { Problem } from '../../../values/problem.js';
+import { isPrivateHostName } from './private-host-name.js';
+import { rejectInput } from '../../../operations/request-errors.js';
 import type { HttpClient, UrlVerdict } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
@@ -24,7 +24,7 @@ export interface VettedTarget extends Target {
  * Checks the events and URLs of targets and reports all problems at once, each with the pointer of its element. What the
  * key may not subscribe to is refused before any name is looked up for it.
  *
- * @throws ProcurementError `event_not_available`, `unknown_event`, `url_not_allowed`
+ * @throws ProcurekitError `event_not_available`, `unknown_event`, `url_not_allowed`
  */
 export async function vetTargets<T extends Target>(
   deps: { readonly http: HttpClient; readonly events: EventRegistry },

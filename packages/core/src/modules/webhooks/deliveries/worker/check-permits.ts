@@ -1,7 +1,7 @@
-import { unmetScopes } from '../../../../kernel/access.js';
-import type { KeyCaller } from '../../../../kernel/caller.js';
-import { createJoinedReading } from '../../../../kernel/joined-reading.js';
-import { createRememberedReading } from '../../../../kernel/remembered-reading.js';
+import { unmetScopes } from '../../../../operations/access.js';
+import type { KeyCaller } from '../../../../operations/caller.js';
+import { createJoinedReading } from '../../../../records/joined-reading.js';
+import { createRememberedReading } from '../../../../records/remembered-reading.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';

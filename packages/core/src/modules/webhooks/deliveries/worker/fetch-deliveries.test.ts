@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createFakeClock } from '../../../../testing/fake-clock.js';
+import { createFakeClock } from '../../../../testing/kit/fake-clock.js';
 import type { Storage } from '../../../../ports/storage.js';
 import type { DueDelivery } from '../new-delivery.js';
 import { createFetchDeliveries, needsFetch } from './fetch-deliveries.js';

@@ -1,4 +1,4 @@
-import { addMs, toInstant } from '../../../../kernel/instant.js';
+import { addMs, toInstant } from '../../../../values/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
 import { Subscriptions } from '../../subscriptions/records.js';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../../kernel/instant.js';
+import { toInstant } from '../../../../values/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Ids } from '../../../../ports/ids.js';
 import type { Adjustment, Storage, SystemTransaction } from '../../../../ports/storage.js';

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../ports/storage.js';
 import { StorageUnavailable } from '../../../../ports/storage-errors.js';
 import { ApiKeys } from '../../../api-keys/index.js';
 import { Users } from '../../../identity/index.js';
-import { testDialects } from '../../../../testing/storage.js';
+import { testDialects } from '../../../../testing/kit/storage.js';
 import { Deliveries } from '../records.js';
 import { RETRY_DELAYS_SECONDS } from '../schedule.js';
 

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
+import { startTestS3, type TestS3 } from '../../../testing/kit/s3-server.js';
+import { describeFileStore } from '../../../testing/suites/file-store-conformance.js';
+import { openLocalFileStore } from './local-file-store.js';
+import { openS3FileStore } from './s3-file-store.js';
+
+const facts = { mimeType: 'text/plain', sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' };
+
+describeFileStore('memory', async () => ({ store: createMemoryFileStore(), close: async () => undefined }));
+
+describeFileStore('local disk', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'procurekit-files-'));
+  return {
+    store: openLocalFileStore({ directory: join(directory, 'made/on/demand') }),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
+});
+
+describeFileStore(
+  'S3',
+  async () => {
+    const server = await startTestS3();
+    return { store: openS3FileStore({ ...server, prefix: 'procurekit' }), close: () => server.close() };
+  },
+  // Which of two uploads at once wins is the server's affair, and the one for tests sometimes mixes them.
+  { writesAtOnce: false },
+);
+
+describe('local disk', () => {
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'procurekit-files-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  it('leaves no draft behind, also after a failure', async () => {
+    const store = openLocalFileStore({ directory });
+    await store.write('portal/kept', new Uint8Array([1]), facts);
+    await store.write('portal/taken/file', new Uint8Array([1]), facts);
+
+    // A directory stands where the file should go.
+    await expect(store.write('portal/taken', new Uint8Array([2]), facts)).rejects.toThrow();
+
+    expect((await readdir(join(directory, 'portal'))).toSorted()).toEqual(['kept', 'taken']);
+    expect(await readdir(join(directory, '.drafts'))).toEqual([]);
+  });
+
+  it('removes drafts of a process that died more than a day ago, and no others', async () => {
+    const drafts = join(directory, '.drafts');
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    await writeFile(join(drafts, 'old'), 'half a fi');
+    await utimes(join(drafts, 'old'), twoDaysAgo, twoDaysAgo);
+    await writeFile(join(drafts, 'young'), 'half a fi');
+
+    await openLocalFileStore({ directory }).write('portal/next', new Uint8Array([1]), facts);
+
+    expect(await readdir(drafts)).toEqual(['young']);
+  });
+});
+
+describe('S3', () => {
+  let server: TestS3;
+
+  beforeAll(async () => {
+    server = await startTestS3();
+  });
+  afterAll(() => server.close());
+
+  it('is turned away with a wrong secret', async () => {
+    const store = openS3FileStore({ ...server, secretAccessKey: 'another' });
+
+    await expect(store.write('a', new Uint8Array(), facts)).rejects.toThrow(/403/);
+    await expect(store.open('a')).rejects.toThrow(/403/);
+  });
+
+  it('keeps nothing that does not arrive as it was sent', async () => {
+    const store = openS3FileStore(server);
+
+    await expect(store.write('spoiled', new Uint8Array([1, 2, 3]), facts)).rejects.toThrow(/403/);
+
+    expect(await store.open('spoiled')).toBeNull();
+  });
+});

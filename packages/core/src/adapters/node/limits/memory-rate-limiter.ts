@@ -1,0 +1,56 @@
+import type { RateLimiter, RatePolicy, RateState } from '../../../ports/rate-limiter.js';
+import { judgeCall } from './sliding-window.js';
+
+interface Bucket {
+  /** Start of the present window, ms. */
+  startedAt: number;
+  current: number;
+  previous: number;
+}
+
+/** How many calls are let pass between two looks for buckets that nobody uses any more. */
+const SWEEP_EVERY = 10_000;
+
+/**
+ * Counts in memory: right for one process. A sliding window counter: the calls of the window before count for as much of
+ * it as still lies inside the window that ends now. A bucket's first window starts at its first call.
+ */
+export function createMemoryRateLimiter(): RateLimiter {
+  const buckets = new Map<string, Bucket>();
+  let untilSweep = SWEEP_EVERY;
+
+  const sweep = (nowMs: number, windowMs: number) => {
+    for (const [name, bucket] of buckets) if (nowMs - bucket.startedAt >= 2 * windowMs) buckets.delete(name);
+    untilSweep = SWEEP_EVERY;
+  };
+
+  return {
+    take(name, policy, nowMs) {
+      const windowMs = policy.windowSeconds * 1000;
+      untilSweep -= 1;
+      if (untilSweep <= 0) sweep(nowMs, windowMs);
+      const bucket = buckets.get(name) ?? { startedAt: nowMs, current: 0, previous: 0 };
+      buckets.set(name, bucket);
+      advance(bucket, nowMs, windowMs);
+      return takeFrom(bucket, policy, nowMs);
+    },
+    close() {
+      buckets.clear();
+      return Promise.resolve();
+    },
+  };
+}
+
+function advance(bucket: Bucket, nowMs: number, windowMs: number): void {
+  const passed = Math.floor((nowMs - bucket.startedAt) / windowMs);
+  if (passed <= 0) return;
+  bucket.previous = passed === 1 ? bucket.current : 0;
+  bucket.current = 0;
+  bucket.startedAt = passed === 1 ? bucket.startedAt + windowMs : nowMs;
+}
+
+function takeFrom(bucket: Bucket, policy: RatePolicy, nowMs: number): RateState {
+  const state = judgeCall({ elapsedMs: nowMs - bucket.startedAt, ...bucket }, policy);
+  if (state.allowed) bucket.current += 1;
+  return state;
+}

@@ -1,0 +1,183 @@
+import type { Agent } from 'undici';
+import { parseCidr } from './ip-address.js';
+import type { OutboundAddressPolicy, OutboundScheme } from './outbound-address-policy.js';
+import { checkOutboundUrl, type OutboundUrlCheck } from './outbound-url.js';
+import {
+  OutboundHttpError,
+  type HttpClient,
+  type OutboundRequest,
+  type OutboundResponse,
+  type UrlVerdict,
+} from '../../../ports/http-client.js';
+import { OutboundExchange } from './outbound-exchange.js';
+import { openHostResolver } from './resolve-host.js';
+import { vetHost, type ResolveHost } from './vet-host.js';
+import { createVettedConnector } from './vetted-connector.js';
+
+/** How guarded outbound calls are made. */
+export interface GuardedHttpClientOptions {
+  /** Lets http and https reach loopback addresses, on any port: the development switch. @default false */
+  readonly allowLoopback?: boolean;
+  /**
+   * Address ranges (`10.20.0.0/16`) that https may reach although they are not public.
+   * **Gotcha:** a range counts as written; `64:ff9b::/96` opens all of IPv4 behind a NAT64 gateway, private parts too.
+   */
+  readonly allowCidrs?: readonly string[];
+  /** Finds the addresses of a host name. @default the hosts file, DNS and the system's lookup, in that order */
+  readonly resolve?: ResolveHost;
+  /** Covers lookup, TCP and TLS of a new connection. @default 5000 */
+  readonly connectTimeoutMs?: number;
+  /** How long an idle connection is kept, whatever the receiver offers. @default 4000 */
+  readonly idleTimeoutMs?: number;
+  /** @default 16384 */
+  readonly maxHeaderBytes?: number;
+  /** Certificate authorities in PEM, instead of those of the runtime. */
+  readonly ca?: string | readonly string[];
+}
+
+/** Requests after which a connection is renewed, so that a busy one cannot outlive a change of address for days. */
+const requestsPerConnection = 1000;
+
+/**
+ * Opens the guarded HTTP client on undici. Connections are pooled by origin, each one vetted when it is opened; their
+ * number is that of the requests in flight, which the caller bounds.
+ * @throws RangeError when an entry of `allowCidrs` is not an address range.
+ */
+export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): HttpClient {
+  const { connectTimeoutMs = 5000, idleTimeoutMs = 4000, maxHeaderBytes = 16_384 } = options;
+  const policy: OutboundAddressPolicy = {
+    allowLoopback: options.allowLoopback ?? false,
+    allowCidrs: (options.allowCidrs ?? []).map(parseCidr),
+  };
+  const resolve = options.resolve ?? openHostResolver();
+  const vetHostNow = (hostname: string, scheme: OutboundScheme) =>
+    vetHost(hostname, scheme, { resolve, policy, timeoutMs: connectTimeoutMs });
+  const agent = openOnce(async () => {
+    const { Agent } = await import('undici');
+    return new Agent(agentOptions);
+  });
+  const agentOptions: Agent.Options = {
+    connect: createVettedConnector({ vet: vetHostNow, policy, connectTimeoutMs, ca: options.ca }),
+    pipelining: 1,
+    allowH2: false,
+    keepAliveTimeout: idleTimeoutMs,
+    keepAliveMaxTimeout: idleTimeoutMs,
+    maxRequestsPerClient: requestsPerConnection,
+    maxHeaderSize: maxHeaderBytes,
+    // The exchange's own timer covers all phases; undici's would only add two more per request.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  const checkUrl = rememberLatest(1000, (url) => checkOutboundUrl(url, { allowHttp: policy.allowLoopback }));
+
+  return {
+    vet(url) {
+      // What is vetted is going to be called: what that takes is loaded meanwhile, not in the way of the first call.
+      agent.open().catch(() => undefined);
+      return vetUrl(checkUrl(url), vetHostNow);
+    },
+    send(request) {
+      const check = checkUrl(request.url);
+      const opened = agent.opened();
+      if (opened !== undefined) return send(request, { agent: opened, check });
+      return agent.open().then((first) => send(request, { agent: first, check }));
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Something that is opened by its first use: a program that calls nobody does not even load what it takes. */
+function openOnce<T extends { close(): Promise<void> }>(create: () => Promise<T>) {
+  let opening: Promise<T> | undefined;
+  let opened: T | undefined;
+  let isClosed = false;
+  const open = async () => (opened = await create());
+  return {
+    opened: () => opened,
+    open(): Promise<T> {
+      if (isClosed) return Promise.reject(new OutboundHttpError('client_closed', 'The HTTP client is closed.'));
+      return (opening ??= open());
+    },
+    async close() {
+      isClosed = true;
+      await (await opening)?.close();
+    },
+  };
+}
+
+async function vetUrl(
+  check: OutboundUrlCheck,
+  vetHostNow: (hostname: string, scheme: OutboundScheme) => ReturnType<typeof vetHost>,
+): Promise<UrlVerdict> {
+  if (!check.allowed) return check;
+  const verdict = await vetHostNow(check.target.hostname, check.target.scheme);
+  if (verdict.allowed) return { allowed: true, url: check.target.href };
+  return { allowed: false, reason: verdict.reason, message: verdict.message };
+}
+
+interface SendDeps {
+  readonly agent: Agent;
+  readonly check: OutboundUrlCheck;
+}
+
+function send(request: OutboundRequest, { agent, check }: SendDeps): Promise<OutboundResponse> {
+  if (!check.allowed) {
+    const { reason, message } = check;
+    return Promise.reject(new OutboundHttpError('url_not_allowed', message, { reason }));
+  }
+  const { origin, path } = check.target;
+  return new Promise((resolve, reject) => {
+    const headers = toRawHeaders(request.headers ?? {});
+    const exchange = new OutboundExchange({
+      timeoutMs: request.timeoutMs ?? 15_000,
+      maxResponseBytes: request.maxResponseBytes ?? 65_536,
+      signal: request.signal,
+      resolve,
+      reject,
+    });
+    if (exchange.isSettled) return;
+    agent.dispatch({ origin, path, method: request.method, headers, body: request.body ?? null }, exchange);
+  });
+}
+
+/** Headers that say where a message ends, who it is for or how it is packed; a wrong one could smuggle a second request. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function toRawHeaders(headers: Readonly<Record<string, string>>): string[] {
+  // Asks for the bytes as they are: nothing here decodes, so a compressed answer cannot unfold.
+  const raw = ['accept-encoding', 'identity'];
+  for (const name of Object.keys(headers)) {
+    if (ownHeaders.has(name.toLowerCase())) {
+      throw new OutboundHttpError('request_invalid', `The header ${name} is set by the HTTP client; leave it out.`);
+    }
+    raw.push(name, headers[name] ?? '');
+  }
+  return raw;
+}
+
+/** Keeps the results of a pure function for the arguments seen last; targets of deliveries repeat by the thousand. */
+function rememberLatest<T>(limit: number, compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    const [oldest] = results.keys();
+    if (results.size >= limit && oldest !== undefined) results.delete(oldest);
+    results.set(text, result);
+    return result;
+  };
+}

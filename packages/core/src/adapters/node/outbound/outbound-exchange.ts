@@ -1,0 +1,139 @@
+import type { Dispatcher } from 'undici';
+import { type CancelSignal, OutboundHttpError, type OutboundResponse } from '../../../ports/http-client.js';
+import { toRequestError } from './map-outbound-error.js';
+
+type ReceivedHeaders = Record<string, string | string[] | undefined>;
+
+/** How an exchange ends and what it may take. */
+export interface ExchangeOptions {
+  readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
+  readonly signal: CancelSignal | undefined;
+  readonly resolve: (response: OutboundResponse) => void;
+  readonly reject: (error: OutboundHttpError) => void;
+}
+
+/** A server has no use for more; without a limit it could send interim answers until the time is up. */
+const maxInterimResponses = 16;
+
+const emptyBody = new Uint8Array(0);
+
+/**
+ * One request and its answer, as undici's handler. Settles exactly once, at the first of: complete answer, body at its
+ * limit, error, timeout, abort. Ending before the answer is complete drops the connection, because what is left of it
+ * would be read as the next answer.
+ */
+export class OutboundExchange implements Dispatcher.DispatchHandler {
+  readonly #options: ExchangeOptions;
+  readonly #startedAt = performance.now();
+  readonly #timer: NodeJS.Timeout;
+  readonly #onAbort: (() => void) | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isSettled = false;
+  #interimResponses = 0;
+  #status = 0;
+  #headers: ReceivedHeaders = {};
+  #chunks: Buffer[] | undefined;
+  #receivedBytes = 0;
+
+  constructor(options: ExchangeOptions) {
+    this.#options = options;
+    this.#timer = setTimeout(() => {
+      this.#fail(new OutboundHttpError('timeout', `No complete answer within ${String(options.timeoutMs)} ms.`));
+    }, options.timeoutMs);
+    const { signal } = options;
+    if (signal === undefined) return;
+    this.#onAbort = () => {
+      this.#fail(new OutboundHttpError('aborted', 'The request was aborted.', { cause: signal.reason }));
+    };
+    if (signal.aborted) this.#onAbort();
+    else signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  /** True once there is an answer or an error; a settled exchange need not be dispatched. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // The time was up while the connection was being made: nothing has been written yet, and nothing will be.
+    if (this.#isSettled)
+      controller.abort(new OutboundHttpError('aborted', 'The request had ended before it was sent.'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ReceivedHeaders): void {
+    if (status < 200) {
+      this.#interimResponses += 1;
+      if (this.#interimResponses <= maxInterimResponses) return;
+      this.#fail(new OutboundHttpError('response_invalid', 'The receiver sent too many interim answers.'));
+      return;
+    }
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isSettled) return;
+    const room = this.#options.maxResponseBytes - this.#receivedBytes;
+    this.#chunks ??= [];
+    this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+    this.#receivedBytes += Math.min(chunk.length, room);
+    if (chunk.length <= room) return;
+    this.#succeed({ truncated: true });
+    this.#drop();
+  }
+
+  onResponseEnd(): void {
+    this.#succeed({ truncated: false });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: unknown): void {
+    this.#settle(() => {
+      this.#options.reject(toRequestError(error));
+    });
+  }
+
+  #succeed({ truncated }: { readonly truncated: boolean }): void {
+    this.#settle(() => {
+      this.#options.resolve({
+        status: this.#status,
+        headers: joinRepeated(this.#headers),
+        // Copied out of the socket's read buffers, which would otherwise live as long as a small body.
+        body: this.#chunks === undefined ? emptyBody : Buffer.concat(this.#chunks, this.#receivedBytes),
+        truncated,
+        durationMs: performance.now() - this.#startedAt,
+      });
+    });
+  }
+
+  #fail(error: OutboundHttpError): void {
+    this.#settle(() => {
+      this.#options.reject(error);
+    });
+    this.#drop();
+  }
+
+  #settle(deliver: () => void): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    if (this.#onAbort !== undefined) this.#options.signal?.removeEventListener('abort', this.#onAbort);
+    deliver();
+    this.#chunks = undefined;
+  }
+
+  #drop(): void {
+    this.#controller?.abort(new OutboundHttpError('aborted', 'The rest of the answer is not read.'));
+  }
+}
+
+/** Joins in place: undici made the object for this answer alone, and nearly every answer has nothing to join. */
+function joinRepeated(headers: ReceivedHeaders): Readonly<Record<string, string>> {
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value !== 'string') headers[name] = value?.join(', ') ?? '';
+  }
+  // Every value is a string now, which the type cannot follow.
+  return headers as Record<string, string>;
+}

@@ -1,0 +1,161 @@
+import { knownFields } from '../../records/known-fields.js';
+import type { Row } from '../../records/record.js';
+import { Counterparties } from '../../modules/counterparties/index.js';
+import type {
+  CreateDraft,
+  DocumentSources,
+  SourceItem,
+  SourceParty,
+  SourcePlace,
+  SourceTrip,
+} from '../../modules/documents/index.js';
+import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from '../../modules/logistics/index.js';
+import { accessiblePipelines, ProcurementItems, Requisitions } from '../../modules/requisitions/index.js';
+import { CommercialProposals, type SalesDrafts } from '../../modules/sales/index.js';
+import { Warehouses } from '../../modules/warehouses/index.js';
+import type { Reader } from '../../ports/storage.js';
+import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
+
+/** What the business modules contribute to documents. */
+export const documentSources: DocumentSources = {
+  accessiblePipelines,
+  findProcurement: (db, id) => db.collection(Requisitions).find(id),
+  async listItems(db, procurementId) {
+    const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
+    return items.map(sourceItem);
+  },
+  findParties: async (db, ids) => byId(await found(db, Counterparties, ids), sourceParty),
+  findWarehouses: async (db, ids) => byId(await found(db, Warehouses, ids), warehousePlace),
+  findPlaces: async (db, ids) => byId(await found(db, LogisticsObjects, ids), objectPlace),
+  findRoutes: async (db, ids) =>
+    byId(await found(db, Routes, ids), ({ name, distanceKm, points }) => ({
+      name,
+      distanceKm,
+      placeIds: inSequence(points).map(({ logisticsObjectId }) => logisticsObjectId),
+    })),
+  async listBatches(db, procurementId) {
+    const batches = await db.collection(DeliveryBatches).list({ where: { procurementId, archivedAt: null } });
+    return batches.map((batch) => ({ ...batch, isCancelled: batch.status === 'cancelled' }));
+  },
+  async findTrips(db, ids) {
+    if (ids.length === 0) return new Map();
+    const trips = await db.collection(DeliveryTrips).findMany(ids);
+    const stops = await db
+      .collection(TripStops)
+      .list({ where: { tripId: { in: [...ids] } }, order: [['sequence', 'asc']] });
+    return byId(trips, (trip) =>
+      sourceTrip(
+        trip,
+        stops.filter(({ tripId }) => tripId === trip.id),
+      ),
+    );
+  },
+  variables: requisitionVariables,
+  findVariables: findRequisitionVariables,
+  findProposal: (db, id) => db.collection(CommercialProposals).find(id),
+};
+
+/** Enters what a document offers, charges or agrees as a draft of the sales module. */
+export function createDocumentDraft(drafts: SalesDrafts): CreateDraft {
+  return async (unit, { kind, number, totalAmount, lines, ...draft }) => {
+    switch (kind) {
+      case 'COMMERCIAL_PROPOSAL':
+        return { type: 'commercial_proposal', id: await drafts.createProposal(unit, { ...draft, number, lines }) };
+      case 'SALES_INVOICE':
+        // A sales invoice gets its number when it is issued.
+        return { type: 'sales_invoice', id: await drafts.createSalesInvoice(unit, { ...draft, lines }) };
+      case 'CONTRACT':
+        return { type: 'contract', id: await drafts.createContract(unit, { ...draft, number, totalAmount }) };
+    }
+  };
+}
+
+const IN_ORDER = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+async function found<R extends typeof Counterparties | typeof Warehouses | typeof LogisticsObjects | typeof Routes>(
+  db: Reader,
+  record: R,
+  ids: readonly string[],
+): Promise<Row<R>[]> {
+  return ids.length === 0 ? [] : db.collection(record).findMany(ids);
+}
+
+function byId<R extends { readonly id: string }, T>(rows: readonly R[], of: (row: R) => T): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, of(row)]));
+}
+
+function sourceItem(item: Row<typeof ProcurementItems>): SourceItem {
+  return { ...item, name: item.rawName, sku: item.skuSnapshot, isCancelled: item.status === 'cancelled' };
+}
+
+function sourceParty(row: Row<typeof Counterparties>): SourceParty {
+  const { id, name, kind, paymentTermsText, deliveryTermsText, contacts, bankAccounts } = row;
+  const { legalName, inn, kpp, ogrn, okpo, legalAddress, actualAddress, phone, email } = row;
+  const numbers = knownFields({ legalName, inn, kpp, ogrn, okpo, legalAddress, actualAddress, phone, email });
+  const account = bankAccounts.find(({ isDefault }) => isDefault) ?? bankAccounts[0];
+  const bank =
+    account?.bik && account.accountNumber
+      ? {
+          name: account.bankName ?? '',
+          bik: account.bik,
+          accountNumber: account.accountNumber,
+          correspondentAccount: account.correspondentAccount ?? undefined,
+        }
+      : undefined;
+  return {
+    id,
+    party: { name, kind: kind === 'sole_proprietor' ? kind : 'legal_entity', bank, ...numbers },
+    paymentTermsText,
+    deliveryTermsText,
+    contacts: contacts.map(({ id: contactId, fullName, position, phone: number, email: address }) => ({
+      id: contactId,
+      name: fullName,
+      details: { position, phone: number, email: address },
+    })),
+  };
+}
+
+function warehousePlace({ name, address, contactName, phone, workingHours }: Row<typeof Warehouses>): SourcePlace {
+  return {
+    name,
+    address: address ?? '',
+    counterpartyId: null,
+    ...knownFields({ contactName, contactPhone: phone, workingHours }),
+  };
+}
+
+function objectPlace(row: Row<typeof LogisticsObjects>): SourcePlace {
+  const { name, address, counterpartyId, contactName, contactPhone, workingHours } = row;
+  return {
+    name,
+    address: address ?? '',
+    counterpartyId,
+    ...knownFields({ contactName, contactPhone, workingHours }),
+  };
+}
+
+function sourceTrip(trip: Row<typeof DeliveryTrips>, stops: readonly Row<typeof TripStops>[]): SourceTrip {
+  const { carrierName, carrierInn, driverName, driverPhone, driverLicense } = trip;
+  const { vehicleNumber, vehicleModel, trailerNumber } = trip;
+  return {
+    ...trip,
+    carrier: carrierName === null ? undefined : { name: carrierName, ...knownFields({ inn: carrierInn }) },
+    driver:
+      driverName === null
+        ? undefined
+        : { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) },
+    vehicle:
+      vehicleNumber === null
+        ? undefined
+        : { number: vehicleNumber, ...knownFields({ model: vehicleModel, trailerNumber }) },
+    stops: stops.map((stop) => ({ ...stop, placeId: stop.logisticsObjectId })),
+  };
+}
+
+// Points without a place in the order stand where they were listed.
+function inSequence<P extends { readonly sequence?: number | undefined }>(points: readonly P[]): P[] {
+  return points.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+}

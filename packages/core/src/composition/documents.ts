@@ -1,0 +1,128 @@
+import { createDocumentDraft, documentSources } from './contributions/documents.js';
+import type { PortalCaller } from '../operations/caller.js';
+import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import {
+  createDocumentPrinter,
+  createDocumentTemplateService,
+  createGeneratedDocumentService,
+  createGenerationJobService,
+  createGenerationWork,
+  createOpenLinkedDocument,
+  DOCUMENT_LINK,
+  forgetOldJobs,
+  missingRenderer,
+  type DocumentPrinter,
+  type OwnForms,
+} from '../modules/documents/index.js';
+import {
+  createDownloadService,
+  createFileKeeper,
+  createLinkAuthenticator,
+  createLinkSigner,
+  createMakeLink,
+  missingFileStore,
+  sweepFileDrafts,
+  type FileKeeper,
+  type FindLinkCaller,
+} from '../modules/files/index.js';
+import type { JobType } from '../modules/jobs/index.js';
+import { createSalesDrafts } from '../modules/sales/index.js';
+import type { Clock } from '../ports/clock.js';
+import type { DocumentRenderer } from '../ports/document-renderer.js';
+import type { FileStore } from '../ports/file-store.js';
+import type { Ids } from '../ports/ids.js';
+import type { Logger } from '../ports/logger.js';
+import type { Storage } from '../ports/storage.js';
+
+interface DocumentDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly baseUrl: string;
+  readonly store: FileStore | undefined;
+  readonly renderer: DocumentRenderer | undefined;
+  readonly ownForms: OwnForms | undefined;
+  readonly masterKeys: readonly Uint8Array[];
+  readonly findKey: FindLinkCaller;
+  readonly findUser: FindLinkCaller;
+}
+
+/** Everything about files and documents that the composition root hands around. */
+export interface Documents {
+  readonly files: FileKeeper;
+  readonly printer: DocumentPrinter;
+  readonly authenticateLink: (token: string) => Promise<PortalCaller>;
+  readonly handlers: ReturnType<typeof handlersOf>;
+  /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
+  readonly jobTypes: readonly JobType[];
+  close(): Promise<void>;
+}
+
+/** Puts files and documents together. */
+export function createDocuments(deps: DocumentDeps): Documents {
+  const { store = missingFileStore, renderer = missingRenderer, ownForms = {} } = deps;
+  const { storage, clock, ids, logger, runUnitOfWork } = deps;
+  const signer = createLinkSigner(deps.masterKeys);
+  const files = createFileKeeper({ store, ids, runUnitOfWork });
+  const printer = createDocumentPrinter({ renderer, ownForms });
+  const find = { key: deps.findKey, user: deps.findUser };
+  return {
+    files,
+    printer,
+    authenticateLink: createLinkAuthenticator({ signer, clock, find }),
+    handlers: handlersOf(deps, { files, renderer, signer }),
+    jobTypes: [
+      createGenerationWork({
+        storage,
+        clock,
+        ids,
+        logger,
+        runUnitOfWork,
+        files,
+        renderer,
+        printer,
+        sources: documentSources,
+        createDraft: createDocumentDraft(createSalesDrafts({ ids })),
+      }),
+      forgetOldJobs({ storage, clock }),
+      ...(deps.store === undefined ? [] : [sweepFileDrafts({ storage, clock, store })]),
+    ],
+    close: () => renderer.close(),
+  };
+}
+
+function handlersOf(
+  deps: DocumentDeps,
+  parts: {
+    readonly files: FileKeeper;
+    readonly renderer: DocumentRenderer;
+    readonly signer: ReturnType<typeof createLinkSigner>;
+  },
+) {
+  const { ids, storage, baseUrl } = deps;
+  const { files, renderer, signer } = parts;
+  const sources = documentSources;
+  return {
+    documentGenerationJobs: createGenerationJobService({
+      ids,
+      sources,
+      wake: () => storage.wake(),
+      requireRenderer: () => requireParts(deps),
+    }),
+    generatedDocuments: createGeneratedDocumentService({ sources, makeLink: createMakeLink({ signer, baseUrl }) }),
+    documentTemplates: createDocumentTemplateService({ ids, files, renderer, sources }),
+    downloads: createDownloadService({
+      signer,
+      open: { [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }) },
+    }),
+  };
+}
+
+// Said at once to whoever asks for documents, rather than by jobs that fail.
+function requireParts({ store, renderer }: DocumentDeps): void {
+  const missing = [...(store === undefined ? ['`files`'] : []), ...(renderer === undefined ? ['`renderer`'] : [])];
+  if (missing.length === 0) return;
+  throw new Error(`Documents cannot be made: pass ${missing.join(' and ')} to createProcurekit.`);
+}

@@ -1,0 +1,70 @@
+import { missingSecretBox, openAesSecretBox } from '../adapters/node/secrets/aes-secret-box.js';
+import { argon2PasswordHasher } from '../adapters/node/secrets/argon2-password-hasher.js';
+import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-client.js';
+import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
+import { nodeIds } from '../adapters/node/node-ids.js';
+import { systemClock } from '../adapters/node/system-clock.js';
+import type { PortalCaller } from '../operations/caller.js';
+import { createEventBus } from '../operations/event-bus.js';
+import { requestErrors } from '../operations/request-errors.js';
+import { silentLogger } from '../ports/silent-logger.js';
+import { createUnitOfWork } from '../records/unit-of-work.js';
+import { createKeyAuthenticator } from '../modules/api-keys/index.js';
+import { createPortals } from '../modules/identity/index.js';
+import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
+import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
+import type { Identity, ProcurekitOptions } from './options.js';
+
+const DEFAULT_BASE_URL = 'http://localhost:3000';
+
+/** Creates and finds portals. */
+export type Portals = ReturnType<typeof createPortals>;
+
+/** What everything else is built on. */
+export type Foundation = ReturnType<typeof createFoundation>;
+
+/** Takes the ports that were given, opens the others, and builds what all services share. */
+export function createFoundation(options: ProcurekitOptions) {
+  const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger } = options;
+  const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
+  const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
+  const masterKeys = masterKeysOf(options.masterKey);
+  const signals = createWebhookSignals();
+  const events = createEventBus((error, event) => logger.error({ err: error, event }, 'an event listener failed'));
+  const outbox = createOutbox({
+    ids,
+    storage,
+    signals,
+    publish: (portalId, payloads) => {
+      for (const payload of payloads) events.publish({ ...payload, portalId });
+    },
+  });
+  const provision = [provisionDefaultPipeline(ids)];
+  const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
+  const keys = createKeyAuthenticator({ storage, clock });
+  return {
+    ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
+    secretBox: openBox(masterKeys),
+    runUnitOfWork: createUnitOfWork({ storage, clock, outbox }),
+    newRequestId: () => ids.uuid(),
+    provision,
+    portals,
+    keys,
+    /** @throws ProcurekitError a 401 when there is no such user or key */
+    async findCaller(identity: Identity): Promise<PortalCaller> {
+      if ('apiKey' in identity) return keys.authenticate(identity.apiKey);
+      const caller = await portals.findCaller(identity.portalId, identity.userId);
+      if (caller === null) throw requestErrors.notAuthenticated({});
+      return caller;
+    },
+  };
+}
+
+function openBox([first, ...others]: readonly Uint8Array[]) {
+  return first === undefined ? missingSecretBox : openAesSecretBox([first, ...others]);
+}
+
+function masterKeysOf(masterKey: ProcurekitOptions['masterKey']): readonly Uint8Array[] {
+  if (masterKey === undefined) return [];
+  return masterKey instanceof Uint8Array ? [masterKey] : masterKey;
+}

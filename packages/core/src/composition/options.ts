@@ -1,0 +1,87 @@
+import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
+import type { InspectAnswer } from './bind-operations.js';
+import type { Contract } from '../contract.js';
+import type { Portals } from './foundation.js';
+import type { Health } from './health.js';
+import type { EventBus } from '../operations/event-bus.js';
+import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
+import type { FileKeeper } from '../modules/files/index.js';
+import type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
+import type { Clock } from '../ports/clock.js';
+import type { DocumentRenderer } from '../ports/document-renderer.js';
+import type { FileStore } from '../ports/file-store.js';
+import type { HttpClient } from '../ports/http-client.js';
+import type { Ids } from '../ports/ids.js';
+import type { Logger } from '../ports/logger.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+import type { RateLimiter } from '../ports/rate-limiter.js';
+import type { Storage } from '../ports/storage.js';
+import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
+import type { Dispatch } from '../pipeline/dispatch.js';
+import type { Client } from '../pipeline/in-process.js';
+import type { OpenApiDocument } from '../published/openapi.js';
+import type { Worker } from './worker.js';
+
+/** Settings of a Procurekit; only the storage is needed. */
+export interface ProcurekitOptions {
+  readonly storage: Storage;
+  /**
+   * 32 bytes with which secrets are encrypted. Without it webhook subscriptions cannot be created. More than one: the
+   * first encrypts, all decrypt.
+   */
+  readonly masterKey?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
+  /** Address at which HTTP reaches it. @default 'http://localhost:3000' */
+  readonly baseUrl?: string;
+  /** @default silent */
+  readonly logger?: Logger;
+  /** @default the clock of the machine */
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  /** @default counts in memory, right for one process */
+  readonly rateLimiter?: RateLimiter;
+  readonly passwordHasher?: PasswordHasher;
+  /** Which addresses webhooks may be sent to. @default public addresses only */
+  readonly outbound?: GuardedHttpClientOptions;
+  /** Looks at each answer before it is sent; tests check it against the published schema. */
+  readonly inspectAnswer?: InspectAnswer;
+  /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
+  readonly http?: HttpClient;
+  /** Where files are kept. Without it no documents are made and no files are taken. */
+  readonly files?: FileStore;
+  /** Draws documents. Without it none are made. Closed with the Procurekit. */
+  readonly renderer?: DocumentRenderer;
+  /** Forms of documents by kind: new kinds for `documents.render`, or layouts in place of the built-in ones. */
+  readonly documentForms?: OwnForms;
+}
+
+/** Who calls in process: a user of a portal, or an API key by its secret. */
+export type Identity = { readonly portalId: string; readonly userId: string } | { readonly apiKey: string };
+
+/** A running Procurekit. */
+export interface Procurekit {
+  readonly contract: Contract;
+  /** Creates and finds portals. */
+  readonly portals: Portals;
+  /** Committed events, as they happen in this process. */
+  readonly events: EventBus;
+  /** The operations as methods, with the rights of somebody. Rights are looked up at each call. */
+  as(identity: Identity): Client<Contract>;
+  /** Deliveries, jobs and recurring tasks; nothing of them is done until it is started. */
+  readonly worker: Worker;
+  /** Webhook deliveries as the people who run the installation see them, and what the worker of this process has done. */
+  readonly deliveries: DeliveryAdmin & { metrics(): DeliveryMetrics };
+  /** Prints documents from data, without a requisition and without keeping them. */
+  readonly documents: DocumentPrinter;
+  /** Keeps files of portals. */
+  readonly files: FileKeeper;
+  /** Answers HTTP requests, whatever the host. */
+  readonly dispatch: Dispatch;
+  /** The published description of a face. */
+  openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): OpenApiDocument;
+  /** Looks whether what a call needs can be reached. */
+  health(): Promise<Health>;
+  /** Fills a portal with believable data over its entities, as a user with all rights. */
+  fillWithSampleData(identity: Identity, options: SampleDataOptions): Promise<SampleDataCounts>;
+  /** Finishes what runs and closes what was opened; the storage too. */
+  close(): Promise<void>;
+}

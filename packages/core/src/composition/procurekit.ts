@@ -1,0 +1,64 @@
+import { createCalls } from './calls.js';
+import { allOperations, contract } from '../contract.js';
+import { createDocuments } from './documents.js';
+import { createFoundation, type Foundation } from './foundation.js';
+import { checkHealth } from './health.js';
+import { createJobWorker } from '../modules/jobs/index.js';
+import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
+import type { Procurekit, ProcurekitOptions } from './options.js';
+import { recurringTasks } from './recurring-tasks.js';
+import { allEvents } from './registries.js';
+import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
+import { API_VERSION } from '../published/meta.js';
+import { openApiDocument } from '../published/openapi.js';
+import { createWorker } from './worker.js';
+
+/** Puts a Procurekit together over a storage. */
+export function createProcurekit(options: ProcurekitOptions): Procurekit {
+  const foundation = createFoundation(options);
+  const { storage, clock, baseUrl, signals, portals, keys, events } = foundation;
+  const documents = createDocuments({
+    ...foundation,
+    store: options.files,
+    renderer: options.renderer,
+    ownForms: options.documentForms,
+    findKey: keys.findCaller,
+    findUser: portals.findCaller,
+  });
+  const { as, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
+  const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
+  const types = [...recurringTasks(foundation), ...documents.jobTypes];
+  const worker = createWorker([deliveryWorker, createJobWorker({ ...foundation, types })]);
+
+  return {
+    contract,
+    portals,
+    events,
+    as,
+    dispatch,
+    worker,
+    documents: documents.printer,
+    files: documents.files,
+    deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
+    openApi: ({ face, serverUrl = baseUrl }) =>
+      openApiDocument({ operations: allOperations(), face, serverUrl, version: API_VERSION }),
+    health: () => checkHealth(storage),
+    fillWithSampleData: async (identity, sampleOptions) =>
+      fillPortal({ ...foundation, calls: as(identity), change: await changeAs(foundation, identity) }, sampleOptions),
+    async close() {
+      await worker.stop();
+      await documents.close();
+      await foundation.http.close();
+      await foundation.rateLimiter.close();
+      await storage.close();
+    },
+  };
+}
+
+async function changeAs(
+  { findCaller, runUnitOfWork, newRequestId }: Foundation,
+  identity: Parameters<Procurekit['as']>[0],
+): Promise<SampleDataDeps['change']> {
+  const caller = await findCaller(identity);
+  return (work) => runUnitOfWork(caller.portalId, (unit) => work({ ...unit, caller, requestId: newRequestId() }));
+}

@@ -1,0 +1,46 @@
+import type { Foundation } from './foundation.js';
+import type { UnitOfWork } from '../operations/call.js';
+import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
+import { markOverdue } from '../modules/invoices/index.js';
+import { inBatches, type RecurringTask } from '../modules/jobs/index.js';
+import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
+import { forgetOldEvents } from '../modules/webhooks/index.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Records that one unit of work changes: small enough to hold up nobody. */
+const AT_ONCE = 200;
+
+type Sweep = (unit: UnitOfWork, options: { readonly limit: number }) => Promise<number>;
+
+/** What happens by itself because time passes. */
+export function recurringTasks(foundation: Foundation): RecurringTask[] {
+  const actor = { type: 'system' } as const;
+  return [
+    forgetExpiredAnswers(foundation),
+    forgetOldEvents(foundation),
+    inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
+    inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
+      expireRfqs({ ids: foundation.ids, actor }, unit, options),
+    ),
+    inEveryPortal(foundation, 'sourcing.expire-quotes', HOUR_MS, expireQuotes),
+  ];
+}
+
+// Repeated in a portal as long as it finds a full batch.
+function inEveryPortal(
+  { portals, runUnitOfWork }: Pick<Foundation, 'portals' | 'runUnitOfWork'>,
+  kind: string,
+  everyMs: number,
+  sweep: Sweep,
+): RecurringTask {
+  return {
+    kind,
+    everyMs,
+    async run(_job, { signal }) {
+      for (const { id } of await portals.list()) {
+        await inBatches(AT_ONCE, signal, () => runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE })));
+      }
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import type { Logger } from '../ports/logger.js';
-
-const ignore = (): void => undefined;
-
-/** Says nothing: the core is silent until it is given a logger. */
-export const silentLogger: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -1,0 +1,7 @@
+/** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
+export {
+  createSellerProfileService,
+  findDefaultSellerProfile,
+  SellerProfiles,
+  sellerProfilesModule,
+} from './seller-profiles/index.js';

@@ -1,0 +1,12 @@
+import { errorType } from '../../../operations/errors.js';
+
+/** Refusals of the seller profiles. */
+export const sellerProfileErrors = {
+  defaultProfile: errorType<Record<never, never>>({
+    code: 'default_profile',
+    status: 409,
+    title: 'Default seller profile stays',
+    remedy: 'Make another profile the default (`isDefault: true`), then repeat the request.',
+    detail: () => 'The default seller profile can be neither archived nor made an ordinary one.',
+  }),
+};

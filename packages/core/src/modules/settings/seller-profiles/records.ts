@@ -1,0 +1,71 @@
+import { column } from '../../../records/column.js';
+import { canonicalString } from '../../../values/field-refusal.js';
+import { PhoneInput } from '../../../values/phone.js';
+import { defineRecord } from '../../../records/record.js';
+import {
+  BankAccountInput,
+  BikInput,
+  CorrespondentAccountInput,
+  InnInput,
+  KppInput,
+  OgrnInput,
+} from '../../../values/russian-identifiers.js';
+import { VAT_MODES } from '../../../values/vat.js';
+
+const OKPO = /^(?:\d{8}|\d{10})$/;
+const Okpo = canonicalString((text) =>
+  OKPO.test(text.trim()) ? text.trim() : { code: 'invalid_format', message: 'Must be 8 or 10 digits' },
+).meta({ description: 'OKPO code, 8 or 10 digits', pattern: OKPO.source, examples: ['00032537'] });
+
+const inList = { ws: 'LCU' } as const;
+const inDetail = { ws: 'DCU' } as const;
+
+/** A firm of the portal’s own, as its documents name it: who sells, who buys, who is paid. */
+export const SellerProfiles = defineRecord('sellerProfile', {
+  table: 'seller_profiles',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    name: column.text({ max: 255, required: true, ...inList, description: 'Short name, as documents print it' }),
+    kind: column.enum(['legal_entity', 'sole_proprietor'], { default: 'legal_entity', ...inList }),
+    legalName: column.text({ max: 500, nullable: true, ...inList, description: 'Full name' }),
+    inn: column.checked(InnInput, { max: 12, required: true, ...inList }),
+    kpp: column.checked(KppInput, { max: 9, nullable: true, ...inList }),
+    ogrn: column.checked(OgrnInput, { max: 15, nullable: true, ...inDetail }),
+    okpo: column.checked(Okpo, { max: 10, nullable: true, ...inDetail }),
+    legalAddress: column.text({ max: 500, nullable: true, ...inDetail }),
+    actualAddress: column.text({ max: 500, nullable: true, ...inDetail }),
+    phone: column.checked(PhoneInput, { max: 32, nullable: true, ...inDetail }),
+    email: column.email({ nullable: true, ...inDetail }),
+    directorName: column.text({ max: 255, nullable: true, ...inDetail }),
+    directorPosition: column.text({ max: 255, nullable: true, default: 'Генеральный директор', ...inDetail }),
+    directorBasis: column.text({
+      max: 255,
+      nullable: true,
+      default: 'Устава',
+      ...inDetail,
+      description: 'What the director acts on the basis of, in the genitive',
+    }),
+    accountantName: column.text({ max: 255, nullable: true, ...inDetail }),
+    bankName: column.text({ max: 255, nullable: true, ...inDetail }),
+    bik: column.checked(BikInput, { max: 9, nullable: true, ...inDetail }),
+    accountNumber: column.checked(BankAccountInput, { max: 20, nullable: true, ...inDetail }),
+    correspondentAccount: column.checked(CorrespondentAccountInput, { max: 20, nullable: true, ...inDetail }),
+    vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ...inDetail }),
+    defaultVatRate: column.rate({ nullable: true, default: '22.00', ...inDetail }),
+    invoiceNumberPrefix: column.text({ max: 16, nullable: true, ...inDetail }),
+    logoFileId: column.uuid({ nullable: true, ...inDetail }),
+    stampFileId: column.uuid({ nullable: true, ...inDetail }),
+    signatureFileId: column.uuid({ nullable: true, ...inDetail }),
+    isDefault: column.boolean({
+      default: false,
+      ...inList,
+      description: 'One profile is the default: the first, until another one takes its place',
+    }),
+    status: column.enum(['active', 'archived'], { default: 'active', ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+    version: column.integer({ ws: 'L' }),
+    archivedAt: column.instant({ nullable: true, ws: 'L' }),
+  },
+  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+});

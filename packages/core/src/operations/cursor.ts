@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import { requestErrors } from './request-errors.js';
+
+/** Values of the sort keys of the last row that a reader has seen. */
+export type CursorPosition = readonly (string | number | null)[];
+
+const MAX_LENGTH = 512;
+const CHECK_LENGTH = 16;
+
+/**
+ * Writes a place in a list as opaque text. It holds the sort keys of the last row and a check sum over them and over what
+ * was asked for, so it works with the same filters only.
+ */
+export function encodeCursor(position: CursorPosition, filters: unknown): string {
+  return Buffer.from(JSON.stringify([...position, checkOf(position, filters)])).toString('base64url');
+}
+
+/** Reads a place in a list. @throws ProcurekitError `invalid_cursor` when it is malformed or of other filters */
+export function decodeCursor(cursor: string, filters: unknown): CursorPosition {
+  const parts = cursor.length > MAX_LENGTH ? [] : partsOf(cursor);
+  const position = parts.slice(0, -1);
+  if (position.length === 0 || parts.at(-1) !== checkOf(position, filters)) throw requestErrors.invalidCursor({});
+  return position;
+}
+
+function checkOf(position: CursorPosition, filters: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify([position, filters]));
+  return hash.digest('base64url').slice(0, CHECK_LENGTH);
+}
+
+function partsOf(cursor: string): CursorPosition {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) && parts.every(isSortKey) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSortKey(value: unknown): value is string | number | null {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '../values/problem.js';
+
+/** An error code of the API with all that its documentation says. */
+export interface ErrorType {
+  /** Stable machine code; never changes. */
+  readonly code: string;
+  readonly status: number;
+  /** Fixed short text (RFC 9457 `title`). */
+  readonly title: string;
+  /** When it happens and what to do about it: text of the error's page. */
+  readonly remedy: string;
+}
+
+/** Values that an error carries beside its text; they are members of the problem document. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+interface ErrorDeclaration<Details extends ErrorDetails> extends ErrorType {
+  /** The message: what happened and what to do, with the values. */
+  readonly detail: (details: Details) => string;
+}
+
+/** A refusal that the caller can act on; everything else that is thrown is a fault of ours. */
+export class ProcurekitError extends Error {
+  override readonly name = 'ProcurekitError';
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    /** Members of the problem document, such as `currentVersion`. */
+    readonly details: ErrorDetails = {},
+    /** Every field problem that was found, for refusals of input. */
+    readonly problems: readonly Problem[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = type.code;
+    this.status = type.status;
+    this.title = type.title;
+  }
+}
+
+/** Makes errors of one type; carries the type's documentation. */
+export interface ErrorFactory<Details extends ErrorDetails = ErrorDetails> extends ErrorType {
+  (details: Details, options?: ErrorOptions): ProcurekitError;
+}
+
+/** Declares an error type. Details given to the factory become members of the problem document. */
+export function errorType<Details extends ErrorDetails = Record<never, never>>(
+  declaration: ErrorDeclaration<Details>,
+): ErrorFactory<Details> {
+  const { detail, ...type } = declaration;
+  const make = (details: Details, options?: ErrorOptions) =>
+    new ProcurekitError(type, detail(details), details, [], options);
+  return Object.assign(make, type);
+}

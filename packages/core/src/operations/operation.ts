@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+
+import type { Access } from './access.js';
+import type { ErrorType } from './errors.js';
+
+/** The address space that an operation belongs to. */
+export type Face = 'integration' | 'variables' | 'workspace' | 'public' | 'inbound';
+
+/** HTTP methods that operations use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Schemas of what an operation reads. */
+export interface OperationInput {
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+}
+
+/** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type. */
+export type IsOpenTo = (grants: ReadonlySet<string>) => boolean;
+
+/** How an operation shows in `GET /meta`. */
+export interface MetaEntry {
+  /** Key of the entry, such as `purchase-requisitions`. */
+  readonly resource: string;
+  /** Name in the entry's `operations`. */
+  readonly operation: string;
+}
+
+/**
+ * One call, as data: an HTTP call, an in-process call, a method of the client. Nothing else spells its path, access,
+ * schemas or codes.
+ */
+export interface Operation<
+  Id extends string = string,
+  Path extends string = string,
+  Input extends OperationInput = OperationInput,
+  Output extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
+> {
+  /** `module.verb`, such as `requisitions.changeStatus`. */
+  readonly id: Id;
+  readonly face: Face;
+  readonly method: Verb;
+  /** Path below the prefix of the face; parameters as `:name`. */
+  readonly path: Path;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  /** @default 200 */
+  readonly status: number;
+  /** The status that answers of another outcome have, such as 200 for what existed already. */
+  readonly otherStatus?: number;
+  /** Refusals beside those that follow from the other members. */
+  readonly errors: readonly ErrorType[];
+  /** Whether the call takes an `Idempotency-Key`. */
+  readonly idempotency: 'none' | 'optional' | 'required';
+  /** Field of the body that may carry the key in place of the header. */
+  readonly idempotencyKeyField?: string;
+  /** Whether the call takes the version that the caller has seen; `header`: only as `If-Match`. */
+  readonly version: 'none' | 'header' | 'optional' | 'required';
+  /** How long an answer is kept for repetitions with the same `Idempotency-Key`. @default 24 hours */
+  readonly keptForMs?: number;
+  /**
+   * What a repetition with the same `Idempotency-Key` is answered with: the first answer, or, with 200, what was made as it
+   * is by now. For the latter the handler is built with `repeatable`. @default 'first_answer'
+   */
+  readonly repeats: 'first_answer' | 'current_state';
+  /** Field of the answer that names what was made, for `Location`. @default 'id', of records with a version */
+  readonly locatedBy?: string;
+  /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
+  readonly secret: boolean;
+  /** What a list answers to a key whose creator lost the right behind it. */
+  readonly empty?: (input: ParsedInput) => unknown;
+  readonly meta?: MetaEntry;
+  /** A condition on the scopes for `GET /meta`, where the service asks for more than `access` says. */
+  readonly isOpenTo?: IsOpenTo;
+  readonly tag: string;
+  /** Verb first, sentence case, no full stop, at most 60 characters. */
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/** Input after parsing, as a handler gets it when nothing more is known of it. */
+export interface ParsedInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
+
+/** Input of an operation after parsing. */
+export interface InputOf<O extends Operation> {
+  readonly params: Parsed<O['input']['params']>;
+  readonly query: Parsed<O['input']['query']>;
+  readonly body: O['input']['body'] extends z.ZodType ? z.output<O['input']['body']> : undefined;
+}
+
+/** What an operation answers. */
+export type OutputOf<O extends Operation> = z.output<O['output']>;
+
+interface OperationOptions<
+  Path extends string,
+  Input extends OperationInput,
+  Output extends z.ZodType,
+  Verb extends Method,
+> {
+  readonly face: Face;
+  readonly method: Verb;
+  readonly path: Path;
+  readonly access: Access;
+  readonly input?: Input;
+  readonly output: Output;
+  readonly status?: number;
+  readonly otherStatus?: number;
+  readonly errors?: readonly ErrorType[];
+  /** @default 'optional' for every method but GET */
+  readonly idempotency?: Operation['idempotency'];
+  readonly idempotencyKeyField?: string;
+  readonly keptForMs?: number;
+  /** @default 'first_answer' */
+  readonly repeats?: Operation['repeats'];
+  readonly locatedBy?: string;
+  /** @default 'none' */
+  readonly version?: Operation['version'];
+  readonly secret?: true;
+  readonly empty?: (input: ParsedInput) => unknown;
+  readonly meta?: MetaEntry;
+  readonly isOpenTo?: IsOpenTo;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/**
+ * Declares an operation.
+ *
+ * @throws TypeError when a path parameter has no schema, or a body that carries the version is not an object.
+ */
+export function operation<
+  const Id extends string,
+  const Path extends string,
+  const Input extends OperationInput = Record<never, never>,
+  Output extends z.ZodType = z.ZodType,
+  const Verb extends Method = Method,
+>(id: Id, options: OperationOptions<Path, Input, Output, Verb>): Operation<Id, Path, Input, Output, Verb> {
+  const { input = {} as Input, ...rest } = options;
+  for (const name of pathParameters(options.path)) {
+    if (!(name in (input.params?.shape ?? {}))) throw new TypeError(`${id}: the path parameter ${name} has no schema.`);
+  }
+  return {
+    status: 200,
+    errors: [],
+    idempotency: options.method === 'GET' ? 'none' : 'optional',
+    version: 'none',
+    repeats: 'first_answer',
+    ...rest,
+    id,
+    input,
+    secret: options.secret ?? false,
+  };
+}
+
+/** Names of the parameters in a path, in order. */
+export function pathParameters(path: string): string[] {
+  return path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+}
+
+/** Whether an operation changes anything. */
+export function isWrite(operation: Pick<Operation, 'method'>): boolean {
+  return operation.method !== 'GET';
+}

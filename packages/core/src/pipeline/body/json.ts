@@ -1,0 +1,53 @@
+import { requestErrors } from '../../operations/request-errors.js';
+import type { HttpRequest } from '../http-message.js';
+
+/** Largest JSON body, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+/** Levels of objects and arrays that a body may have. */
+export const MAX_JSON_DEPTH = 20;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a JSON body; undefined when none was sent.
+ *
+ * @throws ProcurekitError `unsupported_media_type`, `body_too_large`, `invalid_json`, `json_too_deep`
+ */
+export async function readJson(request: HttpRequest, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
+  if (Number(request.header('content-length') ?? 0) > maxBytes) {
+    throw requestErrors.bodyTooLarge({ maxBodyBytes: maxBytes });
+  }
+  const bytes = await request.readBody(maxBytes);
+  if (bytes === null) throw requestErrors.bodyTooLarge({ maxBodyBytes: maxBytes });
+  // Many clients name a content type although they send nothing.
+  if (bytes.length === 0) return undefined;
+  if (!isJson(request.header('content-type') ?? '')) throw requestErrors.unsupportedMediaType({});
+  return parseJson(bytes);
+}
+
+/** @throws ProcurekitError `invalid_json`, `json_too_deep` */
+export function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it is malformed' : 'it is not UTF-8';
+    throw requestErrors.invalidJson({ reason }, { cause: error });
+  }
+  if (isDeeperThan(value, MAX_JSON_DEPTH)) throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
+  return value;
+}
+
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  if (charset !== undefined && !['charset=utf-8', 'charset="utf-8"'].includes(charset)) return false;
+  return type.trim() === 'application/json';
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const member of Object.values(value)) if (isDeeperThan(member, levels - 1)) return true;
+  return false;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import type { ReadCall, WriteCall } from '../operations/call.js';
+import { FileAnswer } from '../operations/file-answer.js';
+import type { Operation, ParsedInput } from '../operations/operation.js';
+import { FACE_PREFIXES } from '../published/prefixes.js';
+import { compileProjection, type Projection } from '../published/projection.js';
+
+/** Carries out some operation; the contract has checked the types where the handler was bound. */
+export type AnyHandler = ((call: ReadCall | WriteCall, input: ParsedInput) => Promise<unknown>) & {
+  readonly prepare?: (call: ReadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
+  readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
+};
+
+/** An operation with everything that can be worked out once, at start. */
+export interface CompiledOperation {
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+  /** Full path with its parameters unfilled; names the operation in idempotency keys. */
+  readonly template: string;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  /** Schema of the body, the version included; null when the operation takes none. */
+  readonly body: z.ZodType | null;
+  readonly bodyIsOptional: boolean;
+  readonly project: Projection;
+  /** The answer is one record with a version, so it carries an ETag. */
+  readonly hasVersion: boolean;
+  /** The answer is a file and no JSON. */
+  readonly answersFile: boolean;
+}
+
+const NOTHING = z.strictObject({});
+const VERSION_FIELD = z
+  .int()
+  .min(1)
+  .meta({ description: 'Version of the record that the caller has seen', example: 3 });
+
+/** Body schema as it is published: with `version` where the operation takes it in the body. */
+export function publishedBody(operation: Operation): z.ZodType | null {
+  const { body } = operation.input;
+  const takesVersion = operation.version === 'optional' || operation.version === 'required';
+  if (!takesVersion) return body ?? null;
+  if (body === undefined) return z.strictObject({ version: VERSION_FIELD.optional() });
+  if (!(body instanceof z.ZodObject)) throw new TypeError(`${operation.id}: only an object can carry the version.`);
+  return body.extend({ version: VERSION_FIELD.optional() });
+}
+
+/** Works out what every call of an operation needs. */
+export function compileOperation(operation: Operation, handler: AnyHandler): CompiledOperation {
+  const body = publishedBody(operation);
+  const answersFile = operation.output === FileAnswer;
+  refuseContradictions(operation, handler);
+  return {
+    operation,
+    handler,
+    template: FACE_PREFIXES[operation.face] + operation.path,
+    params: operation.input.params ?? NOTHING,
+    query: operation.input.query === undefined ? NOTHING : operation.input.query.strict(),
+    body,
+    bodyIsOptional: body !== null && body.safeParse({}).success && operation.input.body === undefined,
+    project: compileProjection(operation.output),
+    hasVersion: operation.output instanceof z.ZodObject && 'version' in operation.output.shape,
+    answersFile,
+  };
+}
+
+function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {
+  if (output === FileAnswer && idempotency !== 'none')
+    throw new TypeError(`${id}: a file cannot be kept as an answer.`);
+  if ((repeats === 'current_state') !== (handler.current !== undefined)) {
+    throw new TypeError(`${id}: a handler that tells the current state belongs to an operation that repeats it.`);
+  }
+}

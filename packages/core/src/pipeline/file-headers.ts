@@ -1,0 +1,27 @@
+import type { FileAnswer } from '../operations/file-answer.js';
+
+/** Headers under which a file is sent: to be saved under its name, guessed at by nobody, kept by no cache. */
+export function fileHeaders({ fileName, mimeType, sizeBytes }: FileAnswer): Record<string, string> {
+  return {
+    'Content-Type': mimeType,
+    'Content-Length': String(sizeBytes),
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeExtended(fileName)}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  };
+}
+
+/** Gives up a file that nobody will read. */
+export function discardFile(file: FileAnswer | undefined): void {
+  if (file === undefined || file.content instanceof Uint8Array) return;
+  // A stream that has failed already has nothing to release.
+  file.content.cancel().catch(() => undefined);
+}
+
+// RFC 8187: what encodeURIComponent leaves alone but a header value may not hold.
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '_')).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,102 @@
+import { ProcurekitError } from '../operations/errors.js';
+import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../operations/idempotency.js';
+import type { UnitOfWork } from '../operations/call.js';
+import { requestErrors } from '../operations/request-errors.js';
+import type { NestableUnitOfWork, RunUnitOfWork } from '../records/unit-of-work.js';
+import type { AcceptedCall, Answer } from './execute.js';
+import { isInputRefusal } from './parse-input.js';
+
+/** Runs the work of a call once for its `Idempotency-Key`, and answers repetitions as the first time. */
+export type RunOnce = (
+  call: AcceptedCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
+  work: (unit: UnitOfWork) => Promise<Answer>,
+  /** How a repetition is answered when not as the first time. */
+  currentState: CurrentState | null,
+) => Promise<Answer>;
+
+/** Answers a repetition with what the first call made, as it is by now. */
+export type CurrentState = (unit: UnitOfWork, kept: KeptAnswer) => Promise<Answer>;
+
+const RETRY_AFTER_SECONDS = 1;
+
+interface RunOnceDeps {
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly store: IdempotencyStore;
+  /** Writes a refusal as the body of an answer. */
+  readonly refusalBody: (
+    error: ProcurekitError,
+    where: { readonly requestId: string; readonly instance: string },
+  ) => string;
+}
+
+/**
+ * The answer is kept in the transaction of the change, so either both are there or neither. A call that finds the first
+ * one running, here or in another process, is told to come back.
+ */
+export function createRunOnce(deps: RunOnceDeps): RunOnce {
+  const running = new Set<string>();
+  return async (call, work, currentState) => {
+    const { compiled, caller, once } = call;
+    const scope: IdempotencyScope = {
+      caller: caller.kind === 'key' ? `key:${caller.keyId}` : `user:${caller.userId}`,
+      call: `${compiled.operation.method} ${compiled.template}`,
+      key: once.key,
+    };
+    const name = `${scope.caller} ${scope.call} ${scope.key}`;
+    if (running.has(name)) throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
+    running.add(name);
+    try {
+      return await deps.runUnitOfWork(caller.portalId, async (unit) => {
+        if (!(await unit.tx.tryLock(name))) {
+          throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
+        }
+        const kept = await deps.store.find(unit.tx, scope, unit.now);
+        if (kept === null) return await firstTime(deps, call, scope, unit, work);
+        if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
+        if (currentState !== null && kept.status < 400) return currentState(unit, kept);
+        return { status: kept.status, headers: kept.headers, body: kept.body, replayed: true };
+      });
+    } finally {
+      running.delete(name);
+    }
+  };
+}
+
+async function firstTime(
+  deps: RunOnceDeps,
+  call: Parameters<RunOnce>[0],
+  scope: IdempotencyScope,
+  unit: NestableUnitOfWork,
+  work: (unit: UnitOfWork) => Promise<Answer>,
+): Promise<Answer> {
+  const { secret, keptForMs } = call.compiled.operation;
+  const keep = (answer: Answer) =>
+    deps.store.keep(
+      unit.tx,
+      scope,
+      { fingerprint: call.once.fingerprint, ...answer },
+      { secret, keptForMs, now: unit.now },
+    );
+  try {
+    const answer = await unit.nested(work);
+    await keep(answer);
+    return answer;
+  } catch (error) {
+    if (!isKeptRefusal(error)) throw error;
+    // A refusal is an answer like any other: the retry must get the same one, although nothing was changed.
+    const answer = {
+      status: error.status,
+      headers: { 'Content-Type': 'application/problem+json' },
+      body: deps.refusalBody(error, { requestId: call.requestId, instance: call.instance }),
+      replayed: false,
+    };
+    await keep(answer);
+    return answer;
+  }
+}
+
+// 401, 403 and 429 may be otherwise a moment later, and so may an answer to a version; input is checked anew each time.
+function isKeptRefusal(error: unknown): error is ProcurekitError {
+  if (!(error instanceof ProcurekitError) || isInputRefusal(error)) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 403, 429].includes(error.status);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { Instant } from '../values/instant.js';
+import { operation } from '../operations/operation.js';
+import { Uuid } from '../values/uuid.js';
+
+/** What a key may do, as `GET /meta` describes it. */
+export const MetaDescription = z
+  .object({
+    apiVersion: z.string().meta({ example: '1.0' }),
+    portal: z.object({ id: Uuid, slug: z.string(), name: z.string() }),
+    key: z.object({ id: Uuid, name: z.string(), expiresAt: Instant.nullable() }),
+    resources: z.array(
+      z.object({
+        key: z.string().meta({ description: 'Resource code', example: 'purchase-requisitions' }),
+        scope: z.string().meta({ description: 'The read scope that the key holds, else the one that opens the entry' }),
+        operations: z.array(z.string()),
+      }),
+    ),
+    events: z.array(z.string()).meta({ description: 'Events that the key may subscribe to now' }),
+    scopes: z.array(z.string()).meta({ description: 'Scopes of the key that its creator backs now' }),
+    limits: z.object({ requestsPerMinute: z.int(), maxBodyBytes: z.int(), maxSubscriptions: z.int() }),
+  })
+  .meta({ id: 'Meta', description: 'What the calling key may do' });
+export interface MetaDescription extends z.output<typeof MetaDescription> {}
+
+export const metaOperations = {
+  get: operation('meta.get', {
+    face: 'integration',
+    method: 'GET',
+    path: '/meta',
+    access: { scopes: [] },
+    output: MetaDescription,
+    tag: 'Meta',
+    summary: 'Describe what the calling key may do',
+    description:
+      'Only the resources, operations, events and scopes of the calling key, as they are now: a right that the key’s ' +
+      'creator lost shows at once.',
+  }),
+};

@@ -1,0 +1,158 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+
+import type { ScopeRule } from '../operations/access.js';
+import type { ErrorType } from '../operations/errors.js';
+import { FileAnswer } from '../operations/file-answer.js';
+import { isWrite, type Operation } from '../operations/operation.js';
+import { publishedBody } from '../pipeline/compiled-operation.js';
+import type { ResponseHeaders } from './openapi-headers.js';
+import { errorsOf } from './operation-errors.js';
+import { FACE_PREFIXES } from './prefixes.js';
+
+/** Names of the security schemes. */
+export const API_KEY = 'ApiKey';
+export const SESSION = 'Session';
+
+const Problem = z
+  .looseObject({
+    type: z.url().meta({ description: 'Address of a page about the code' }),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.string().max(64).meta({ description: 'Stable code to branch on', example: 'validation_failed' }),
+    requestId: z.string().max(64),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string().optional().meta({ description: 'JSON pointer into the body (RFC 6901)' }),
+          parameter: z.string().optional(),
+          header: z.string().optional(),
+          code: z.string(),
+          message: z.string(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
+
+/** Describes one operation as a path of an OpenAPI document. */
+export function describeOperation(operation: Operation, headers: ResponseHeaders): RouteConfig {
+  const { params, query } = operation.input;
+  const body = publishedBody(operation);
+  const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
+  return {
+    // The methods of operations are a part of those that the generator knows, in capitals.
+    method: operation.method.toLowerCase() as RouteConfig['method'],
+    path,
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: [operation.description, scopesText(operation.access.scopes)].filter(Boolean).join('\n\n'),
+    security: securityOf(operation),
+    request: {
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { query }),
+      headers: requestHeaders(operation),
+      ...(body === null
+        ? {}
+        : {
+            body: {
+              required: operation.input.body !== undefined,
+              content: { 'application/json': { schema: body } },
+            },
+          }),
+    },
+    responses: { ...success(operation, headers), ...refusals(operation, headers) },
+  };
+}
+
+function scopesText(scopes: ScopeRule | undefined): string {
+  if (scopes === undefined || scopes.length === 0) return '';
+  const groups = scopes.map((group) => group.map((scope) => `\`${scope}\``).join(' or '));
+  return `Scopes: ${groups.join(', and ')}.`;
+}
+
+function requestHeaders(operation: Operation): z.ZodObject[] {
+  const headers: Record<string, z.ZodType> = {};
+  if (isWrite(operation) && operation.idempotency !== 'none') {
+    const key = z.string().min(1).max(255).meta({ description: 'Makes a repetition have no second effect' });
+    headers['Idempotency-Key'] = operation.idempotency === 'required' ? key : key.optional();
+  }
+  if (operation.version !== 'none') {
+    headers['If-Match'] = z.string().max(64).optional().meta({
+      description: 'The ETag of the record as it was read',
+      example: 'W/"3"',
+    });
+  }
+  if (operation.method === 'GET' && isVersioned(operation)) {
+    headers['If-None-Match'] = z.string().max(64).optional().meta({
+      description: 'The ETag of the record as it is known: an unchanged one is not sent again',
+      example: 'W/"3"',
+    });
+  }
+  return [z.object(headers)];
+}
+
+// A signed link carries its own proof in the path.
+function securityOf({ access }: Operation) {
+  if (access.anonymous === true || access.signedLink === true) return [];
+  return [{ [access.scopes === undefined ? SESSION : API_KEY]: [] }];
+}
+
+function isVersioned({ output }: Operation): boolean {
+  return output instanceof z.ZodObject && 'version' in output.shape;
+}
+
+function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
+  if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
+  const versioned = isVersioned(operation);
+  const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
+  const answer = {
+    headers: {
+      ...headers.common,
+      ...(versioned ? { ETag: headers.ETag } : {}),
+      ...(isLocated ? { Location: headers.Location } : {}),
+    },
+    content: contentOf(operation.output),
+  };
+  const repeated = 'Repeated with the same Idempotency-Key: what was made, as it is now';
+  const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
+    ),
+    ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
+    ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),
+  };
+}
+
+const UNCHANGED = 'The record still has the version that If-None-Match names';
+const DESCRIPTIONS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
+
+function contentOf(output: z.ZodType) {
+  if (output !== FileAnswer) return { 'application/json': { schema: output } };
+  return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+}
+
+function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
+  const byStatus = new Map<number, ErrorType[]>();
+  for (const type of errorsOf(operation)) byStatus.set(type.status, [...(byStatus.get(type.status) ?? []), type]);
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, types]) => [
+        status,
+        {
+          description: types.map(({ code, title }) => `\`${code}\`: ${title}`).join('\n\n'),
+          headers: {
+            ...headers.common,
+            ...(status === 401 ? { 'WWW-Authenticate': headers['WWW-Authenticate'] } : {}),
+            ...(status === 429 || status === 503 ? { 'Retry-After': headers['Retry-After'] } : {}),
+          },
+          content: { 'application/problem+json': { schema: Problem } },
+        },
+      ]),
+  );
+}

@@ -1,0 +1,57 @@
+import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
+
+import type { Operation, Face } from '../operations/operation.js';
+import { withBounds } from './openapi-bounds.js';
+import { API_KEY, describeOperation, SESSION } from './openapi-operation.js';
+import { registerHeaders } from './openapi-headers.js';
+
+/** What a description is made for. */
+export interface OpenApiOptions {
+  readonly operations: readonly Operation[];
+  /** `integration` covers the Variable API too, because keys call both. */
+  readonly face: 'integration' | 'workspace';
+  readonly serverUrl: string;
+  readonly version: string;
+}
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
+  integration: ['integration', 'variables'],
+  workspace: ['workspace', 'public', 'inbound', 'variables'],
+};
+
+/** Writes the published description of a face: from the same schemas that check each call. */
+export function openApiDocument({ operations, face, serverUrl, version }: OpenApiOptions): OpenApiDocument {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', API_KEY, {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'The full key, without a prefix',
+  });
+  if (face === 'workspace') registry.registerComponent('securitySchemes', SESSION, { type: 'http', scheme: 'bearer' });
+  const published = operations.filter((operation) => FACES[face].includes(operation.face));
+  const headers = registerHeaders(registry);
+  for (const operation of published) registry.registerPath(describeOperation(operation, headers));
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: face === 'integration' ? 'Procurekit Integration API' : 'Procurekit workspace API',
+      version,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Procurekit', url: serverUrl },
+      description: face === 'integration' ? INTEGRATION_INTRODUCTION : 'The calls of the application itself.',
+    },
+    // Meant for everybody who holds a key: the word that API inventories look for.
+    servers: [{ url: serverUrl, 'x-internal': false }],
+    security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
+    tags: [...new Set(published.map(({ tag }) => tag))].map((name) => ({ name, description: `${name} of the portal` })),
+  });
+  return withBounds(document);
+}
+
+const INTEGRATION_INTRODUCTION =
+  'Send the API key in `X-API-Key`. `GET /meta` tells what the key may do. Lists are paged; every change can carry an ' +
+  '`Idempotency-Key`; errors are problem documents with a stable `code`.';

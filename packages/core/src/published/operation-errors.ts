@@ -1,0 +1,50 @@
+import type { ErrorType } from '../operations/errors.js';
+import { isWrite, pathParameters, type Operation } from '../operations/operation.js';
+import { requestErrors } from '../operations/request-errors.js';
+import { publishedBody } from '../pipeline/compiled-operation.js';
+
+/** Every refusal that an operation can give: those that follow from what it is, and those that it names itself. */
+export function errorsOf(operation: Operation): ErrorType[] {
+  const types = [
+    ...inputErrors(operation),
+    ...accessErrors(operation),
+    ...writeErrors(operation),
+    requestErrors.rateLimited,
+    requestErrors.internalError,
+    requestErrors.serviceUnavailable,
+    ...operation.errors,
+  ];
+  return [...new Map(types.map((type) => [type.code, type])).values()];
+}
+
+function inputErrors(operation: Operation): ErrorType[] {
+  const { validationFailed, unknownParameter, notFound } = requestErrors;
+  const types: ErrorType[] = [validationFailed, unknownParameter];
+  if (pathParameters(operation.path).length > 0) types.push(notFound);
+  if (publishedBody(operation) === null) return types;
+  const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType } = requestErrors;
+  return [...types, unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType];
+}
+
+function accessErrors({ access, empty }: Operation): ErrorType[] {
+  if (access.anonymous === true || access.signedLink === true) return [];
+  if (access.scopes === undefined) return [requestErrors.notAuthenticated, requestErrors.insufficientRights];
+  const { apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked, insufficientScope } = requestErrors;
+  const types: ErrorType[] = [apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked];
+  if (access.scopes.length > 0) types.push(insufficientScope);
+  if (access.scopes.length > 0 && empty === undefined) types.push(requestErrors.creatorLacksRights);
+  return types;
+}
+
+function writeErrors(operation: Operation): ErrorType[] {
+  if (!isWrite(operation)) return [];
+  const types: ErrorType[] = [];
+  if (operation.idempotency !== 'none') {
+    const { idempotencyKeyInvalid, idempotencyKeyConflict, idempotencyInProgress } = requestErrors;
+    types.push(idempotencyKeyInvalid, idempotencyKeyConflict, idempotencyInProgress);
+  }
+  if (operation.idempotency === 'required') types.push(requestErrors.idempotencyKeyRequired);
+  if (operation.version !== 'none') types.push(requestErrors.versionConflict, requestErrors.versionMismatchInRequest);
+  if (operation.version === 'required') types.push(requestErrors.versionRequired);
+  return types;
+}

@@ -1,0 +1,13 @@
+import type { Face } from '../operations/operation.js';
+
+/** Address prefix of each face. */
+export const FACE_PREFIXES: Readonly<Record<Face, string>> = {
+  integration: '/api/v1/integration-api',
+  variables: '/api/v1/variables',
+  workspace: '/api/v1',
+  public: '/api/v1/public/v1',
+  inbound: '/api/v1/webhooks',
+};
+
+/** Legacy first segments of Integration API paths, with the segment that they stand for. */
+export const RESOURCE_ALIASES: Readonly<Record<string, string>> = { procurements: 'purchase-requisitions' };

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+import { CountryCode } from '../values/country.js';
+import { CurrencyCode } from '../values/currency.js';
+import { EmailInput } from '../values/email.js';
+import { Instant, InstantInput } from '../values/instant.js';
+import { Money, MoneyInput } from '../values/money.js';
+import { Quantity, QuantityInput } from '../values/quantity.js';
+import { Rate, RateInput } from '../values/rate.js';
+import { blankAsNull, optionalTextInput, Text, textInput } from '../values/text.js';
+import { Uuid } from '../values/uuid.js';
+
+/**
+ * Where a field of a record shows on one face: `L` in list items and the detail record, `D` in the detail record only,
+ * `C` accepted on create, `U` accepted on update.
+ */
+export type Exposure = 'L' | 'LC' | 'LU' | 'LCU' | 'D' | 'DC' | 'DU' | 'DCU' | 'C' | 'CU';
+
+/** The storage type of a column; an adapter maps each kind to its dialect. */
+export type ColumnKind =
+  'uuid' | 'text' | 'money' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
+
+/** What every column may say of itself. */
+export interface ColumnOptions {
+  /** May hold `null`; a client may clear it. */
+  readonly nullable?: true;
+  /** Must be sent on create. */
+  readonly required?: true;
+  /** Value on create when the client sends none (nullable columns default to `null`). */
+  readonly default?: unknown;
+  /** Exposure on the Integration API. */
+  readonly ia?: Exposure;
+  /** Exposure on the workspace API. */
+  readonly ws?: Exposure;
+  /** Text for the published description. */
+  readonly description?: string;
+}
+
+/** A stored field with the schemas that read it from a client and show it to one. */
+export interface Column<Value = unknown, Options extends object = object> {
+  readonly kind: ColumnKind;
+  /** Maximum length in code points, text columns only. */
+  readonly max?: number;
+  readonly input: z.ZodType<Value>;
+  readonly output: z.ZodType<Value>;
+  readonly options: Options & ColumnOptions;
+}
+
+type Valued<Base, Options extends ColumnOptions> = Options extends { nullable: true } ? Base | null : Base;
+
+interface TextOptions extends ColumnOptions {
+  /** @default 1 for required columns */
+  readonly min?: number;
+  /** @default 255 */
+  readonly max?: number;
+  readonly multiline?: true;
+  readonly pattern?: RegExp;
+}
+
+function build<Base, const O extends ColumnOptions>(
+  column: { readonly kind: ColumnKind; readonly max?: number; readonly input: z.ZodType; readonly output: z.ZodType },
+  options: O,
+): Column<Valued<Base, O>, O> {
+  const describe = (schema: z.ZodType) =>
+    options.description === undefined ? schema : schema.meta({ description: options.description });
+  const wrap = (schema: z.ZodType) => describe(options.nullable ? schema.nullable() : schema);
+  const { input } = column;
+  const takesBlank = options.nullable === true && column.kind === 'text' && input instanceof z.ZodString;
+  return {
+    ...column,
+    // The wrapped schema yields exactly what the options say; zod cannot follow the conditional type.
+    input: (takesBlank ? describe(blankAsNull(input)) : wrap(input)) as z.ZodType<Valued<Base, O>>,
+    output: wrap(column.output) as z.ZodType<Valued<Base, O>>,
+    options,
+  };
+}
+
+function text<const O extends TextOptions>(options: O): Column<Valued<string, O>, O> {
+  const max = options.max ?? 255;
+  const limits = { min: options.min ?? (options.required ? 1 : 0), max, multiline: options.multiline ?? false };
+  const base: z.ZodType<string | null> = options.nullable ? optionalTextInput(limits) : textInput(limits);
+  const input = options.pattern === undefined ? base : base.pipe(z.string().regex(options.pattern).nullable());
+  return build<string, O>({ kind: 'text', max, input, output: Text }, options);
+}
+
+interface DoubleRange {
+  readonly min: number;
+  readonly max: number;
+  /** As many as the number has, when absent. */
+  readonly maxFractionDigits?: number;
+}
+
+function measuredNumber({ min, max, maxFractionDigits: digits }: DoubleRange): z.ZodType<number> {
+  const measured = z.number().min(min).max(max);
+  if (digits === undefined) return measured;
+  const message = `Must have at most ${digits} fraction digits`;
+  const hasFewDigits = (value: number) => Number(value.toFixed(digits)) === value;
+  return measured.refine(hasFewDigits, { message, params: { code: 'too_many_fraction_digits' } });
+}
+
+/** Column builders, one for each value type of the domain. */
+export const column = {
+  /** Identifier of another record, or of this one. */
+  uuid: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'uuid', input: Uuid, output: Uuid }, options),
+  /** Trimmed text without control characters; 255 code points unless told. */
+  text,
+  /** Decimal string with two fraction digits. */
+  money: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
+    build<string, O>({ kind: 'money', input: options.accepts ?? MoneyInput, output: Money }, options),
+  /** Decimal string with up to six fraction digits. */
+  quantity: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
+    build<string, O>({ kind: 'quantity', input: options.accepts ?? QuantityInput, output: Quantity }, options),
+  /** Percent with two fraction digits. */
+  rate: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'rate', input: RateInput, output: Rate }, options),
+  /** RFC 3339 timestamp in UTC with milliseconds. */
+  instant: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'instant', input: InstantInput, output: Instant }, options),
+  currency: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'text', max: 3, input: CurrencyCode, output: CurrencyCode }, options),
+  country: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'text', max: 2, input: CountryCode, output: CountryCode }, options),
+  email: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>({ kind: 'text', max: 254, input: EmailInput, output: Text }, options),
+  integer: <const O extends ColumnOptions & { readonly min?: number; readonly max?: number }>(options: O) => {
+    const input = z
+      .int()
+      .min(options.min ?? Number.MIN_SAFE_INTEGER)
+      .max(options.max ?? Number.MAX_SAFE_INTEGER);
+    return build<number, O>({ kind: 'integer', input, output: z.int() }, options);
+  },
+  /** A measured number such as a coordinate; never money or a quantity. */
+  double: <const O extends ColumnOptions & DoubleRange>(options: O) =>
+    build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, options),
+  boolean: <const O extends ColumnOptions>(options: O) =>
+    build<boolean, O>({ kind: 'boolean', input: z.boolean(), output: z.boolean() }, options),
+  enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
+    build<V[number], O>({ kind: 'text', max: 64, input: z.enum(values), output: z.enum(values) }, options),
+  /** A structured value kept whole in one column. */
+  json: <V, const O extends ColumnOptions>(schema: z.ZodType<V>, options: O) =>
+    build<V, O>({ kind: 'json', input: schema, output: schema }, options),
+  /** Text with a schema of its own, such as a tax number. */
+  checked: <const O extends ColumnOptions & { readonly max?: number }>(schema: z.ZodType<string>, options: O) =>
+    build<string, O>({ kind: 'text', max: options.max ?? 255, input: schema, output: Text }, options),
+};

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+
+import type { Column, Exposure } from './column.js';
+import type { Columns } from './record.js';
+
+/** The two faces of a record: `ia` the Integration API, `ws` the workspace API. */
+export type RecordFace = 'ia' | 'ws';
+
+type Mark = 'L' | 'D' | 'C' | 'U';
+
+type ExposureOf<C, S extends RecordFace> =
+  C extends Column<unknown, infer O> ? (O extends { readonly [K in S]: infer E extends Exposure } ? E : never) : never;
+
+type Bears<E, M extends Mark> = [E] extends [never] ? false : E extends `${string}${M}${string}` ? true : false;
+
+type FieldsBearing<C extends Columns, S extends RecordFace, M extends Mark> = {
+  [K in keyof C]: true extends Bears<ExposureOf<C[K], S>, M> ? K : never;
+}[keyof C];
+
+type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+type IsRequired<C> =
+  C extends Column<unknown, infer O> ? (O extends { readonly required: true } ? true : false) : false;
+
+/** Schema shape of what a face shows of a record in a list. */
+export type ListShape<C extends Columns, S extends RecordFace> = {
+  -readonly [K in FieldsBearing<C, S, 'L'>]: z.ZodType<ValueOf<C[K]>>;
+};
+/** Schema shape of the detail record. */
+export type DetailShape<C extends Columns, S extends RecordFace> = {
+  -readonly [K in FieldsBearing<C, S, 'L'> | FieldsBearing<C, S, 'D'>]: z.ZodType<ValueOf<C[K]>>;
+};
+/** Schema shape of the create body. */
+export type CreateShape<C extends Columns, S extends RecordFace> = {
+  -readonly [K in FieldsBearing<C, S, 'C'>]: IsRequired<C[K]> extends true
+    ? z.ZodType<ValueOf<C[K]>>
+    : z.ZodOptional<z.ZodType<ValueOf<C[K]>>>;
+};
+/** Schema shape of the update body: every field may be left out. */
+export type UpdateShape<C extends Columns, S extends RecordFace> = {
+  -readonly [K in FieldsBearing<C, S, 'U'>]: z.ZodOptional<z.ZodType<ValueOf<C[K]>>>;
+};
+
+/** Names of the columns that bear one of the marks on a face, in order of declaration. */
+export function columnsBearing(columns: Columns, face: RecordFace, marks: readonly Mark[]): string[] {
+  return Object.keys(columns).filter((name) => {
+    const exposure = columns[name]?.options[face];
+    return exposure !== undefined && marks.some((mark) => exposure.includes(mark));
+  });
+}
+
+function shapeOf(
+  columns: Columns,
+  names: readonly string[],
+  schemaOf: (column: Column) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const column = columns[name];
+      return column === undefined ? [] : [[name, schemaOf(column)]];
+    }),
+  );
+}
+
+const optional = (column: Column) => column.input.optional();
+
+/** Fields of a record in lists of a face. */
+export function listShape<C extends Columns, S extends RecordFace>(columns: C, face: S): ListShape<C, S> {
+  const names = columnsBearing(columns, face, ['L']);
+  // The names were chosen by the same rule that the type states.
+  return shapeOf(columns, names, ({ output }) => output) as ListShape<C, S>;
+}
+
+/** Fields of the detail record of a face. */
+export function detailShape<C extends Columns, S extends RecordFace>(columns: C, face: S): DetailShape<C, S> {
+  const names = columnsBearing(columns, face, ['L', 'D']);
+  return shapeOf(columns, names, ({ output }) => output) as DetailShape<C, S>;
+}
+
+/** Fields of the create body of a face. */
+export function createShape<C extends Columns, S extends RecordFace>(columns: C, face: S): CreateShape<C, S> {
+  const names = columnsBearing(columns, face, ['C']);
+  const schemaOf = (column: Column) => (column.options.required ? column.input : optional(column));
+  return shapeOf(columns, names, schemaOf) as CreateShape<C, S>;
+}
+
+/** Fields of the update body of a face. */
+export function updateShape<C extends Columns, S extends RecordFace>(columns: C, face: S): UpdateShape<C, S> {
+  const names = columnsBearing(columns, face, ['U']);
+  return shapeOf(columns, names, optional) as UpdateShape<C, S>;
+}
+
+/** Values that a new row has where the client sent none. */
+export function initialValues(columns: Columns): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { options }]) => {
+      if ('default' in options) return [[name, options.default]];
+      return options.nullable ? [[name, null]] : [];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { allOperations } from '../../contract.js';
+import type { Operation } from '../../operations/operation.js';
+import type { Dispatch } from '../../pipeline/dispatch.js';
+import type { HttpResponse } from '../../pipeline/http-message.js';
+import { errorsOf } from '../../published/operation-errors.js';
+
+/** An answer as a test looks at it. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON; undefined for an empty body. */
+  // Tests look into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a typed answer would need a cast in every assertion
+  readonly body: any;
+  /** The bytes of the answer. */
+  readonly bytes: Uint8Array;
+}
+
+/** What a request may carry beside method and path. */
+export interface ApiRequest {
+  readonly body?: unknown;
+  /** Bytes to send as they are, in place of `body`. */
+  readonly rawBody?: Uint8Array | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the dispatch as a host would, without a socket. */
+export interface ApiClient {
+  request(method: string, path: string, request?: ApiRequest): Promise<ApiResponse>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  put(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  patch(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  delete(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+}
+
+/** Builds a client that sends every request with these headers, below a prefix. */
+export function createApiClient(
+  dispatch: Dispatch,
+  {
+    headers: fixed = {},
+    prefix = '',
+  }: { readonly headers?: Readonly<Record<string, string>>; readonly prefix?: string },
+): ApiClient {
+  const request = async (method: string, path: string, sent: ApiRequest = {}): Promise<ApiResponse> => {
+    const bytes = bodyBytes(sent);
+    const json: Readonly<Record<string, string>> = bytes.length === 0 ? {} : { 'content-type': 'application/json' };
+    const headers = lowerCased({ ...json, ...fixed, ...sent.headers });
+    const response = await dispatch({
+      method,
+      url: path.startsWith('/api/') ? path : prefix + path,
+      header: (name) => headers[name],
+      readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
+      ip: '192.0.2.1',
+    });
+    requireDeclared(response);
+    const received = new Uint8Array(
+      await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
+    );
+    const isJson = received.length > 0 && /json/.test(response.headers['Content-Type'] ?? '');
+    const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
+    return { status: response.status, headers: response.headers, body, bytes: received };
+  };
+  return {
+    request,
+    get: (path, headers = {}) => request('GET', path, { headers }),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => request('PUT', path, { body, headers }),
+    patch: (path, body, headers = {}) => request('PATCH', path, { body, headers }),
+    delete: (path, headers = {}) => request('DELETE', path, { headers }),
+  };
+}
+
+// The description of the API promises how a call can be answered; whatever a test provokes must be among it.
+function requireDeclared({ operationId, status, code }: HttpResponse): void {
+  const operation = allOperations().find(({ id }) => id === operationId);
+  if (operation === undefined) return;
+  const isDeclared =
+    status < 400
+      ? successesOf(operation).includes(status)
+      : code === undefined || errorsOf(operation).some((type) => type.code === code);
+  if (!isDeclared) throw new Error(`${operation.id} answers ${code ?? status}, which it does not declare.`);
+}
+
+function successesOf({ method, status, otherStatus = status, repeats }: Operation): readonly number[] {
+  return [status, otherStatus, ...(repeats === 'current_state' ? [200] : []), ...(method === 'GET' ? [304] : [])];
+}
+
+function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {
+  if (rawBody !== undefined) return typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
+  return body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { createUnitOfWork, type Announcement } from '../../records/unit-of-work.js';
+import type { TestKit } from './test-kit.js';
+
+/** What a unit of work did, seen from a test. */
+export interface TestUnitOfWork<T> {
+  readonly result: T;
+  /** Names of the events that it announced, in order. */
+  readonly announced: readonly string[];
+}
+
+/** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
+export async function inUnitOfWork<T>(
+  { storage, clock }: Pick<TestKit, 'storage' | 'clock'>,
+  portalId: string,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<TestUnitOfWork<T>> {
+  const announcements: Announcement[] = [];
+  const outbox = {
+    append: (_unit: UnitOfWork, announced: readonly Announcement[]) => {
+      announcements.push(...announced);
+      return Promise.resolve();
+    },
+  };
+  const result = await createUnitOfWork({ storage, clock, outbox })(portalId, work);
+  return { result, announced: announcements.map(({ type }) => type.name) };
+}

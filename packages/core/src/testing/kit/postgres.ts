@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+
+import { createMigration, type MigrationClass } from '../../adapters/typeorm/migrations/create-migration.js';
+import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
+import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
+import type { RecordType } from '../../records/record.js';
+import type { Storage } from '../../ports/storage.js';
+
+/** What a test storage holds. */
+export interface TestStorageOptions {
+  /** Records to create tables for. @default those of all modules, by the migrations */
+  readonly records?: readonly RecordType[];
+}
+
+/** Opens a storage in a fresh, migrated Postgres database of this test alone; close it after the test. */
+export async function openTestPostgres({ records }: TestStorageOptions = {}): Promise<Storage> {
+  if (records === undefined) return openPostgresStorage({ url: await createTestPostgresDatabase() });
+  const url = await createDatabase();
+  const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
+  await storage.migrate();
+  return storage;
+}
+
+/** Creates a database with tables for these records alone and returns its URL. */
+export async function createTestPostgresTables(records: readonly RecordType[]): Promise<string> {
+  const url = await createDatabase();
+  const storage = await openPostgresStorage({ url, migrations: [await migrationOf(records, url)] });
+  await storage.migrate();
+  await storage.close();
+  return url;
+}
+
+/** Creates a database without any table and returns its URL. */
+export function createEmptyTestPostgresDatabase(): Promise<string> {
+  return createDatabase();
+}
+
+/** Creates a database with all tables of the application and returns its URL, for tests that start several processes. */
+export async function createTestPostgresDatabase(): Promise<string> {
+  return createDatabase(await migratedTemplate());
+}
+
+let template: Promise<string> | undefined;
+
+function migratedTemplate(): Promise<string> {
+  template ??= (async () => {
+    const url = await createDatabase();
+    const storage = await openPostgresStorage({ url });
+    await storage.migrate();
+    await storage.close();
+    return new URL(url).pathname.slice(1);
+  })();
+  return template;
+}
+
+async function migrationOf(records: readonly RecordType[], url: string): Promise<MigrationClass> {
+  const { tables, searches } = await schemaStatements(records, { type: 'postgres', url, installExtensions: false });
+  return createMigration('Test1760000000000', [...tables, ...searches]);
+}
+
+async function createDatabase(template?: string): Promise<string> {
+  const serverUrl = await testPostgresUrl();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template ?? 'template1'} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+let server: Promise<string> | undefined;
+
+/** Asks the test run for its server: see `postgres-global-setup`. */
+function testPostgresUrl(): Promise<string> {
+  server ??= text(connect(inject('postgresBrokerPort'), '127.0.0.1')).then((answer) => {
+    if (!answer.startsWith('postgres://')) throw new Error(`The test server did not start. ${answer}`);
+    return answer;
+  });
+  return server;
+}

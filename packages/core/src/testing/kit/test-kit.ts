@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { openSqliteStorage } from '../../adapters/typeorm/index.js';
+import type { InspectAnswer } from '../../composition/bind-operations.js';
+import type { Role, Scope } from '../../modules/identity/index.js';
+import { ALL_SCOPES } from '../../modules/identity/index.js';
+import { createProcurekit } from '../../composition/procurekit.js';
+import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
+import { FACE_PREFIXES } from '../../published/prefixes.js';
+import type { PasswordHasher } from '../../ports/password-hasher.js';
+import type { Storage } from '../../ports/storage.js';
+import { createApiClient, type ApiClient } from './api-client.js';
+import { createMemoryFileStore } from './memory-file-store.js';
+import { createFakeClock, type FakeClock } from './fake-clock.js';
+
+/** A portal made for a test, with ways to act in it. */
+export interface TestPortal {
+  readonly id: string;
+  readonly slug: string;
+  readonly ownerId: string;
+  /** The owner's calls in process. */
+  readonly owner: ReturnType<Procurekit['as']>;
+  /** Issues a key as a user of the portal and returns what is needed to use it. */
+  issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
+  /** Adds a user with these roles. */
+  addUser(roles: readonly Role[]): Promise<{ readonly id: string }>;
+}
+
+/** A key made for a test. */
+export interface TestKey {
+  readonly id: string;
+  readonly secret: string;
+  /** Integration API, called with this key. */
+  readonly api: ApiClient;
+}
+
+/** A Procurekit made for a test, over an empty database and with a clock that stands still. */
+export interface TestKit {
+  readonly kit: Procurekit;
+  readonly storage: Storage;
+  readonly clock: FakeClock;
+  /** Creates a portal with an owner. */
+  createPortal(slug?: string): Promise<TestPortal>;
+  close(): Promise<void>;
+}
+
+// Real hashing takes tens of milliseconds by design; tests of other things need not pay for it.
+const plainPasswordHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (password, hash) => Promise.resolve(hash === `plain:${password}`),
+};
+
+/** A master key for tests. */
+export const TEST_MASTER_KEY = new Uint8Array(32).fill(7);
+
+// Whatever a test calls, its answers are what the description promises.
+const requirePublishedShape: InspectAnswer = (operation, published) => {
+  const result = operation.output.safeParse(published);
+  if (!result.success) {
+    throw new TypeError(`${operation.id} answers what it does not publish: ${z.prettifyError(result.error)}`);
+  }
+};
+
+let portalCount = 0;
+
+/** Opens a Procurekit over an SQLite database in memory, or over the storage given. */
+export async function openTestKit(
+  options: Partial<ProcurekitOptions> & { readonly clock?: FakeClock } = {},
+): Promise<TestKit> {
+  const storage = options.storage ?? openSqliteStorage({ path: ':memory:' });
+  await (await storage).migrate();
+  const opened = await storage;
+  const clock = options.clock ?? createFakeClock();
+  const kit = createProcurekit({
+    passwordHasher: plainPasswordHasher,
+    masterKey: TEST_MASTER_KEY,
+    files: createMemoryFileStore(),
+    inspectAnswer: requirePublishedShape,
+    ...options,
+    storage: opened,
+    clock,
+  });
+  return {
+    kit,
+    storage: opened,
+    clock,
+    createPortal: (slug) => createTestPortal(kit, slug),
+    close: () => kit.close(),
+  };
+}
+
+async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount += 1)}`): Promise<TestPortal> {
+  const adminEmail = `owner@${slug}.ru`;
+  const { portal, user } = await kit.portals.create({ slug, name: `Portal ${slug}`, adminEmail });
+  const owner = kit.as({ portalId: portal.id, userId: user.id });
+  let userCount = 0;
+  return {
+    id: portal.id,
+    slug,
+    ownerId: user.id,
+    owner,
+    async issueKey(scopes = 'all', creatorId = user.id) {
+      const creator = kit.as({ portalId: portal.id, userId: creatorId });
+      const issued = await creator.apiKeys.create({
+        name: 'ERP',
+        scopes: [...(scopes === 'all' ? ALL_SCOPES : scopes)],
+      });
+      const headers = { 'X-API-Key': issued.secretPlaintext };
+      const api = createApiClient(kit.dispatch, { headers, prefix: FACE_PREFIXES.integration });
+      return { id: issued.item.id, secret: issued.secretPlaintext, api };
+    },
+    async addUser(roles) {
+      userCount += 1;
+      return owner.users.create({ email: `user${userCount}@${slug}.ru`, fullName: 'Анна Петрова', roles: [...roles] });
+    },
+  };
+}

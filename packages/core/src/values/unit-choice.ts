@@ -1,0 +1,33 @@
+import type { Problem } from '../values/problem.js';
+import { textInput } from './text.js';
+import { unitByCode, unitById } from './units.js';
+
+/** What a body says of a unit: its id, its OKEI code, or both when they agree. */
+export interface UnitChoice {
+  readonly unitId?: string | undefined;
+  readonly unitCode?: string | undefined;
+}
+
+/** The field that every body with a `unitId` takes in its place. */
+export const unitCodeField = {
+  unitCode: textInput({ max: 8 })
+    .optional()
+    .meta({ description: 'OKEI code, in place of unitId', examples: ['796'] }),
+};
+
+/** The id of the unit that a body names; undefined when it names none. What is wrong is added to the problems. */
+export function chosenUnit({ unitId, unitCode }: UnitChoice, problems: Problem[], at = ''): string | undefined {
+  const refuse = (field: string, code: string, message: string) =>
+    problems.push({ pointer: at + field, code, message });
+  if (unitId !== undefined && unitById(unitId) === undefined) {
+    refuse('/unitId', 'reference_not_found', 'The directory of units has no such id');
+    return undefined;
+  }
+  if (unitCode === undefined) return unitId;
+  const unit = unitByCode(unitCode);
+  if (unit === undefined) refuse('/unitCode', 'reference_not_found', `The directory of units has no code ${unitCode}`);
+  else if (unitId !== undefined && unitId !== unit.id) {
+    refuse('/unitCode', 'invalid_format', 'Names another unit than unitId does; send one of them');
+  }
+  return unit?.id;
+}

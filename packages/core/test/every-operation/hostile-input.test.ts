@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations } from '../../src/contract.js';
+import { isWrite, pathParameters, type Operation } from '../../src/operations/operation.js';
+import type { ApiRequest, ApiResponse } from '../../src/testing/kit/api-client.js';
+import { openTestKit, type TestKey, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { publishedBody } from '../../src/pipeline/compiled-operation.js';
+import { FACE_PREFIXES } from '../../src/published/prefixes.js';
+
+const operations = allOperations().filter(({ access }) => access.scopes !== undefined);
+const all = operations.map((operation) => [operation.id, operation] as const);
+const withBody = all.filter(([, operation]) => isWrite(operation) && publishedBody(operation) !== null);
+
+let kit: TestKit;
+let key: TestKey;
+
+beforeAll(async () => {
+  kit = await openTestKit({
+    rateLimiter: { take: () => ({ allowed: true, remaining: 1, resetSeconds: 1 }), close: () => Promise.resolve() },
+  });
+  key = await (await kit.createPortal()).issueKey();
+});
+afterAll(() => kit.close());
+
+function pathOf({ path, face }: Operation, segment: string = crypto.randomUUID()): string {
+  return FACE_PREFIXES[face] + pathParameters(path).reduce((url, name) => url.replace(`:${name}`, segment), path);
+}
+
+function send(operation: Operation, request: ApiRequest, path = pathOf(operation)): Promise<ApiResponse> {
+  const headers = { 'Idempotency-Key': crypto.randomUUID(), 'If-Match': '1', ...request.headers };
+  return key.api.request(operation.method, path, { ...request, headers });
+}
+
+function expectProblem(response: ApiResponse, status?: number): void {
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  if (status !== undefined) expect(response.status).toBe(status);
+  expect(response.headers['Content-Type']).toBe('application/problem+json');
+  expect(response.body).toMatchObject({ code: expect.any(String), requestId: response.headers['X-Request-Id'] });
+  expect(JSON.stringify(response.body)).not.toMatch(/\bat .*\.(ts|js):\d|SQLITE|node_modules|select |insert /i);
+}
+
+const nested = (levels: number) => '[{"a":'.repeat(levels) + '1' + '}]'.repeat(levels);
+
+describe.each(withBody)('a hostile body to %s', (_id, operation) => {
+  it.each([
+    ['text', '"text"', 400],
+    ['a number', '1', 400],
+    ['null', 'null', 400],
+    ['nothing but a brace', '{', 400],
+    ['JSON with a trailing comma', '{"name":"x",}', 400],
+    ['a thousand levels', nested(500), 400],
+    ['a NUL in every text', '{"name":"a\\u0000b","\\u0000":1}', 400],
+    ['half a surrogate pair', '{"name":"\\ud800","x":1}', 400],
+    ['a prototype to poison', '{"__proto__":{"isAdmin":true},"constructor":{}}', 400],
+    ['2 MiB', JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), 413],
+  ])('of %s is refused', async (_name, rawBody, status) => {
+    expectProblem(await send(operation, { rawBody }), status);
+  });
+
+  it('that is not UTF-8 is refused', async () => {
+    expectProblem(await send(operation, { rawBody: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }), 400);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=windows-1251'])(
+    'sent as %s is refused',
+    async (type) => {
+      expectProblem(await send(operation, { rawBody: '{}', headers: { 'Content-Type': type } }), 415);
+    },
+  );
+
+  it('of any JSON never makes the server fail', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (body) => {
+        const response = await send(operation, { body });
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe.each(all)('a hostile address to %s', (_id, operation) => {
+  it.each([
+    '?%',
+    '?%zz=1',
+    '?a=%E0%A4%A',
+    '?=1',
+    '?page=1&page=2',
+    '?search=%00',
+    '?%00=1',
+    '?__proto__=1',
+    '?limit[]=1',
+  ])('ending in %s is refused', async (query) => {
+    expectProblem(await send(operation, {}, pathOf(operation) + query));
+  });
+
+  it.runIf(operation.path.includes(':'))('with a strange id is refused', async () => {
+    for (const segment of ['%', '%00', '%2e%2e', '..%2f', "'--", '0'.repeat(5000), '{}', '🤖']) {
+      expectProblem(await send(operation, {}, pathOf(operation, segment)));
+    }
+  });
+});
+
+describe('a hostile header', () => {
+  const [, list] = all.find(([id]) => id === 'requisitions.list') ?? all[0] ?? [];
+  const [, create] = all.find(([id]) => id === 'requisitions.create') ?? all[0] ?? [];
+
+  it.each(['', 'Bearer x', `psk_${'a'.repeat(43)}_aaaaaa`, 'psk_', 'x'.repeat(10_000), 'ключ'])(
+    'X-API-Key: %s is not a key',
+    async (value) => {
+      if (list === undefined) throw new Error('no operation to call');
+      expectProblem(await send(list, { headers: { 'X-API-Key': value } }), 401);
+    },
+  );
+
+  it.each(['', ' ', 'a b', 'a, a', 'ключ', 'x'.repeat(256)])('Idempotency-Key: %s is malformed', async (value) => {
+    if (create === undefined) throw new Error('no operation to call');
+    const response = await send(create, { body: { name: 'x' }, headers: { 'Idempotency-Key': value } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'idempotency_key_invalid' } });
+  });
+
+  it.each(['W/"x"', '"', 'W/1', '1, 2', '-1', '1e3', '9'.repeat(40)])('If-Match: %s is malformed', async (value) => {
+    const [, update] = all.find(([id]) => id === 'requisitions.update') ?? [];
+    if (update === undefined) throw new Error('no operation to call');
+    const response = await send(update, { body: { name: 'x' }, headers: { 'If-Match': value } });
+    expect(response.body.errors).toContainEqual(
+      expect.objectContaining({ header: 'If-Match', code: 'invalid_format' }),
+    );
+  });
+
+  it('X-Request-Id is echoed only when it is harmless', async () => {
+    if (list === undefined) throw new Error('no operation to call');
+    const harmless = await send(list, { headers: { 'X-Request-Id': 'erp-42.a_B' } });
+    const harmful = await send(list, { headers: { 'X-Request-Id': '"><script>' } });
+
+    expect(harmless.headers['X-Request-Id']).toBe('erp-42.a_B');
+    expect(harmful.headers['X-Request-Id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
