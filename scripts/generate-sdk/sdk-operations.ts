@@ -10,13 +10,11 @@ export interface OperationGroup {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-const KEY_FACES = new Set<Operation['face']>(['integration', 'variables']);
-
 /** Finds what the client offers: the Integration API and the Variable API. */
 export function sdkOperations(): OperationGroup[] {
   const titles = new Set<string>();
-  return Object.entries<Readonly<Record<string, Operation>>>({ ...contract }).flatMap(([name, group]) => {
-    const operations = new Map(Object.entries(group).filter(([, { face }]) => KEY_FACES.has(face)));
+  return Object.entries<Readonly<Record<string, Operation>>>({ ...contract.integration }).flatMap(([name, group]) => {
+    const operations = new Map(Object.entries(group));
     const [first] = operations.values();
     if (first === undefined) return [];
     // Two groups may share a tag of the documentation; the second one goes by its own name.

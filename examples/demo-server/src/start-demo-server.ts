@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createProcurekit, type Procurekit } from '@procurekit/core';
+import { createProcurekit, type Client, type IntegrationContract, type WorkspaceContract } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
-type Workspace = ReturnType<Procurekit['as']>;
+type Erp = Client<IntegrationContract>;
 
 /** What an API key may do. */
-export type Scope = Parameters<Workspace['apiKeys']['create']>[0]['scopes'][number];
+export type Scope = Parameters<Client<WorkspaceContract>['apiKeys']['create']>[0]['scopes'][number];
 
 /** A server on a free port of this machine, over a new SQLite file, with one portal. */
 export interface DemoServer {
@@ -17,7 +17,8 @@ export interface DemoServer {
   /** A key with the scopes that the demo asked for. */
   readonly apiKey: string;
   /** The people in the portal: calls in process, with the rights of its owner. */
-  readonly owner: Workspace;
+  /** Calls in process of a key with all scopes of its own: what somebody else does meanwhile. */
+  readonly others: Erp;
   /** Stops the server and removes its database. */
   close(): Promise<void>;
 }
@@ -32,13 +33,14 @@ export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoSer
   const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const { secretPlaintext } = await owner.apiKeys.create({ name: 'Demo', scopes: [...scopes] });
+  const others = await owner.apiKeys.create({ name: 'Others', scopes: [...scopes] });
   const server = createServer(kit);
   const { port } = await server.listen(0, '127.0.0.1');
   kit.worker.start();
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     apiKey: secretPlaintext,
-    owner,
+    others: kit.as({ apiKey: others.secretPlaintext }),
     async close() {
       await server.close();
       await kit.close();

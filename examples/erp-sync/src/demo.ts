@@ -68,10 +68,10 @@ async function pushAll(sync: Sync): Promise<void> {
 
 /** What people do in Procurekit meanwhile. */
 async function changeInProcurekit(cementId: string, orderId: string): Promise<void> {
-  await server.owner.catalogItems.update(cementId, { name: 'Cement M500, 25 kg' });
-  await server.owner.catalogItems.create({ sku: 'B-7', name: 'Sand, washed' });
-  await server.owner.requisitions.changeStatus(orderId, { status: 'on_hold' });
-  await server.owner.requisitions.create({ name: 'Sand for the playground' });
+  await server.others.catalogItems.update(cementId, { name: 'Cement M500, 25 kg' });
+  await server.others.catalogItems.create({ sku: 'B-7', name: 'Sand, washed' });
+  await server.others.requisitions.changeStatus(orderId, { status: 'on_hold' });
+  await server.others.requisitions.create({ name: 'Sand for the playground' });
 }
 
 async function followUntil(sync: Sync, isReached: (outcome: string) => boolean): Promise<readonly string[]> {

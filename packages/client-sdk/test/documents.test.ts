@@ -37,7 +37,7 @@ beforeAll(async () => {
   server.kit.worker.start();
   client = createClient(server);
   const items = [{ rawName: 'Бетон М300', quantity: '10', unitPrice: '5200.00' }];
-  ({ id: procurementId } = await server.owner.workspaceRequisitions.create({ name: 'Бетон', items }));
+  ({ id: procurementId } = await server.owner.requisitions.create({ name: 'Бетон', items }));
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 /** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
-export type { Contract } from './contract.js';
+export type { Contract, IntegrationContract, WorkspaceContract } from './contract.js';
 export { ProcurekitError, type ErrorType } from './operations/errors.js';
 export type { Problem } from './values/problem.js';
 export type { EventBus, PortalEvent } from './operations/event-bus.js';
@@ -16,7 +16,8 @@ export type {
 } from './modules/documents/index.js';
 export type { FileKeeper, KeptFile, WrittenFile } from './modules/files/index.js';
 export { createProcurekit } from './composition/procurekit.js';
-export type { Identity, Procurekit, ProcurekitOptions } from './composition/options.js';
+export type { As, Identity, KeyIdentity, UserIdentity } from './composition/identity.js';
+export type { Procurekit, ProcurekitOptions } from './composition/options.js';
 export { allErrors, allEvents } from './composition/registries.js';
 export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
 export type { Dispatch } from './pipeline/dispatch.js';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 
 import type { HttpRequest } from '@procurekit/core';
 
@@ -17,6 +18,7 @@ export function toHttpRequest(message: IncomingMessage, trustedProxies: number):
       return Array.isArray(value) ? value.join(', ') : value;
     },
     readBody: (maxBytes) => readBody(message, maxBytes),
+    streamBody: () => Readable.toWeb(message) as ReadableStream<Uint8Array>,
     ip: clientAddress(message, trustedProxies),
   };
 }

@@ -48,7 +48,11 @@ export function sendResponse(
 function headerList(headers: HttpResponse['headers'], fixedHeaders: FixedHeaders): string[] {
   const list: string[] = [];
   for (const [name, value] of fixedHeaders) if (!(name in headers)) list.push(name, value);
-  for (const name in headers) list.push(name, headers[name] ?? '');
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    if (typeof value === 'string') list.push(name, value);
+    else for (const each of value) list.push(name, each);
+  }
   return list;
 }
 

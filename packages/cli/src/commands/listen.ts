@@ -63,7 +63,7 @@ export async function listen({ settings, output }: CommandContext, options: List
 type FeedQuery = Readonly<Record<string, string | number | undefined>>;
 
 async function readFeed(api: ApiConnection, query: FeedQuery): Promise<Feed> {
-  return (await api.call(contract.events.list, { query })) as Feed;
+  return (await api.call(contract.integration.events.list, { query })) as Feed;
 }
 
 async function readPatiently(

@@ -1,30 +1,41 @@
-import type { Contract } from '../contract.js';
+import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
-import type { ContractHandlers } from './services.js';
 import { compileOperation, type AnyHandler, type CompiledOperation } from '../pipeline/compiled-operation.js';
+import { allGroups } from './all-groups.js';
+import type { GroupHandlers } from './services.js';
 
 /** Looks at what an operation is about to answer. */
 export type InspectAnswer = (operation: Operation, published: unknown) => void;
 
 /**
- * Joins every operation with its handler and works out what each call needs.
+ * Joins every operation with its handler and works out what each call needs. What keys and people call alike is one operation.
  *
  * @throws TypeError when an operation has no handler.
  */
 export function bindOperations(
-  contract: Contract,
-  handlers: ContractHandlers,
+  handlers: GroupHandlers,
   inspect?: InspectAnswer,
-): CompiledOperation[] {
-  const groups = Object.entries<Readonly<Record<string, Operation>>>({ ...contract });
-  // `ContractHandlers` has checked each handler against its operation; from here on they are told apart by id.
-  const byGroup = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
-  return groups.flatMap(([group, operations]) =>
-    Object.entries(operations).map(([name, operation]) => {
-      const handler = byGroup[group]?.[name];
-      if (handler === undefined) throw new TypeError(`${operation.id} has no handler.`);
-      return inspected(compileOperation(operation, handler), inspect);
-    }),
+): ReadonlyMap<Operation, CompiledOperation> {
+  // `GroupHandlers` has checked each handler against its operation; from here on they are told apart by name.
+  const byGroup = handlers as unknown as Readonly<Record<string, Readonly<Record<string, HandlerMap>>>>;
+  const compiled = new Map<Operation, CompiledOperation>();
+  for (const [group, { operations }] of allGroups) {
+    for (const [face, map] of facesOf(operations)) {
+      for (const [name, operation] of Object.entries(map)) {
+        const handler = byGroup[group]?.[face]?.[name];
+        if (handler === undefined) throw new TypeError(`${face} ${operation.id} has no handler.`);
+        compiled.set(operation, inspected(compileOperation(operation, handler), inspect));
+      }
+    }
+  }
+  return compiled;
+}
+
+type HandlerMap = Readonly<Record<string, AnyHandler>>;
+
+function facesOf(operations: GroupOperations): [string, OperationMap][] {
+  return Object.entries<OperationMap | undefined>({ ...operations }).flatMap(([face, map]) =>
+    map === undefined ? [] : [[face, map]],
   );
 }
 

@@ -1,46 +1,61 @@
-import { createAuthenticate } from './authenticate.js';
-import { bindOperations, type InspectAnswer } from './bind-operations.js';
-import { allOperations, contract, type Contract } from '../contract.js';
-import type { Documents } from './documents.js';
-import type { Foundation } from './foundation.js';
-import { problemDocument } from '../pipeline/problem-document.js';
+import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from '../contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
-import type { Identity } from './options.js';
-import { allEvents, codesOf400 } from './registries.js';
-import { createServices } from './services.js';
+import type { PortalCaller } from '../operations/caller.js';
+import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
 import { createExecute } from '../pipeline/execute.js';
-import { createClient, type Client } from '../pipeline/in-process.js';
+import { createClients, type Client, type ClientFactory } from '../pipeline/in-process.js';
+import { problemDocument } from '../pipeline/problem-document.js';
 import { createRateGate } from '../pipeline/rate-gate.js';
 import { createRunOnce } from '../pipeline/run-once.js';
+import { bindOperations, type InspectAnswer } from './bind-operations.js';
+import type { Documents } from './documents.js';
+import type { Foundation } from './foundation.js';
+import type { As } from './identity.js';
+import { allEvents, codesOf400 } from './registries.js';
+import { createServices } from './services.js';
 
-/** The two ways to call an operation. */
+/** The ways to call an operation. */
 export interface Calls {
-  as(identity: Identity): Client<Contract>;
+  readonly as: As;
+  /** What keys call, for parts of the product that act as a user. */
+  readonly integrationAs: (caller: PortalCaller) => Client<IntegrationContract>;
   readonly dispatch: Dispatch;
 }
 
-/** Joins the operations with their services and opens both ways to call them. */
+/** Joins the operations with their services and opens the ways to call them. */
 export function createCalls(foundation: Foundation, documents: Documents, inspect: InspectAnswer | undefined): Calls {
   const { storage, clock, ids, logger, baseUrl, keys, rateLimiter, secretBox, runUnitOfWork } = foundation;
-  const { newRequestId, findCaller } = foundation;
-  const operations = allOperations();
-  const shared = { operations, events: allEvents, maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS, documents };
-  const compiled = bindOperations(contract, createServices({ ...foundation, ...shared }), inspect);
+  const { newRequestId, findCaller, authenticateSession } = foundation;
+  const shared = {
+    operations: allOperations(),
+    events: allEvents,
+    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+    documents,
+  };
+  const compiled = bindOperations(createServices({ ...foundation, ...shared }), inspect);
   const runOnce = createRunOnce({
     runUnitOfWork,
     store: createIdempotencyStore({ ids, secretBox }),
     refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
   });
   const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
-  const byId = new Map(compiled.map((entry) => [entry.operation.id, entry]));
-  const inProcess = { compiled: byId, execute, codesOf400, newRequestId };
+  const inProcess = { compiled, execute, codesOf400, newRequestId };
+  const integration = createClients<IntegrationContract>(inProcess, contract.integration);
+  const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);
   return {
-    as: (identity) => createClient(inProcess, contract, () => findCaller(identity)),
+    as: createAs({ integration, workspace }, findCaller),
+    integrationAs: (caller) => integration(() => Promise.resolve(caller)),
     dispatch: createDispatch({
-      operations: compiled,
-      authenticate: createAuthenticate({ keys, authenticateLink: documents.authenticateLink }),
+      operations: [...compiled.values()],
+      authenticate: createAuthenticate({
+        key: keys.authenticate,
+        session: authenticateSession,
+        link: documents.authenticateLink,
+        token: {},
+        signature: {},
+      }),
       execute,
       rateGate: createRateGate({ limiter: rateLimiter, clock }),
       codesOf400,
@@ -50,4 +65,19 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
       logger,
     }),
   };
+}
+
+function createAs(
+  clients: {
+    readonly integration: ClientFactory<IntegrationContract>;
+    readonly workspace: ClientFactory<WorkspaceContract>;
+  },
+  findCaller: Foundation['findCaller'],
+): As {
+  const as = (identity: Parameters<Foundation['findCaller']>[0]) => {
+    const find = () => findCaller(identity);
+    return 'apiKey' in identity ? clients.integration(find) : clients.workspace(find);
+  };
+  // Keys call one face and people the other, as the overloads say.
+  return as as As;
 }

@@ -104,19 +104,19 @@ function handlersOf(
   const { ids, storage, baseUrl } = deps;
   const { files, renderer, signer } = parts;
   const sources = documentSources;
+  const jobs = createGenerationJobService({
+    ids,
+    sources,
+    wake: () => storage.wake(),
+    requireRenderer: () => requireParts(deps),
+  });
+  const documents = createGeneratedDocumentService({ sources, makeLink: createMakeLink({ signer, baseUrl }) });
+  const open = { [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }) };
   return {
-    documentGenerationJobs: createGenerationJobService({
-      ids,
-      sources,
-      wake: () => storage.wake(),
-      requireRenderer: () => requireParts(deps),
-    }),
-    generatedDocuments: createGeneratedDocumentService({ sources, makeLink: createMakeLink({ signer, baseUrl }) }),
-    documentTemplates: createDocumentTemplateService({ ids, files, renderer, sources }),
-    downloads: createDownloadService({
-      signer,
-      open: { [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }) },
-    }),
+    documentGenerationJobs: { integration: jobs },
+    generatedDocuments: { integration: documents },
+    documentTemplates: { workspace: createDocumentTemplateService({ ids, files, renderer, sources }) },
+    downloads: { public: createDownloadService({ signer, open }) },
   };
 }
 

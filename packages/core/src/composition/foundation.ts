@@ -13,12 +13,11 @@ import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createPortals } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
 import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
-import type { Identity, ProcurekitOptions } from './options.js';
+import { createSessionAuthenticator } from '../pipeline/authenticate/session.js';
+import type { Identity } from './identity.js';
+import type { ProcurekitOptions } from './options.js';
 
 const DEFAULT_BASE_URL = 'http://localhost:3000';
-
-/** Creates and finds portals. */
-export type Portals = ReturnType<typeof createPortals>;
 
 /** What everything else is built on. */
 export type Foundation = ReturnType<typeof createFoundation>;
@@ -50,6 +49,12 @@ export function createFoundation(options: ProcurekitOptions) {
     provision,
     portals,
     keys,
+    authenticateSession: createSessionAuthenticator({
+      identify: options.authenticate,
+      findUser: portals.findCaller,
+      findSession: undefined,
+      baseUrl,
+    }),
     /** @throws ProcurekitError a 401 when there is no such user or key */
     async findCaller(identity: Identity): Promise<PortalCaller> {
       if ('apiKey' in identity) return keys.authenticate(identity.apiKey);

@@ -1,7 +1,8 @@
 import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
 import type { InspectAnswer } from './bind-operations.js';
 import type { Contract } from '../contract.js';
-import type { Portals } from './foundation.js';
+import type { As, UserIdentity } from './identity.js';
+import type { Portals } from './portals.js';
 import type { Health } from './health.js';
 import type { EventBus } from '../operations/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
@@ -18,7 +19,7 @@ import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { Dispatch } from '../pipeline/dispatch.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { IdentifyUser } from '../pipeline/authenticate/session.js';
 import type { OpenApiDocument } from '../published/openapi.js';
 import type { Worker } from './worker.js';
 
@@ -42,6 +43,11 @@ export interface ProcurekitOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Which addresses webhooks may be sent to. @default public addresses only */
   readonly outbound?: GuardedHttpClientOptions;
+  /**
+   * Your own sign-in for the workspace over HTTP: tells which user sent a request, or null when it does not know. It is asked
+   * before sessions of ours. Requests that other sites make browsers send must be refused there.
+   */
+  readonly authenticate?: IdentifyUser;
   /** Looks at each answer before it is sent; tests check it against the published schema. */
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
@@ -54,9 +60,6 @@ export interface ProcurekitOptions {
   readonly documentForms?: OwnForms;
 }
 
-/** Who calls in process: a user of a portal, or an API key by its secret. */
-export type Identity = { readonly portalId: string; readonly userId: string } | { readonly apiKey: string };
-
 /** A running Procurekit. */
 export interface Procurekit {
   readonly contract: Contract;
@@ -64,8 +67,11 @@ export interface Procurekit {
   readonly portals: Portals;
   /** Committed events, as they happen in this process. */
   readonly events: EventBus;
-  /** The operations as methods, with the rights of somebody. Rights are looked up at each call. */
-  as(identity: Identity): Client<Contract>;
+  /**
+   * The operations as methods, with the rights of somebody: `as({ apiKey })` calls the Integration API,
+   * `as({ portalId, userId })` the workspace. Rights are looked up at each call.
+   */
+  readonly as: As;
   /** Deliveries, jobs and recurring tasks; nothing of them is done until it is started. */
   readonly worker: Worker;
   /** Webhook deliveries as the people who run the installation see them, and what the worker of this process has done. */
@@ -81,7 +87,7 @@ export interface Procurekit {
   /** Looks whether what a call needs can be reached. */
   health(): Promise<Health>;
   /** Fills a portal with believable data over its entities, as a user with all rights. */
-  fillWithSampleData(identity: Identity, options: SampleDataOptions): Promise<SampleDataCounts>;
+  fillWithSampleData(identity: UserIdentity, options: SampleDataOptions): Promise<SampleDataCounts>;
   /** Finishes what runs and closes what was opened; the storage too. */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { checkHealth } from './health.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
+import type { PortalCaller } from '../operations/caller.js';
 import { recurringTasks } from './recurring-tasks.js';
 import { allEvents } from './registries.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
@@ -25,7 +26,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     findKey: keys.findCaller,
     findUser: portals.findCaller,
   });
-  const { as, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
+  const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [...recurringTasks(foundation), ...documents.jobTypes];
   const worker = createWorker([deliveryWorker, createJobWorker({ ...foundation, types })]);
@@ -43,8 +44,11 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     openApi: ({ face, serverUrl = baseUrl }) =>
       openApiDocument({ operations: allOperations(), face, serverUrl, version: API_VERSION }),
     health: () => checkHealth(storage),
-    fillWithSampleData: async (identity, sampleOptions) =>
-      fillPortal({ ...foundation, calls: as(identity), change: await changeAs(foundation, identity) }, sampleOptions),
+    async fillWithSampleData(identity, sampleOptions) {
+      const caller = await foundation.findCaller(identity);
+      const calls = { workspace: as(identity), integration: integrationAs(caller) };
+      return fillPortal({ ...foundation, ...calls, change: changeAs(foundation, caller) }, sampleOptions);
+    },
     async close() {
       await worker.stop();
       await documents.close();
@@ -55,10 +59,6 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   };
 }
 
-async function changeAs(
-  { findCaller, runUnitOfWork, newRequestId }: Foundation,
-  identity: Parameters<Procurekit['as']>[0],
-): Promise<SampleDataDeps['change']> {
-  const caller = await findCaller(identity);
+function changeAs({ runUnitOfWork, newRequestId }: Foundation, caller: PortalCaller): SampleDataDeps['change'] {
   return (work) => runUnitOfWork(caller.portalId, (unit) => work({ ...unit, caller, requestId: newRequestId() }));
 }

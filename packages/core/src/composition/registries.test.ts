@@ -5,18 +5,20 @@ import { describe, expect, it } from 'vitest';
 
 import { allOperations } from '../contract.js';
 import type { ErrorType } from '../operations/errors.js';
+import { operationName } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';
-import { allModules } from './all-modules.js';
+import { allGroups } from './all-groups.js';
 import { allErrors, allEvents } from './registries.js';
 import { errorsOf } from '../published/operation-errors.js';
 
-const declared: [string, ErrorType][] = [requestErrors, ...allModules.map(({ errors }) => errors)].flatMap((group) =>
+const declared: [string, ErrorType][] = [requestErrors, ...allGroups.map(([, { errors }]) => errors)].flatMap((group) =>
   Object.entries<ErrorType>(group),
 );
 
-const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const SOURCE_FOLDER = join(import.meta.dirname, '..');
+const SOURCES = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(request-)?errors\.ts$/.test(path))
-  .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+  .map((path) => readFileSync(join(SOURCE_FOLDER, path), 'utf8'))
   .join('\n');
 
 describe('the registry of errors', () => {
@@ -48,8 +50,8 @@ describe('the registry of operations', () => {
     },
   );
 
-  it('has no id twice', () => {
-    const ids = allOperations().map(({ id }) => id);
+  it('has no name twice', () => {
+    const ids = allOperations().map(operationName);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

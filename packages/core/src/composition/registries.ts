@@ -1,12 +1,12 @@
 import type { ErrorType } from '../operations/errors.js';
 import type { EventType } from '../operations/events.js';
 import { requestErrors } from '../operations/request-errors.js';
-import { allModules } from './all-modules.js';
+import { allGroups } from './all-groups.js';
 
 /** Every error code of the product, by code. */
 export const allErrors: ReadonlyMap<string, ErrorType> = byCode([
   ...Object.values(requestErrors),
-  ...allModules.flatMap(({ errors }) => Object.values(errors)),
+  ...allGroups.flatMap(([, { errors }]) => Object.values(errors)),
 ]);
 
 /** Codes that stand for themselves at the top of a 400 answer when all problems share them. */
@@ -16,7 +16,7 @@ export const codesOf400: ReadonlyMap<string, ErrorType> = new Map(
 
 /** Every event of the catalogue, by name. */
 export const allEvents: ReadonlyMap<string, EventType> = new Map(
-  allModules.flatMap(({ events }) => Object.values(events)).map((event) => [event.name, event]),
+  allGroups.flatMap(([, { events }]) => Object.values(events)).map((event) => [event.name, event]),
 );
 
 function byCode(types: readonly ErrorType[]): ReadonlyMap<string, ErrorType> {

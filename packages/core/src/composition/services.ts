@@ -1,4 +1,5 @@
-import type { Contract } from '../contract.js';
+import type { GroupOperations, OperationMap } from '../operations/group.js';
+import type * as groups from './groups.js';
 import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
 import type { EventType } from '../operations/events.js';
@@ -17,7 +18,7 @@ import {
 import { counterpartyCustomFields, createCounterpartyService } from '../modules/counterparties/index.js';
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from '../modules/identity/index.js';
-import { createLinkService } from '../modules/links/index.js';
+import { createLinkService, linksTo } from '../modules/links/index.js';
 import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
 import { createDeliveryBatchService, createDeliveryTripService } from '../modules/logistics/index.js';
 import {
@@ -68,8 +69,16 @@ export interface ServiceDeps {
   readonly documents: Pick<Documents, 'handlers'>;
 }
 
-/** Handlers of every operation of the contract. */
-export type ContractHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
+type OperationsOf<G> = G extends { readonly operations: infer O extends GroupOperations } ? O : never;
+
+/** Handlers of every operation, by group and face; groups without operations need none. */
+export type GroupHandlers = {
+  readonly [G in keyof typeof groups as keyof OperationsOf<(typeof groups)[G]> extends never ? never : G]: {
+    readonly [F in keyof OperationsOf<(typeof groups)[G]>]: OperationsOf<(typeof groups)[G]>[F] extends OperationMap
+      ? Handlers<OperationsOf<(typeof groups)[G]>[F]>
+      : never;
+  };
+};
 
 /** Modules whose records have custom fields. */
 const customFieldOwners = [
@@ -82,46 +91,64 @@ const customFieldOwners = [
 ];
 
 /** Builds the service of each module. */
-export function createServices(deps: ServiceDeps): ContractHandlers {
+export function createServices(deps: ServiceDeps): GroupHandlers {
   return {
-    meta: createMetaService({
-      operations: deps.operations,
-      events: [...deps.events.values()],
-      maxSubscriptions: deps.maxSubscriptions,
-      findPortal: (db, portalId) => db.collection(Portals).find(portalId),
-    }),
-    users: createIdentityService(deps),
-    apiKeys: createApiKeyService(deps),
-    customFields: createCustomFieldService({
-      ...deps,
-      owners: customFieldOwners,
-    }),
-    links: createLinkService({ ids: deps.ids, targets: linkTargets }),
-    units: createUnitService(),
-    catalogItems: createCatalogItemService(deps),
-    catalogCategories: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),
-    stock: createStockService(deps),
-    catalogSettings: createCatalogSettingsService(),
-    assortment: createAssortmentService(deps),
-    counterparties: createCounterpartyService({ ids: deps.ids, uses: [openRfqsOf, unpaidInvoicesOf] }),
-    priceLists: createPriceListService(deps),
+    meta: {
+      integration: createMetaService({
+        operations: deps.operations,
+        events: [...deps.events.values()],
+        maxSubscriptions: deps.maxSubscriptions,
+        findPortal: (db, portalId) => db.collection(Portals).find(portalId),
+      }),
+    },
+    users: { workspace: createIdentityService(deps) },
+    apiKeys: { workspace: createApiKeyService(deps) },
+    customFields: {
+      workspace: createCustomFieldService({
+        ...deps,
+        owners: customFieldOwners,
+      }),
+    },
+    links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },
+    units: onBothFaces(createUnitService()),
+    catalogItems: { integration: createCatalogItemService(deps) },
+    catalogCategories: {
+      workspace: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),
+    },
+    stock: { workspace: createStockService(deps) },
+    catalogSettings: { workspace: createCatalogSettingsService() },
+    assortment: { workspace: createAssortmentService(deps) },
+    counterparties: { integration: createCounterpartyService({ ids: deps.ids, uses: [openRfqsOf, unpaidInvoicesOf] }) },
+    priceLists: createPriceListService({ ids: deps.ids, uses: [linksTo('price_list')] }),
     warehouses: createWarehouseService({
       ids: deps.ids,
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
     }),
-    pipelines: createPipelineService(),
-    requisitions: createRequisitionService({ ids: deps.ids, sourcing: createRequisitionSourcing(deps) }),
-    workspaceRequisitions: createWorkspaceRequisitionService(deps),
-    supplierRfqs: createSupplierRfqService(),
-    supplierQuotes: createSupplierQuoteService(),
-    procurementItems: createProcurementItemService(),
-    invoices: createInvoiceService({ ids: deps.ids, findQuote: (db, id) => db.collection(SupplierQuotes).find(id) }),
-    deliveryBatches: createDeliveryBatchService(),
-    deliveryTrips: createDeliveryTripService(deps),
+    pipelines: { integration: createPipelineService() },
+    requisitions: {
+      integration: createRequisitionService({ ids: deps.ids, sourcing: createRequisitionSourcing(deps) }),
+      workspace: createWorkspaceRequisitionService(deps),
+    },
+    supplierRfqs: { integration: createSupplierRfqService() },
+    supplierQuotes: { integration: createSupplierQuoteService() },
+    procurementItems: { integration: createProcurementItemService() },
+    invoices: {
+      integration: createInvoiceService({
+        ids: deps.ids,
+        findQuote: (db, id) => db.collection(SupplierQuotes).find(id),
+      }),
+    },
+    deliveryBatches: { integration: createDeliveryBatchService() },
+    deliveryTrips: { integration: createDeliveryTripService(deps) },
     ...deps.documents.handlers,
-    sellerProfiles: createSellerProfileService(deps),
-    variables: createVariableService({ sources: variableSources, customFieldOwners }),
-    webhooks: createWebhookService(deps),
-    events: createFeedService(deps),
+    sellerProfiles: { workspace: createSellerProfileService(deps) },
+    variables: onBothFaces(createVariableService({ sources: variableSources, customFieldOwners })),
+    webhooks: { integration: createWebhookService(deps) },
+    events: { integration: createFeedService(deps) },
   };
+}
+
+// What keys and people call alike is one operation with one handler.
+function onBothFaces<H>(handlers: H): { readonly integration: H; readonly workspace: H } {
+  return { integration: handlers, workspace: handlers };
 }

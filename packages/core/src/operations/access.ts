@@ -1,25 +1,40 @@
+import type { Right } from './rights.js';
+import type { Scope } from './scopes.js';
+
 /**
  * Scopes that an operation needs of an API key: every group must be met, a group is met by any one of its scopes.
  * `[['a'], ['b', 'c']]` reads "a, and b or c".
  */
-export type ScopeRule = readonly (readonly string[])[];
+export type ScopeRule = readonly (readonly Scope[])[];
 
-/** Who may call an operation. Several members mean that several kinds of caller are served. */
+/**
+ * Who may call an operation. `scopes` and `right` may stand together, for what both keys and people call; each of the others
+ * stands alone.
+ */
 export interface Access {
   /** API keys that hold these scopes. */
   readonly scopes?: ScopeRule;
   /** Signed-in users with this right; `signed_in` for any of them. */
-  readonly right?: string;
-  /** Anybody. */
+  readonly right?: Right | 'signed_in';
+  /** Anybody. The call belongs to no portal until its handler has found one. */
   readonly anonymous?: true;
   /**
    * Whoever holds a link that a caller of the portal had signed: its token is the path parameter `token`. The call runs as
    * that caller.
    */
   readonly signedLink?: true;
+  /** Whoever holds a token of this kind, sent as the path parameter `token`, such as a supplier with a link to a price request. */
+  readonly token?: string;
+  /** Another service that signs the bytes of its requests (HMAC), at an address whose path parameter `token` names it. */
+  readonly signature?: string;
 }
 
 /** The first group of a rule that a set of scopes does not meet, or null when all are met. */
-export function unmetScopes(rule: ScopeRule, scopes: ReadonlySet<string>): readonly string[] | null {
+export function unmetScopes(rule: ScopeRule, scopes: ReadonlySet<Scope>): readonly Scope[] | null {
   return rule.find((group) => !group.some((scope) => scopes.has(scope))) ?? null;
+}
+
+/** Whether the caller of an operation belongs to a portal by the time it is called. */
+export function isOfPortal({ anonymous }: Access): boolean {
+  return anonymous !== true;
 }

@@ -1,11 +1,13 @@
-import type { PortalReader, Transaction } from '../ports/storage.js';
-import type { PortalCaller } from './caller.js';
+import type { PortalReader, SystemReader, SystemTransaction, Transaction } from '../ports/storage.js';
+import type { PortalCaller, TokenCaller } from './caller.js';
 import type { EventResource, EventType } from './events.js';
+import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
+import type { Reply } from './reply.js';
 
 /** One call of a reading operation by a caller of a portal. */
-export interface ReadCall {
-  readonly caller: PortalCaller;
+export interface ReadCall<Who = PortalCaller> {
+  readonly caller: Who;
   readonly portalId: string;
   readonly requestId: string;
   /** Time of the call; the same wherever the call asks. */
@@ -23,18 +25,50 @@ export interface UnitOfWork {
 }
 
 /** One call of a changing operation: it runs inside a unit of work. */
-export interface WriteCall extends UnitOfWork {
-  readonly caller: PortalCaller;
+export interface WriteCall<Who = PortalCaller> extends UnitOfWork {
+  readonly caller: Who;
   readonly requestId: string;
   /** The version that the caller has seen, where one was sent. */
   readonly expectedVersion?: number;
 }
 
+/** One call of an operation that anybody may call: no portal is known yet, and the handler opens its own units of work. */
+export interface OpenCall {
+  readonly requestId: string;
+  readonly now: string;
+  /** Address of the peer. */
+  readonly ip: string;
+  /** A header of the request by its lower-case name. */
+  header(name: string): string | undefined;
+  /** Reads over all portals, to find the one that the call belongs to. */
+  readonly system: SystemReader;
+  /** Runs a unit of work in a portal that the call has found. */
+  inPortal<T>(portalId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  /** Runs a unit of work over all portals, such as one that makes a portal. */
+  acrossPortals<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+}
+
+/** One call that brings a form with files. Its handler reads the form before it opens a unit of work. */
+export interface UploadCall extends ReadCall {
+  readonly form: UploadedForm;
+}
+
+type CallerOf<O extends Operation> = O['access'] extends { readonly token: string } | { readonly signature: string }
+  ? TokenCaller
+  : PortalCaller;
+
 /** The call that a handler of `O` gets. */
-export type CallOf<O extends Operation> = O['method'] extends 'GET' ? ReadCall : WriteCall;
+export type CallOf<O extends Operation> = O['access'] extends { readonly anonymous: true }
+  ? OpenCall
+  : O['method'] extends 'GET'
+    ? ReadCall<CallerOf<O>>
+    : WriteCall<CallerOf<O>>;
+
+/** What a handler returns: what the operation answers, or a reply with more to it. */
+export type AnswerOf<O extends Operation> = OutputOf<O> | Reply<OutputOf<O>> | Reply<undefined>;
 
 /** Carries out an operation. What it returns beyond the published schema never leaves. */
-export type Handler<O extends Operation> = (call: CallOf<O>, input: InputOf<O>) => Promise<OutputOf<O>>;
+export type Handler<O extends Operation> = (call: CallOf<O>, input: InputOf<O>) => Promise<AnswerOf<O>>;
 
 /**
  * A handler with a part that runs before the unit of work is opened: for what takes time, such as hashing a password
@@ -43,11 +77,11 @@ export type Handler<O extends Operation> = (call: CallOf<O>, input: InputOf<O>) 
 export type PreparedHandler<O extends Operation> = Handler<O> & { readonly prepare: Preparation };
 
 /** The first part of a prepared handler: returns the second, ready to run. */
-export type Preparation = (call: ReadCall, input: never) => Promise<(call: WriteCall) => Promise<unknown>>;
+export type Preparation = (call: UploadCall, input: never) => Promise<(call: WriteCall) => Promise<unknown>>;
 
 /** Builds a handler of two parts: `prepare` runs outside, and what it returns runs inside the unit of work. */
 export function prepared<O extends Operation>(
-  prepare: (call: ReadCall, input: InputOf<O>) => Promise<(call: WriteCall) => Promise<OutputOf<O>>>,
+  prepare: (call: UploadCall, input: InputOf<O>) => Promise<(call: WriteCall) => Promise<AnswerOf<O>>>,
 ): Handler<O> {
   const unprepared: Handler<O> = () =>
     Promise.reject(new TypeError('A prepared handler runs through its preparation.'));
@@ -65,7 +99,7 @@ export function repeatable<O extends Operation>(
   return Object.assign((...input: Parameters<Handler<O>>) => handler(...input), handler, { current });
 }
 
-/** Handlers of a module's operations, by their key in the module. */
+/** Handlers of a group's operations on one face, by their names. */
 export type Handlers<Operations extends Readonly<Record<string, Operation>>> = {
   readonly [K in keyof Operations]: Handler<Operations[K]>;
 };

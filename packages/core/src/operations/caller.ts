@@ -1,27 +1,45 @@
+import type { Right } from './rights.js';
+import type { Scope } from './scopes.js';
+
+/** Whose eyes a caller sees with, as far as visibility goes. */
+export interface Viewer {
+  readonly kind: 'key' | 'user';
+  /** The user; of a key, the one who created it. */
+  readonly userId: string;
+  /** What the user may do now. */
+  readonly rights: ReadonlySet<Right>;
+  /** Pipelines that the user was given; with the right to view all requisitions it is all of them, whatever stands here. */
+  readonly pipelineIds: readonly string[];
+}
+
 /** An API key at work: what it holds, and what of that its creator still backs. */
-export interface KeyCaller {
+export interface KeyCaller extends Viewer {
   readonly kind: 'key';
   readonly portalId: string;
   readonly keyId: string;
   readonly keyName: string;
   readonly expiresAt: string | null;
-  /** The user who created the key; the key sees what this user sees. */
-  readonly userId: string;
   /** Scopes of the key. */
-  readonly scopes: ReadonlySet<string>;
+  readonly scopes: ReadonlySet<Scope>;
   /** Scopes of the key whose right the creator still has. */
-  readonly grants: ReadonlySet<string>;
+  readonly grants: ReadonlySet<Scope>;
   readonly rateLimitPerMinute: number;
 }
 
 /** A user of a portal, signed in or named by the embedding program. */
-export interface UserCaller {
+export interface UserCaller extends Viewer {
   readonly kind: 'user';
   readonly portalId: string;
-  readonly userId: string;
-  readonly rights: ReadonlySet<string>;
   /** Scopes that the user's rights back. */
-  readonly grants: ReadonlySet<string>;
+  readonly grants: ReadonlySet<Scope>;
+}
+
+/** Whoever holds a token that stands for something in a portal: a supplier's link, the address of an inbound webhook. */
+export interface TokenCaller {
+  readonly kind: 'token';
+  readonly portalId: string;
+  /** What the token stands for, such as a price request or an installation. */
+  readonly subject: { readonly type: string; readonly id: string };
 }
 
 /** A request without credentials. */
@@ -30,7 +48,7 @@ export interface AnonymousCaller {
 }
 
 /** Who calls an operation. */
-export type Caller = KeyCaller | UserCaller | AnonymousCaller;
+export type Caller = KeyCaller | UserCaller | TokenCaller | AnonymousCaller;
 
-/** A caller that belongs to a portal. */
+/** A caller who is known by name: a user, or a key of one. */
 export type PortalCaller = KeyCaller | UserCaller;

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 
 import type { Access } from './access.js';
 import type { ErrorType } from './errors.js';
+import type { RateClass } from './rate-class.js';
+import type { Scope } from './scopes.js';
 
-/** The address space that an operation belongs to. */
-export type Face = 'integration' | 'variables' | 'workspace' | 'public' | 'inbound';
+/** The address space that an operation belongs to; `site` has no prefix. */
+export type Face = 'integration' | 'variables' | 'workspace' | 'public' | 'inbound' | 'site';
 
 /** HTTP methods that operations use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,8 +18,14 @@ export interface OperationInput {
   readonly body?: z.ZodType;
 }
 
+/**
+ * How the body of a request comes: as JSON, as a form with files that are read while they arrive, or as bytes that the
+ * handler reads itself, such as those of a signed request.
+ */
+export type BodyKind = 'json' | 'multipart' | 'raw';
+
 /** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type. */
-export type IsOpenTo = (grants: ReadonlySet<string>) => boolean;
+export type IsOpenTo = (grants: ReadonlySet<Scope>) => boolean;
 
 /** How an operation shows in `GET /meta`. */
 export interface MetaEntry {
@@ -37,19 +45,22 @@ export interface Operation<
   Input extends OperationInput = OperationInput,
   Output extends z.ZodType = z.ZodType,
   Verb extends Method = Method,
+  Who extends Access = Access,
 > {
-  /** `module.verb`, such as `requisitions.changeStatus`. */
+  /** `group.verb`, such as `requisitions.changeStatus`; the same on both faces for the same thing. */
   readonly id: Id;
   readonly face: Face;
   readonly method: Verb;
   /** Path below the prefix of the face; parameters as `:name`. */
   readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   readonly input: Input;
+  /** @default 'json' */
+  readonly bodyKind: BodyKind;
   readonly output: Output;
   /** @default 200 */
   readonly status: number;
-  /** The status that answers of another outcome have, such as 200 for what existed already. */
+  /** The status of another outcome, such as 200 for what existed already, or 204 for what was removed and not archived. */
   readonly otherStatus?: number;
   /** Refusals beside those that follow from the other members. */
   readonly errors: readonly ErrorType[];
@@ -72,6 +83,8 @@ export interface Operation<
   readonly secret: boolean;
   /** What a list answers to a key whose creator lost the right behind it. */
   readonly empty?: (input: ParsedInput) => unknown;
+  /** Class of its rate limit. @default 'caller' */
+  readonly rateClass: RateClass;
   readonly meta?: MetaEntry;
   /** A condition on the scopes for `GET /meta`, where the service asks for more than `access` says. */
   readonly isOpenTo?: IsOpenTo;
@@ -105,12 +118,15 @@ interface OperationOptions<
   Input extends OperationInput,
   Output extends z.ZodType,
   Verb extends Method,
+  Who extends Access,
 > {
   readonly face: Face;
   readonly method: Verb;
   readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   readonly input?: Input;
+  /** @default 'json' */
+  readonly bodyKind?: BodyKind;
   readonly output: Output;
   readonly status?: number;
   readonly otherStatus?: number;
@@ -126,6 +142,8 @@ interface OperationOptions<
   readonly version?: Operation['version'];
   readonly secret?: true;
   readonly empty?: (input: ParsedInput) => unknown;
+  /** @default 'caller' */
+  readonly rateClass?: RateClass;
   readonly meta?: MetaEntry;
   readonly isOpenTo?: IsOpenTo;
   readonly tag: string;
@@ -144,7 +162,8 @@ export function operation<
   const Input extends OperationInput = Record<never, never>,
   Output extends z.ZodType = z.ZodType,
   const Verb extends Method = Method,
->(id: Id, options: OperationOptions<Path, Input, Output, Verb>): Operation<Id, Path, Input, Output, Verb> {
+  const Who extends Access = Access,
+>(id: Id, options: OperationOptions<Path, Input, Output, Verb, Who>): Operation<Id, Path, Input, Output, Verb, Who> {
   const { input = {} as Input, ...rest } = options;
   for (const name of pathParameters(options.path)) {
     if (!(name in (input.params?.shape ?? {}))) throw new TypeError(`${id}: the path parameter ${name} has no schema.`);
@@ -155,11 +174,18 @@ export function operation<
     idempotency: options.method === 'GET' ? 'none' : 'optional',
     version: 'none',
     repeats: 'first_answer',
+    bodyKind: 'json',
+    rateClass: 'caller',
     ...rest,
     id,
     input,
     secret: options.secret ?? false,
   };
+}
+
+/** Name of an operation in logs and metrics: both faces call the same thing by the same id. */
+export function operationName({ face, id }: Pick<Operation, 'face' | 'id'>): string {
+  return face === 'workspace' ? `workspace.${id}` : id;
 }
 
 /** Names of the parameters in a path, in order. */

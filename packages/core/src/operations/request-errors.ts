@@ -19,6 +19,13 @@ export const requestErrors = {
       'The body could not be read as JSON in UTF-8. Check quotes, commas and the encoding; an empty body is not JSON either.',
     detail: ({ reason }) => `The body is not valid JSON: ${reason}.`,
   }),
+  invalidForm: errorType<Record<never, never>>({
+    code: 'invalid_form',
+    status: 400,
+    title: 'Body is not a valid form',
+    remedy: 'Send `multipart/form-data` with its boundary, to the end. Most HTTP clients do it by themselves.',
+    detail: () => 'The body is not a complete multipart form.',
+  }),
   jsonTooDeep: errorType<{ readonly maxDepth: number }>({
     code: 'json_too_deep',
     status: 400,
@@ -142,6 +149,21 @@ export const requestErrors = {
     title: 'Sign-in is required',
     remedy: 'Sign in, then repeat the request with the session.',
     detail: () => 'This operation needs a signed-in user.',
+  }),
+  sessionExpired: errorType<Record<never, never>>({
+    code: 'session_expired',
+    status: 401,
+    title: 'Session has ended',
+    remedy: 'Sign in again. Sessions end after some hours without a call, and after some days in any case.',
+    detail: () => 'The session has ended; sign in again.',
+  }),
+  csrfFailed: errorType<Record<never, never>>({
+    code: 'csrf_failed',
+    status: 403,
+    title: 'Request does not come from a page of the site',
+    remedy:
+      'Send the `csrfToken` of the sign-in in `X-CSRF-Token`, from a page of the same origin. Bearer tokens need neither.',
+    detail: () => 'A change with a session cookie needs the X-CSRF-Token of that session, from a page of the site.',
   }),
   insufficientScope: errorType<{ readonly requiredScopes: readonly string[] }>({
     code: 'insufficient_scope',

@@ -1,5 +1,5 @@
 import { unmetScopes } from '../operations/access.js';
-import type { Caller, PortalCaller } from '../operations/caller.js';
+import type { Caller, KeyCaller, UserCaller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';
 
@@ -11,26 +11,27 @@ export type Authorised = 'allowed' | 'empty';
  *
  * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`, `insufficient_rights`, `resource_not_available`
  */
-export function authorise(operation: Operation, caller: PortalCaller): Authorised {
-  return caller.kind === 'key' ? authoriseKey(operation, caller) : authoriseUser(operation, caller);
+export function authorise(operation: Operation, caller: Caller): Authorised {
+  const { anonymous, signedLink, token, signature } = operation.access;
+  // Whoever got this far with a link or a token showed what it takes.
+  if (anonymous === true || signedLink === true || token !== undefined || signature !== undefined) return 'allowed';
+  if (caller.kind === 'key') return authoriseKey(operation, caller);
+  if (caller.kind === 'user') return authoriseUser(operation, caller);
+  throw requestErrors.resourceNotAvailable({});
 }
 
-function authoriseKey(operation: Operation, caller: Extract<Caller, { kind: 'key' }>): Authorised {
-  const { scopes, signedLink } = operation.access;
-  if (signedLink === true) return 'allowed';
+function authoriseKey({ access: { scopes }, empty }: Operation, caller: KeyCaller): Authorised {
   if (scopes === undefined) throw requestErrors.resourceNotAvailable({});
   const missing = unmetScopes(scopes, caller.scopes);
   if (missing !== null) throw requestErrors.insufficientScope({ requiredScopes: missing });
   const unbacked = unmetScopes(scopes, caller.grants);
   if (unbacked === null) return 'allowed';
-  if (operation.empty !== undefined) return 'empty';
+  if (empty !== undefined) return 'empty';
   throw requestErrors.creatorLacksRights({ requiredScopes: unbacked });
 }
 
-// In process a user may also call what is published for keys: with the scopes that the user's rights back.
-function authoriseUser(operation: Operation, caller: Extract<Caller, { kind: 'user' }>): Authorised {
-  const { scopes, right, signedLink } = operation.access;
-  if (signedLink === true) return 'allowed';
+// In process the product itself calls what is published for keys as a user, with the scopes that the user's rights back.
+function authoriseUser({ access: { scopes, right } }: Operation, caller: UserCaller): Authorised {
   if (right !== undefined) {
     if (right === 'signed_in' || caller.rights.has(right)) return 'allowed';
     throw requestErrors.insufficientRights({ requiredRight: right });

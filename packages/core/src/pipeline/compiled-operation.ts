@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-import type { ReadCall, WriteCall } from '../operations/call.js';
+import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
+import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import type { Operation, ParsedInput } from '../operations/operation.js';
 import { FACE_PREFIXES } from '../published/prefixes.js';
 import { compileProjection, type Projection } from '../published/projection.js';
 
 /** Carries out some operation; the contract has checked the types where the handler was bound. */
-export type AnyHandler = ((call: ReadCall | WriteCall, input: ParsedInput) => Promise<unknown>) & {
-  readonly prepare?: (call: ReadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
+export type AnyHandler = ((call: ReadCall | WriteCall | OpenCall, input: ParsedInput) => Promise<unknown>) & {
+  readonly prepare?: (call: UploadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
   readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
 };
 
@@ -60,13 +61,19 @@ export function compileOperation(operation: Operation, handler: AnyHandler): Com
     body,
     bodyIsOptional: body !== null && body.safeParse({}).success && operation.input.body === undefined,
     project: compileProjection(operation.output),
-    hasVersion: operation.output instanceof z.ZodObject && 'version' in operation.output.shape,
+    hasVersion: isVersioned(operation),
     answersFile,
   };
 }
 
+/** Whether the answer is one record with a version; what may be removed answers one while it is there. */
+export function isVersioned({ output }: Pick<Operation, 'output'>): boolean {
+  const shown = output instanceof z.ZodOptional ? output.unwrap() : output;
+  return shown instanceof z.ZodObject && 'version' in shown.shape;
+}
+
 function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {
-  if (output === FileAnswer && idempotency !== 'none')
+  if ((output === FileAnswer || output === Html) && idempotency !== 'none')
     throw new TypeError(`${id}: a file cannot be kept as an answer.`);
   if ((repeats === 'current_state') !== (handler.current !== undefined)) {
     throw new TypeError(`${id}: a handler that tells the current state belongs to an operation that repeats it.`);

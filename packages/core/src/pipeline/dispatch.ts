@@ -1,33 +1,26 @@
-import type { Caller, PortalCaller } from '../operations/caller.js';
+import type { Caller } from '../operations/caller.js';
 import { ProcurekitError, type ErrorType } from '../operations/errors.js';
-import { isWrite } from '../operations/operation.js';
-import { CHALLENGE } from '../published/openapi-headers.js';
-import { problemDocument } from './problem-document.js';
+import { isWrite, operationName } from '../operations/operation.js';
 import { requestErrors, withSharedCode } from '../operations/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 import { StorageUnavailable } from '../ports/storage-errors.js';
-import { authorise } from './authorise.js';
+import { CHALLENGE } from '../published/openapi-headers.js';
+import { createRoutes, type Match } from '../published/routes.js';
+import { acceptCall, type AcceptedCall, type Origin } from './accept-call.js';
+import { textOf, type Answer } from './answer.js';
+import type { Authenticate } from './authenticate/authenticate.js';
+import { MAX_BODY_BYTES, parseJson, readJson } from './body/json.js';
+import { multipartForm } from './body/multipart.js';
+import { readRaw } from './body/raw.js';
 import type { CompiledOperation } from './compiled-operation.js';
-import type { AcceptedCall, Answer } from './execute.js';
 import { readIfMatch } from './expected-version.js';
 import { discardFile } from './file-headers.js';
-import { fingerprintOf } from './fingerprint.js';
-import { idempotencyKeyOf, withoutIdempotencyKey } from './idempotency-key.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
-import { parseInput } from './parse-input.js';
+import { problemDocument } from './problem-document.js';
 import type { RateGate } from './rate-gate.js';
 import { readAddress, type Address } from './read-address.js';
-import { readJson } from './body/json.js';
 import { requestIdOf } from './request-id.js';
-import { createRoutes, type Match } from '../published/routes.js';
-
-/** Finds out who sent a request. @throws ProcurekitError a 401 */
-export type Authenticate = (
-  request: HttpRequest,
-  compiled: CompiledOperation,
-  params: Readonly<Record<string, string>>,
-) => Promise<Caller>;
 
 interface DispatchDeps {
   readonly operations: readonly CompiledOperation[];
@@ -48,9 +41,9 @@ export type Dispatch = (request: HttpRequest) => Promise<HttpResponse>;
 interface Exchange {
   readonly request: HttpRequest;
   readonly requestId: string;
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | readonly string[]>;
   compiled?: CompiledOperation;
-  caller?: PortalCaller;
+  caller?: Caller;
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -66,13 +59,27 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     const address = readAddress(exchange.request.url);
     const { entry: compiled, params } = matchOf(routes, exchange, address);
     exchange.compiled = compiled;
-    const caller = await authenticated(deps, exchange, { compiled, params });
+    const { operation } = compiled;
+    const { request, headers } = exchange;
+    if (operation.rateClass !== 'caller') {
+      await deps.rateGate.admitSource(operation, { ip: request.ip, token: params['token'] }, headers);
+    }
+    const bytes = rawBytesOf(request);
+    const caller = await authenticated(deps, exchange, compiled, { params, readBytes: bytes });
     exchange.caller = caller;
-    await deps.rateGate.admit(compiled.operation, caller, exchange.headers);
-    const authorised = authorise(compiled.operation, caller);
-    const accepted = await acceptedCall(exchange, compiled, { params, address });
-    const result = await deps.execute({ caller, authorised, ...accepted });
-    return respond(exchange, result);
+    await deps.rateGate.admitCaller(operation, caller, headers);
+    const call = acceptCall({
+      compiled,
+      caller,
+      params,
+      query: address.query,
+      problems: address.problems,
+      body: await bodyOf(compiled, request, bytes),
+      ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
+      idempotencyKey: request.header('idempotency-key'),
+      origin: originOf(exchange, compiled, address),
+    });
+    return respond(exchange, await deps.execute(call));
   };
 
   // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.
@@ -108,12 +115,11 @@ function matchOf(
 async function authenticated(
   deps: DispatchDeps,
   { request, headers }: Exchange,
-  { compiled, params }: { readonly compiled: CompiledOperation; readonly params: Readonly<Record<string, string>> },
-): Promise<PortalCaller> {
+  { operation }: CompiledOperation,
+  { params, readBytes }: { readonly params: Readonly<Record<string, string>>; readonly readBytes: ReadBytes },
+): Promise<Caller> {
   try {
-    const caller = await deps.authenticate(request, compiled, params);
-    if (caller.kind === 'anonymous') throw requestErrors.notAuthenticated({});
-    return caller;
+    return await deps.authenticate(request, operation, params, readBytes);
   } catch (error) {
     const failed = error instanceof ProcurekitError && error.status === 401;
     if (failed) await deps.rateGate.countFailure(request.ip, headers);
@@ -121,28 +127,31 @@ async function authenticated(
   }
 }
 
-async function acceptedCall(
-  { request, requestId }: Exchange,
-  compiled: CompiledOperation,
-  { params, address }: { readonly params: Readonly<Record<string, string>>; readonly address: Address },
-): Promise<Omit<AcceptedCall, 'caller' | 'authorised'>> {
-  const writes = isWrite(compiled.operation);
-  const body = compiled.body === null ? undefined : await readJson(request);
-  const idempotencyKey = writes
-    ? idempotencyKeyOf(compiled.operation, request.header('idempotency-key'), body)
-    : undefined;
-  const ifMatch = readIfMatch(writes ? request.header('if-match') : undefined);
-  const raw = { params, query: address.query, body, ifMatch, idempotencyKey, problems: address.problems };
-  const accepted = parseInput(compiled, raw);
-  const keeps = idempotencyKey !== undefined && compiled.operation.idempotency !== 'none';
+type ReadBytes = () => Promise<Uint8Array>;
+
+/** Reads the bytes of a request when they are asked for, and no more than once. */
+function rawBytesOf(request: HttpRequest): ReadBytes {
+  let reading: Promise<Uint8Array> | undefined;
+  return () => (reading ??= readRaw(request, MAX_BODY_BYTES));
+}
+
+async function bodyOf(
+  { operation, body }: CompiledOperation,
+  request: HttpRequest,
+  readBytes: ReadBytes,
+): Promise<unknown> {
+  if (operation.access.signature !== undefined) return parseJson(await readBytes());
+  if (operation.bodyKind === 'raw') return readBytes();
+  return body === null || operation.bodyKind === 'multipart' ? undefined : readJson(request);
+}
+
+function originOf({ request, requestId }: Exchange, { operation }: CompiledOperation, { path }: Address): Origin {
   return {
-    compiled,
-    accepted,
     requestId,
-    instance: address.path,
-    once: keeps
-      ? { key: idempotencyKey, fingerprint: fingerprintOf(withoutIdempotencyKey(compiled.operation, body), params) }
-      : null,
+    instance: path,
+    ip: request.ip,
+    header: (name) => request.header(name),
+    ...(operation.bodyKind === 'multipart' ? { form: multipartForm(request) } : {}),
   };
 }
 
@@ -150,11 +159,30 @@ function respond(exchange: Exchange, answer: Answer): HttpResponse {
   const { request, headers } = exchange;
   const unchanged = isUnchanged(request, answer);
   addHeaders(exchange, answer);
-  if (answer.body !== '' && !unchanged) headers['Content-Type'] ??= 'application/json; charset=utf-8';
+  const type = TYPE_OF[answer.body.kind];
+  if (type !== undefined && !unchanged) headers['Content-Type'] ??= type;
   const isBodyless = unchanged || request.method === 'HEAD';
-  if (isBodyless) discardFile(answer.file);
-  const body = isBodyless ? '' : (answer.file?.content ?? answer.body);
-  return { status: unchanged ? 304 : answer.status, headers, body, ...factsOf(exchange) };
+  if (isBodyless && answer.body.kind === 'file') discardFile(answer.body.file);
+  return {
+    status: unchanged ? 304 : answer.status,
+    headers,
+    body: isBodyless ? '' : contentOf(answer),
+    ...factsOf(exchange),
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TYPE_OF: Readonly<Record<Answer['body']['kind'], string | undefined>> = {
+  none: undefined,
+  value: JSON_TYPE,
+  text: JSON_TYPE,
+  page: 'text/html; charset=utf-8',
+  file: undefined,
+};
+
+function contentOf(answer: Answer): HttpResponse['body'] {
+  if (answer.body.kind === 'file') return answer.body.file.content;
+  return answer.body.kind === 'page' ? answer.body.html : textOf(answer);
 }
 
 function addHeaders({ compiled, headers }: Exchange, answer: Answer): void {
@@ -171,8 +199,8 @@ function isUnchanged(request: HttpRequest, answer: Answer): boolean {
 /** What logs and metrics are told of a call. */
 function factsOf({ compiled, caller }: Exchange): Pick<HttpResponse, 'operationId' | 'portalId'> {
   return {
-    ...(compiled === undefined ? {} : { operationId: compiled.operation.id }),
-    ...(caller === undefined ? {} : { portalId: caller.portalId }),
+    ...(compiled === undefined ? {} : { operationId: operationName(compiled.operation) }),
+    ...(caller === undefined || caller.kind === 'anonymous' ? {} : { portalId: caller.portalId }),
   };
 }
 
@@ -180,7 +208,10 @@ function refuse(deps: DispatchDeps, exchange: Exchange, thrown: unknown): HttpRe
   const { request, requestId, headers, compiled } = exchange;
   const error = withSharedCode(asRefusal(thrown), deps.codesOf400);
   if (error.status >= 500) {
-    deps.logger.error({ err: thrown, requestId, operation: compiled?.operation.id }, 'a request failed');
+    deps.logger.error(
+      { err: thrown, requestId, operation: compiled && operationName(compiled.operation) },
+      'a request failed',
+    );
   }
   const instance = request.url.split('?', 1)[0] ?? '';
   const document = problemDocument(error, { baseUrl: deps.baseUrl, instance, requestId });

@@ -5,12 +5,9 @@ import { ProcurekitError, type ErrorType } from '../operations/errors.js';
 import type { Problem } from '../values/problem.js';
 import { pathParameters, type Operation, type OutputOf } from '../operations/operation.js';
 import { withSharedCode } from '../operations/request-errors.js';
-import { authorise } from './authorise.js';
+import { acceptCall, type AcceptedCall } from './accept-call.js';
+import type { Answer } from './answer.js';
 import type { CompiledOperation } from './compiled-operation.js';
-import type { AcceptedCall, Answer } from './execute.js';
-import { fingerprintOf } from './fingerprint.js';
-import { idempotencyKeyOf, withoutIdempotencyKey } from './idempotency-key.js';
-import { parseInput } from './parse-input.js';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -53,28 +50,51 @@ export type Client<C> = {
 };
 
 interface InProcessDeps {
-  readonly compiled: ReadonlyMap<string, CompiledOperation>;
+  readonly compiled: ReadonlyMap<Operation, CompiledOperation>;
   readonly execute: (call: AcceptedCall) => Promise<Answer>;
   readonly codesOf400: ReadonlyMap<string, ErrorType>;
   readonly newRequestId: () => string;
 }
 
-/** Builds a client that calls operations in this process, through the same checks as over HTTP. */
-export function createClient<C extends object>(
-  deps: InProcessDeps,
-  contract: C,
-  findCaller: () => Promise<PortalCaller>,
-): Client<C> {
-  const groups = Object.entries(contract as Readonly<Record<string, Readonly<Record<string, Operation>>>>);
-  const methodsOf = (group: Readonly<Record<string, Operation>>) =>
-    Object.fromEntries(
-      Object.entries(group).map(([name, operation]) => [
-        name,
-        async (...input: readonly unknown[]) => call(deps, operation, await findCaller(), input),
-      ]),
-    );
-  // Made from the contract entry by entry, as the type says.
-  return Object.fromEntries(groups.map(([name, group]) => [name, methodsOf(group)])) as unknown as Client<C>;
+/** Makes clients of somebody: cheap, because nothing is built before it is used. */
+export type ClientFactory<C> = (findCaller: () => Promise<PortalCaller>) => Client<C>;
+
+type Groups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+type Call = (operation: Operation, input: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * Builds what makes clients of a contract, which call operations in this process through the same checks as over HTTP. The
+ * methods of a group are made when the group is first used.
+ */
+export function createClients<C extends object>(deps: InProcessDeps, contract: C): ClientFactory<C> {
+  // A contract holds groups of operations, as the type of the client says.
+  const groups = Object.entries(contract as unknown as Groups);
+  class InProcessClient {
+    constructor(readonly run: Call) {}
+  }
+  for (const [name, operations] of groups) {
+    Object.defineProperty(InProcessClient.prototype, name, {
+      enumerable: true,
+      get(this: InProcessClient) {
+        const methods = methodsOf(operations, this.run);
+        Object.defineProperty(this, name, { value: methods, enumerable: true });
+        return methods;
+      },
+    });
+  }
+  return (findCaller) => {
+    const run: Call = async (operation, input) => call(deps, operation, await findCaller(), input);
+    return new InProcessClient(run) as unknown as Client<C>;
+  };
+}
+
+function methodsOf(operations: Groups[string], run: Call): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (...input: readonly unknown[]) => run(operation, input),
+    ]),
+  );
 }
 
 async function call(
@@ -83,19 +103,26 @@ async function call(
   caller: PortalCaller,
   input: readonly unknown[],
 ): Promise<unknown> {
-  const compiled = deps.compiled.get(operation.id);
+  const compiled = deps.compiled.get(operation);
   if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
-  const { params, query, body, options } = argumentsOf(operation, input);
-  const idempotencyKey = idempotencyKeyOf(operation, options.idempotencyKey, body);
+  const { options, ...sent } = argumentsOf(operation, input);
   const { ifMatch: version } = options;
-  const ifMatch = version === undefined ? ({ kind: 'absent' } as const) : ({ kind: 'version', version } as const);
   try {
-    const authorised = authorise(operation, caller);
-    const accepted = parseInput(compiled, { params, query, body, ifMatch, idempotencyKey, problems: [] });
-    const fingerprint = fingerprintOf(withoutIdempotencyKey(operation, body), params);
-    const once = idempotencyKey === undefined ? null : { key: idempotencyKey, fingerprint };
-    const where = { requestId: deps.newRequestId(), instance: compiled.template };
-    return outcomeOf(await deps.execute({ compiled, caller, authorised, accepted, once, ...where }));
+    const accepted = acceptCall({
+      ...sent,
+      compiled,
+      caller,
+      ifMatch: version === undefined ? { kind: 'absent' } : { kind: 'version', version },
+      idempotencyKey: options.idempotencyKey,
+      problems: [],
+      origin: {
+        requestId: deps.newRequestId(),
+        instance: compiled.template,
+        ip: 'in process',
+        header: () => undefined,
+      },
+    });
+    return outcomeOf(await deps.execute(accepted));
   } catch (error) {
     throw error instanceof ProcurekitError ? withSharedCode(error, deps.codesOf400) : error;
   }
@@ -115,18 +142,21 @@ function argumentsOf({ path, input: { body, query } }: Operation, input: readonl
   };
 }
 
+function outcomeOf({ status, body }: Answer): unknown {
+  if (body.kind === 'file') return body.file;
+  if (body.kind === 'page') return body.html;
+  if (body.kind === 'value') return body.value;
+  const kept: unknown = body.kind === 'none' ? undefined : JSON.parse(body.text);
+  return status < 400 ? kept : Promise.reject(keptRefusal(status, kept));
+}
+
 // A refusal that was kept for an idempotency key is an answer like any other; in process it is thrown again.
-function outcomeOf(answer: Answer): unknown {
-  if (answer.file !== undefined) return answer.file;
-  const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
-  if (answer.status < 400) return body;
-  const { code, title, detail, errors, ...members } = body as {
+function keptRefusal(status: number, document: unknown): ProcurekitError {
+  const { code, title, detail, errors, ...members } = document as {
     readonly code: string;
     readonly title: string;
     readonly detail: string;
     readonly errors?: readonly Problem[];
   };
-  return Promise.reject(
-    new ProcurekitError({ code, title, status: answer.status, remedy: '' }, detail, members, errors ?? []),
-  );
+  return new ProcurekitError({ code, title, status, remedy: '' }, detail, members, errors ?? []);
 }

@@ -1,5 +1,8 @@
-import type { PortalCaller } from '../operations/caller.js';
+import { createHash } from 'node:crypto';
+
+import type { Caller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
+import { RATE_CLASSES, type RateLimit } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
@@ -11,32 +14,59 @@ export const USER_REQUESTS_PER_MINUTE = 600;
 /** Failed credential checks per minute and address before further failures are turned away. */
 export const FAILED_CHECKS_PER_MINUTE = 60;
 
+/** What limits are counted by before it is known who calls. */
+export interface Source {
+  readonly ip: string;
+  /** Token in the path of the request. */
+  readonly token: string | undefined;
+}
+
 /** Holds callers to their limits and tells them in headers what is left. */
 export interface RateGate {
-  /** @throws ProcurekitError `rate_limited` */
-  admit(operation: Operation, caller: PortalCaller, headers: Record<string, string>): Promise<void>;
+  /** Counts a request by its address and token, where the class of its operation says so. @throws ProcurekitError `rate_limited` */
+  admitSource(operation: Operation, source: Source, headers: Headers): Promise<void>;
+  /** Counts a request of a caller who is known. @throws ProcurekitError `rate_limited` */
+  admitCaller(operation: Operation, caller: Caller, headers: Headers): Promise<void>;
   /** Counts a failed credential check of an address. @throws ProcurekitError `rate_limited` */
-  countFailure(ip: string, headers: Record<string, string>): Promise<void>;
+  countFailure(ip: string, headers: Headers): Promise<void>;
 }
+
+type Headers = Record<string, string | readonly string[]>;
 
 /** Builds the gate over a limiter. */
 export function createRateGate(deps: { readonly limiter: RateLimiter; readonly clock: Clock }): RateGate {
-  const take = async (bucket: string, policy: RatePolicy, headers: Record<string, string>) => {
+  const take = async (bucket: string, policy: RatePolicy, headers: Headers) => {
     const taken = deps.limiter.take(bucket, policy, deps.clock.now());
     const state = taken instanceof Promise ? await taken : taken;
     writeHeaders(headers, policy, state);
     if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, state.resetSeconds) });
   };
   return {
-    admit({ access }, caller, headers) {
-      // A link was counted when it was asked for.
-      if (access.signedLink === true) return Promise.resolve();
-      return caller.kind === 'key'
-        ? take(`key:${caller.keyId}`, perMinute(caller.rateLimitPerMinute), headers)
-        : take(`user:${caller.userId}`, perMinute(USER_REQUESTS_PER_MINUTE), headers);
+    async admitSource({ rateClass }, source, headers) {
+      const limits: readonly RateLimit[] = RATE_CLASSES[rateClass];
+      for (const { by, perMinute: limit } of limits) {
+        const counted = by === 'token' ? tokenName(source.token) : source.ip;
+        if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limit), headers);
+      }
+    },
+    admitCaller({ rateClass }, caller, headers) {
+      if (rateClass !== 'caller') return DONE;
+      if (caller.kind === 'key') return take(`key:${caller.keyId}`, perMinute(caller.rateLimitPerMinute), headers);
+      if (caller.kind === 'user') return take(`user:${caller.userId}`, perMinute(USER_REQUESTS_PER_MINUTE), headers);
+      return DONE;
     },
     countFailure: (ip, headers) => take(`failed:${ip}`, perMinute(FAILED_CHECKS_PER_MINUTE), headers),
   };
+}
+
+const DONE = Promise.resolve();
+
+// Counters may lie in a shared store; what opens something is not written there.
+function tokenName(token: string | undefined): string {
+  return createHash('sha256')
+    .update(token ?? '')
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function perMinute(limit: number): RatePolicy {
@@ -44,7 +74,7 @@ function perMinute(limit: number): RatePolicy {
 }
 
 // The four names of draft-ietf-httpapi-ratelimit-headers-06.
-function writeHeaders(headers: Record<string, string>, policy: RatePolicy, state: RateState): void {
+function writeHeaders(headers: Headers, policy: RatePolicy, state: RateState): void {
   headers['RateLimit-Limit'] = String(policy.limit);
   headers['RateLimit-Remaining'] = String(state.remaining);
   headers['RateLimit-Reset'] = String(state.resetSeconds);

@@ -3,12 +3,13 @@ import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../operatio
 import type { UnitOfWork } from '../operations/call.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { NestableUnitOfWork, RunUnitOfWork } from '../records/unit-of-work.js';
-import type { AcceptedCall, Answer } from './execute.js';
+import { textOf, type Answer } from './answer.js';
+import type { BoundCall } from './accept-call.js';
 import { isInputRefusal } from './parse-input.js';
 
 /** Runs the work of a call once for its `Idempotency-Key`, and answers repetitions as the first time. */
 export type RunOnce = (
-  call: AcceptedCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
+  call: BoundCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
   work: (unit: UnitOfWork) => Promise<Answer>,
   /** How a repetition is answered when not as the first time. */
   currentState: CurrentState | null,
@@ -38,7 +39,7 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
   return async (call, work, currentState) => {
     const { compiled, caller, once } = call;
     const scope: IdempotencyScope = {
-      caller: caller.kind === 'key' ? `key:${caller.keyId}` : `user:${caller.userId}`,
+      caller: nameOf(caller),
       call: `${compiled.operation.method} ${compiled.template}`,
       key: once.key,
     };
@@ -54,7 +55,7 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
         if (kept === null) return await firstTime(deps, call, scope, unit, work);
         if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
         if (currentState !== null && kept.status < 400) return currentState(unit, kept);
-        return { status: kept.status, headers: kept.headers, body: kept.body, replayed: true };
+        return { status: kept.status, headers: kept.headers, body: { kind: 'text', text: kept.body }, replayed: true };
       });
     } finally {
       running.delete(name);
@@ -74,7 +75,12 @@ async function firstTime(
     deps.store.keep(
       unit.tx,
       scope,
-      { fingerprint: call.once.fingerprint, ...answer },
+      {
+        fingerprint: call.once.fingerprint,
+        status: answer.status,
+        headers: singleHeaders(answer),
+        body: textOf(answer),
+      },
       { secret, keptForMs, now: unit.now },
     );
   try {
@@ -87,12 +93,24 @@ async function firstTime(
     const answer = {
       status: error.status,
       headers: { 'Content-Type': 'application/problem+json' },
-      body: deps.refusalBody(error, { requestId: call.requestId, instance: call.instance }),
+      body: { kind: 'text', text: deps.refusalBody(error, call.origin) },
       replayed: false,
-    };
+    } as const;
     await keep(answer);
     return answer;
   }
+}
+
+function nameOf(caller: BoundCall['caller']): string {
+  if (caller.kind === 'key') return `key:${caller.keyId}`;
+  return caller.kind === 'user' ? `user:${caller.userId}` : `${caller.subject.type}:${caller.subject.id}`;
+}
+
+// What is kept never sets cookies: no operation that signs somebody in takes a key.
+function singleHeaders({ headers }: Answer): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }
 
 // 401, 403 and 429 may be otherwise a moment later, and so may an answer to a version; input is checked anew each time.

@@ -1,31 +1,7 @@
 import type { Column } from '../records/column.js';
-import type { RecordType, Row } from '../records/record.js';
+import type { RecordType, Row, Where } from '../records/record.js';
 
-/**
- * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing
- * admits nothing. More and less go by worth for amounts and quantities and by code points for text. A json column can only be
- * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none.
- */
-export type Condition<Value> =
-  | Value
-  | null
-  | { readonly in: readonly Value[] }
-  | { readonly not: Value | null }
-  | { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }
-  | { readonly within: Subquery };
-
-/** Ids of another record of the same portal: `procurementId` within the requisitions where … */
-export interface Subquery<R extends RecordType = RecordType> {
-  readonly record: R;
-  readonly where: Where<Row<R>>;
-  /** Column of the subquery that is compared. @default 'id' */
-  readonly column?: string;
-}
-
-/** Conditions that must all hold; `or` holds when one of its alternatives does. @throws TypeError for a condition `undefined` */
-export type Where<R> = { readonly [K in keyof R]?: Condition<NonNullable<R[K]>> } & {
-  readonly or?: readonly Where<R>[];
-};
+export type { Condition, Subquery, Where } from '../records/record.js';
 
 /**
  * Sort key; ties must be broken by the caller (every order used for paging ends with `id`). Null comes below every value, text

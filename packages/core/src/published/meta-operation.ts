@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Instant } from '../values/instant.js';
+import { defineGroup } from '../operations/group.js';
 import { operation } from '../operations/operation.js';
 import { Uuid } from '../values/uuid.js';
 
@@ -38,3 +39,5 @@ export const metaOperations = {
       'creator lost shows at once.',
   }),
 };
+
+export const metaGroup = defineGroup({ operations: { integration: metaOperations } });

@@ -3,6 +3,7 @@ import type { Handlers } from '../operations/call.js';
 import type { KeyCaller, PortalCaller } from '../operations/caller.js';
 import type { EventType } from '../operations/events.js';
 import { isWrite, type MetaEntry, type Operation } from '../operations/operation.js';
+import type { Scope } from '../operations/scopes.js';
 import type { Reader } from '../ports/storage.js';
 import type { MetaDescription, metaOperations } from './meta-operation.js';
 import { KEY_REQUESTS_PER_MINUTE } from '../pipeline/rate-gate.js';
@@ -61,7 +62,7 @@ function keyOf(caller: PortalCaller): Pick<KeyCaller, 'expiresAt'> & { readonly 
     : { id: caller.userId, name: 'in process', expiresAt: null };
 }
 
-function resourcesOf(entries: readonly Entry[], grants: ReadonlySet<string>): MetaDescription['resources'] {
+function resourcesOf(entries: readonly Entry[], grants: ReadonlySet<Scope>): MetaDescription['resources'] {
   const allowed = entries.filter(
     ({ scopes, operation }) => unmetScopes(scopes, grants) === null && (operation.isOpenTo?.(grants) ?? true),
   );
@@ -77,7 +78,7 @@ function resourcesOf(entries: readonly Entry[], grants: ReadonlySet<string>): Me
 }
 
 // The read scope where the key holds one, else the scope that opens the entry.
-function scopeOf(entries: readonly Entry[], grants: ReadonlySet<string>): string {
+function scopeOf(entries: readonly Entry[], grants: ReadonlySet<Scope>): string {
   const reading = entries.find(({ operation }) => !isWrite(operation)) ?? entries[0];
   const groups = reading?.scopes.flat() ?? [];
   return groups.find((scope) => grants.has(scope)) ?? '';

@@ -5,7 +5,7 @@ import type { ScopeRule } from '../operations/access.js';
 import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
-import { publishedBody } from '../pipeline/compiled-operation.js';
+import { isVersioned, publishedBody } from '../pipeline/compiled-operation.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
@@ -99,10 +99,6 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
 function securityOf({ access }: Operation) {
   if (access.anonymous === true || access.signedLink === true) return [];
   return [{ [access.scopes === undefined ? SESSION : API_KEY]: [] }];
-}
-
-function isVersioned({ output }: Operation): boolean {
-  return output instanceof z.ZodObject && 'version' in output.shape;
 }
 
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {

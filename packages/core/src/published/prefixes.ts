@@ -7,6 +7,7 @@ export const FACE_PREFIXES: Readonly<Record<Face, string>> = {
   workspace: '/api/v1',
   public: '/api/v1/public/v1',
   inbound: '/api/v1/webhooks',
+  site: '',
 };
 
 /** Legacy first segments of Integration API paths, with the segment that they stand for. */

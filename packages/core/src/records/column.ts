@@ -37,13 +37,15 @@ export interface ColumnOptions {
 }
 
 /** A stored field with the schemas that read it from a client and show it to one. */
-export interface Column<Value = unknown, Options extends object = object> {
+export interface Column<Value = unknown, Options extends object = object, Sent = unknown> {
   readonly kind: ColumnKind;
   /** Maximum length in code points, text columns only. */
   readonly max?: number;
-  readonly input: z.ZodType<Value>;
+  readonly input: z.ZodType<Value, Sent>;
   readonly output: z.ZodType<Value>;
   readonly options: Options & ColumnOptions;
+  /** Values of an enumeration. */
+  readonly values?: readonly string[];
 }
 
 type Valued<Base, Options extends ColumnOptions> = Options extends { nullable: true } ? Base | null : Base;
@@ -57,10 +59,18 @@ interface TextOptions extends ColumnOptions {
   readonly pattern?: RegExp;
 }
 
-function build<Base, const O extends ColumnOptions>(
-  column: { readonly kind: ColumnKind; readonly max?: number; readonly input: z.ZodType; readonly output: z.ZodType },
+interface Kind {
+  readonly kind: ColumnKind;
+  readonly max?: number;
+  readonly values?: readonly string[];
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+function build<Base, const O extends ColumnOptions, Sent = Base>(
+  column: Kind,
   options: O,
-): Column<Valued<Base, O>, O> {
+): Column<Valued<Base, O>, O, Valued<Sent, O>> {
   const describe = (schema: z.ZodType) =>
     options.description === undefined ? schema : schema.meta({ description: options.description });
   const wrap = (schema: z.ZodType) => describe(options.nullable ? schema.nullable() : schema);
@@ -69,13 +79,13 @@ function build<Base, const O extends ColumnOptions>(
   return {
     ...column,
     // The wrapped schema yields exactly what the options say; zod cannot follow the conditional type.
-    input: (takesBlank ? describe(blankAsNull(input)) : wrap(input)) as z.ZodType<Valued<Base, O>>,
+    input: (takesBlank ? describe(blankAsNull(input)) : wrap(input)) as z.ZodType<Valued<Base, O>, Valued<Sent, O>>,
     output: wrap(column.output) as z.ZodType<Valued<Base, O>>,
     options,
   };
 }
 
-function text<const O extends TextOptions>(options: O): Column<Valued<string, O>, O> {
+function text<const O extends TextOptions>(options: O): Column<Valued<string, O>, O, Valued<string, O>> {
   const max = options.max ?? 255;
   const limits = { min: options.min ?? (options.required ? 1 : 0), max, multiline: options.multiline ?? false };
   const base: z.ZodType<string | null> = options.nullable ? optionalTextInput(limits) : textInput(limits);
@@ -107,13 +117,16 @@ export const column = {
   text,
   /** Decimal string with two fraction digits. */
   money: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
-    build<string, O>({ kind: 'money', input: options.accepts ?? MoneyInput, output: Money }, options),
+    build<string, O, string | number>({ kind: 'money', input: options.accepts ?? MoneyInput, output: Money }, options),
   /** Decimal string with up to six fraction digits. */
   quantity: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
-    build<string, O>({ kind: 'quantity', input: options.accepts ?? QuantityInput, output: Quantity }, options),
+    build<string, O, string | number>(
+      { kind: 'quantity', input: options.accepts ?? QuantityInput, output: Quantity },
+      options,
+    ),
   /** Percent with two fraction digits. */
   rate: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'rate', input: RateInput, output: Rate }, options),
+    build<string, O, string | number>({ kind: 'rate', input: RateInput, output: Rate }, options),
   /** RFC 3339 timestamp in UTC with milliseconds. */
   instant: <const O extends ColumnOptions>(options: O) =>
     build<string, O>({ kind: 'instant', input: InstantInput, output: Instant }, options),
@@ -136,10 +149,10 @@ export const column = {
   boolean: <const O extends ColumnOptions>(options: O) =>
     build<boolean, O>({ kind: 'boolean', input: z.boolean(), output: z.boolean() }, options),
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
-    build<V[number], O>({ kind: 'text', max: 64, input: z.enum(values), output: z.enum(values) }, options),
+    build<V[number], O>({ kind: 'text', max: 64, values, input: z.enum(values), output: z.enum(values) }, options),
   /** A structured value kept whole in one column. */
-  json: <V, const O extends ColumnOptions>(schema: z.ZodType<V>, options: O) =>
-    build<V, O>({ kind: 'json', input: schema, output: schema }, options),
+  json: <V, const O extends ColumnOptions, Sent = V>(schema: z.ZodType<V, Sent>, options: O) =>
+    build<V, O, Sent>({ kind: 'json', input: schema, output: schema }, options),
   /** Text with a schema of its own, such as a tax number. */
   checked: <const O extends ColumnOptions & { readonly max?: number }>(schema: z.ZodType<string>, options: O) =>
     build<string, O>({ kind: 'text', max: options.max ?? 255, input: schema, output: Text }, options),

@@ -18,6 +18,7 @@ type FieldsBearing<C extends Columns, S extends RecordFace, M extends Mark> = {
 }[keyof C];
 
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+type SentOf<C> = C extends Column<unknown, object, infer Sent> ? Sent : never;
 type IsRequired<C> =
   C extends Column<unknown, infer O> ? (O extends { readonly required: true } ? true : false) : false;
 
@@ -32,12 +33,12 @@ export type DetailShape<C extends Columns, S extends RecordFace> = {
 /** Schema shape of the create body. */
 export type CreateShape<C extends Columns, S extends RecordFace> = {
   -readonly [K in FieldsBearing<C, S, 'C'>]: IsRequired<C[K]> extends true
-    ? z.ZodType<ValueOf<C[K]>>
-    : z.ZodOptional<z.ZodType<ValueOf<C[K]>>>;
+    ? z.ZodType<ValueOf<C[K]>, SentOf<C[K]>>
+    : z.ZodOptional<z.ZodType<ValueOf<C[K]>, SentOf<C[K]>>>;
 };
 /** Schema shape of the update body: every field may be left out. */
 export type UpdateShape<C extends Columns, S extends RecordFace> = {
-  -readonly [K in FieldsBearing<C, S, 'U'>]: z.ZodOptional<z.ZodType<ValueOf<C[K]>>>;
+  -readonly [K in FieldsBearing<C, S, 'U'>]: z.ZodOptional<z.ZodType<ValueOf<C[K]>, SentOf<C[K]>>>;
 };
 
 /** Names of the columns that bear one of the marks on a face, in order of declaration. */

@@ -2,13 +2,14 @@ import type { WriteCall } from '../operations/call.js';
 import type { RecordType, Row } from './record.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { Reader } from '../ports/storage.js';
+import { requireVisible, type Looking } from './visibility.js';
 
 interface Archivable {
   readonly version: number;
   readonly archivedAt: string | null;
 }
 
-/** The row with this id. @throws ProcurekitError `not_found` */
+/** The row with this id, whoever sees it. @throws ProcurekitError `not_found` */
 export async function getRow<R extends RecordType>(db: Reader, record: R, id: string): Promise<Row<R>> {
   const row = await db.collection(record).find(id);
   if (row === null) throw requestErrors.notFound({});
@@ -16,20 +17,31 @@ export async function getRow<R extends RecordType>(db: Reader, record: R, id: st
 }
 
 /**
- * The row with this id, held for a change by this call. Archived records refuse any change, and that comes before the
- * version that the caller has seen.
+ * The row with this id, held for a change by this call. What the caller does not see is not there. Archived records refuse
+ * any change, and that comes before the version that the caller has seen.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
 export async function getRowToChange<R extends RecordType>(
-  call: Pick<WriteCall, 'tx' | 'expectedVersion'>,
+  call: Pick<WriteCall, 'tx' | 'expectedVersion'> & Looking,
+  record: R,
+  id: string,
+): Promise<Row<R>> {
+  const row = await holdRow(call, record, id);
+  refuseArchived(row);
+  refuseStale(row, call.expectedVersion);
+  return row;
+}
+
+/** The row with this id, held for a change by this call, archived or not. @throws ProcurekitError `not_found` */
+export async function holdRow<R extends RecordType>(
+  call: Pick<WriteCall, 'tx'> & Looking,
   record: R,
   id: string,
 ): Promise<Row<R>> {
   const row = await call.tx.collection(record).findForUpdate(id);
   if (row === null) throw requestErrors.notFound({});
-  refuseArchived(row);
-  refuseStale(row, call.expectedVersion);
+  await requireVisible(call.tx, call, record, id);
   return row;
 }
 

@@ -1,21 +1,59 @@
+import { rejectInput, rejectReference } from '../operations/request-errors.js';
 import type { Reader } from '../ports/storage.js';
+import type { Problem } from '../values/problem.js';
 import type { RecordType, Row } from './record.js';
-import { rejectReference } from '../operations/request-errors.js';
+import { findVisible, type Looking } from './visibility.js';
+
+/** A field of a body that refers to a row. */
+export interface Reference {
+  readonly record: RecordType;
+  /** Absent and null refer to nothing. */
+  readonly id: string | null | undefined;
+  /** JSON pointer of the field. */
+  readonly pointer: string;
+}
 
 /**
- * The row that a field of a body refers to. What is archived cannot be chosen any more.
+ * The row that a field of a body refers to. What is archived, not active any more or hidden from the caller cannot be chosen.
  *
  * @throws ProcurekitError `validation_failed` with `reference_not_found` at the pointer
  */
 export async function getReferred<R extends RecordType>(
-  db: Reader,
+  call: Looking & { readonly tx: Reader },
   record: R,
   id: string,
   pointer: string,
 ): Promise<Row<R>> {
-  const row = await db.collection(record).find(id);
-  if (row === null || ('archivedAt' in row && row['archivedAt'] !== null)) throw rejectReference(pointer);
+  const row = await findVisible(call.tx, call, record, id);
+  if (row === null || !canBeChosen(record, row)) throw rejectReference(pointer);
   return row;
+}
+
+/**
+ * Checks all references of a body together; what a row refers to already may stay.
+ *
+ * @throws ProcurekitError `validation_failed` with `reference_not_found` for each that cannot be chosen
+ */
+export async function checkReferences(
+  call: Looking & { readonly tx: Reader },
+  references: readonly Reference[],
+): Promise<void> {
+  const problems: Problem[] = [];
+  for (const { record, id, pointer } of references) {
+    if (id === null || id === undefined) continue;
+    const row = await findVisible(call.tx, call, record, id);
+    if (row === null || !canBeChosen(record, row)) problems.push(referenceProblem(pointer));
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+function referenceProblem(pointer: string): Problem {
+  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
+}
+
+// Archived rows stay readable, but nothing new may point to them.
+function canBeChosen({ chosenWhile }: RecordType, row: object): boolean {
+  return Object.entries(chosenWhile).every(([field, value]) => Reflect.get(row, field) === value);
 }
 
 /** Tells what still uses a record, as "open price requests", or null when nothing does. */

@@ -1,3 +1,4 @@
+import type { Viewer } from '../operations/caller.js';
 import type { Column } from './column.js';
 
 /** Columns by field name. */
@@ -43,6 +44,12 @@ export interface Queue {
 /** `portal`: every row belongs to one portal and carries a hidden `portalId`; `system`: shared by the installation. */
 export type RecordScope = 'portal' | 'system';
 
+/**
+ * Which rows of a record somebody sees: conditions for the database, or null for all of them. Children of a record see
+ * through a subquery on it.
+ */
+export type Visibility<R> = (viewer: Viewer) => Where<R> | null;
+
 /** Declaration of a stored record: neutral data from which an adapter makes tables, indexes and statements. */
 export interface RecordType<C extends Columns = Columns, Scope extends RecordScope = RecordScope> {
   /** Singular name in camelCase, used in errors. */
@@ -58,6 +65,10 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly queue?: Queue;
   /** Rows are only ever inserted and, once old, removed; they can be read in commit order: see `PortalReader.feed`. */
   readonly appendOnly?: true;
+  /** Values that a row has while new references may point to it. @default `archivedAt` is null, where there is such a column */
+  readonly chosenWhile: Readonly<Record<string, unknown>>;
+  /** Which rows a caller sees; absent: everybody who may read the record sees all of it. */
+  readonly visibleTo?: (viewer: Viewer) => object | null;
 }
 
 /** A row of the record `R`. */
@@ -73,6 +84,8 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly search?: readonly (keyof C & string)[];
   readonly queue?: Queue;
   readonly appendOnly?: true;
+  readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
+  readonly visibleTo?: Visibility<RowOf<C>>;
 }
 
 /**
@@ -93,7 +106,36 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     indexes: options.indexes ?? [],
     uniques: options.uniques ?? {},
     search: options.search ?? [],
+    chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...(options.queue === undefined ? {} : { queue: options.queue }),
     ...(options.appendOnly === undefined ? {} : { appendOnly: options.appendOnly }),
+    ...(options.visibleTo === undefined ? {} : { visibleTo: options.visibleTo }),
   };
 }
+
+/**
+ * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing
+ * admits nothing. More and less go by worth for amounts and quantities and by code points for text. A json column can only be
+ * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none.
+ */
+export type Condition<Value> =
+  | Value
+  | null
+  | { readonly in: readonly Value[] }
+  | { readonly not: Value | null }
+  | { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }
+  | { readonly within: Subquery };
+
+/** Ids of another record of the same portal: `procurementId` within the requisitions where … */
+export interface Subquery<R extends RecordType = RecordType> {
+  readonly record: R;
+  readonly where: Where<Row<R>>;
+  /** Column of the subquery that is compared. @default 'id' */
+  readonly column?: string;
+}
+
+/** Conditions that must all hold, those in `and` too; `or` holds when one of its alternatives does. @throws TypeError for a condition `undefined` */
+export type Where<R> = { readonly [K in keyof R]?: Condition<NonNullable<R[K]>> } & {
+  readonly and?: readonly Where<R>[];
+  readonly or?: readonly Where<R>[];
+};

@@ -1,9 +1,11 @@
+import type { Right } from '../operations/rights.js';
+
 /** One possible move of an entity. */
 export interface Transition<Status extends string> {
   readonly from: Status;
   readonly to: Status;
   /** Right that a user needs for it. */
-  readonly right: string;
+  readonly right: Right;
   /** Whether API keys may make it; `false` keeps it for users. */
   readonly byKey: boolean;
   readonly requiresReason?: true;

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../contract.js';
 import type { Client } from '../pipeline/in-process.js';
 import {
   makeBankAccount,
@@ -12,7 +12,7 @@ import {
 } from './russian-identifiers.js';
 import { choose, vary } from './vary.js';
 
-type NewCounterparty = Parameters<Client<Contract>['counterparties']['create']>[0];
+type NewCounterparty = Parameters<Client<IntegrationContract>['counterparties']['create']>[0];
 
 const NAMES = [
   'СтройРесурс',
@@ -59,7 +59,7 @@ export function sampleCounterparty(serial: number): NewCounterparty {
   return kind === 3 ? { ...common, ...soleProprietor(serial) } : { ...common, ...company(serial) };
 }
 
-type NewSellerProfile = Parameters<Client<Contract>['sellerProfiles']['create']>[0];
+type NewSellerProfile = Parameters<Client<WorkspaceContract>['sellerProfiles']['create']>[0];
 
 /** The firm that a sample portal itself is. */
 export function sampleOwnFirm(): NewSellerProfile {

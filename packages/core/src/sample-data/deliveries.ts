@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { IntegrationContract } from '../contract.js';
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
@@ -8,7 +8,7 @@ import type { Client } from '../pipeline/in-process.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 
-type NewTrip = Parameters<Client<Contract>['deliveryTrips']['create']>[0];
+type NewTrip = Parameters<Client<IntegrationContract>['deliveryTrips']['create']>[0];
 
 const HOUR_MS = 60 * 60 * 1000;
 const DRIVERS = ['Иванов Пётр Сергеевич', 'Ким Артур Олегович', 'Захаров Илья Викторович', 'Юсупов Рустам Ильдарович'];

@@ -18,26 +18,26 @@ const fill = (requisitions: number) => kit.kit.fillWithSampleData(identity(), { 
 it('fills a portal with every kind of record, and the tax numbers are valid', async () => {
   const counts = await fill(24);
 
-  const companies = (await portal.owner.counterparties.list({ limit: 100 })).items;
+  const companies = (await (await portal.erp()).counterparties.list({ limit: 100 })).items;
   expect(counts).toMatchObject({ requisitions: 24, invoices: 8, warehouses: 4 });
   expect(companies.length).toBeGreaterThanOrEqual(16);
   for (const { inn, ogrn } of companies) {
     if (inn !== null) expect(isInn(inn)).toBe(true);
     if (ogrn !== null) expect(isOgrn(ogrn) || isOgrnip(ogrn)).toBe(true);
   }
-  const { catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes } = portal.owner;
+  const { catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes } = await portal.erp();
   for (const list of [catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes]) {
     expect((await list.list({ limit: 1 })).total).toBeGreaterThan(0);
   }
-  expect((await portal.owner.deliveryBatches.list()).items).not.toHaveLength(0);
-  expect((await portal.owner.deliveryTrips.list()).items).not.toHaveLength(0);
+  expect((await (await portal.erp()).deliveryBatches.list()).items).not.toHaveLength(0);
+  expect((await (await portal.erp()).deliveryTrips.list()).items).not.toHaveLength(0);
 });
 
 it('goes on behind what is there when a portal is filled again', async () => {
   await fill(8);
   await fill(8);
 
-  expect((await portal.owner.requisitions.list({ limit: 1 })).total).toBe(16);
+  expect((await (await portal.erp()).requisitions.list({ limit: 1 })).total).toBe(16);
   expect((await portal.owner.warehouses.list({ limit: 1 })).total).toBe(4);
 });
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../contract.js';
 import { toInstant } from '../values/instant.js';
 import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';
@@ -11,12 +11,12 @@ import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
 import { requestPrices } from './sourcing.js';
 
-type Calls = Client<Contract>;
-
 /** What a portal is filled with. */
 export interface SampleDataDeps {
+  /** What keys call, with all rights. */
+  readonly integration: Client<IntegrationContract>;
   /** Calls of a user with all rights. */
-  readonly calls: Calls;
+  readonly workspace: Client<WorkspaceContract>;
   /** Runs a change that has no operation of its own, as that user. */
   readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
   readonly clock: Clock;
@@ -43,20 +43,20 @@ const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
  * already stays, and serial numbers go on behind it, so a portal can be filled again.
  */
 export async function fillPortal(deps: SampleDataDeps, options: SampleDataOptions): Promise<SampleDataCounts> {
-  const { calls } = deps;
+  const { integration, workspace } = deps;
   const { requisitions: wanted } = options;
   const counts: Record<string, number> = {};
   const step = stepRunner(options, counts);
-  const warehouseIds = await warehousesOf(calls, step);
-  const ownFirms = await offsetOf(calls.sellerProfiles.list({ limit: 1 }));
-  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => calls.sellerProfiles.create(sampleOwnFirm()));
-  const counterparties = await offsetOf(calls.counterparties.list({ limit: 1, includeArchived: true }));
+  const warehouseIds = await warehousesOf(integration, step);
+  const ownFirms = await offsetOf(workspace.sellerProfiles.list({ limit: 1 }));
+  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => workspace.sellerProfiles.create(sampleOwnFirm()));
+  const counterparties = await offsetOf(integration.counterparties.list({ limit: 1, includeArchived: true }));
   const companies = await step('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n) =>
-    calls.counterparties.create(sampleCounterparty(counterparties + n)),
+    integration.counterparties.create(sampleCounterparty(counterparties + n)),
   );
-  const catalog = await offsetOf(calls.catalogItems.list({ limit: 1, includeArchived: true }));
+  const catalog = await offsetOf(integration.catalogItems.list({ limit: 1, includeArchived: true }));
   const items = await step('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n) =>
-    calls.catalogItems.create(sampleCatalogItem(catalog + n)),
+    integration.catalogItems.create(sampleCatalogItem(catalog + n)),
   );
   const directory: Directory = {
     warehouseIds,
@@ -65,20 +65,20 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
     catalogItemIds: items.map(({ id }) => id),
     now: toInstant(deps.clock.now()),
   };
-  const lists = await offsetOf(calls.priceLists.list({ limit: 1, includeArchived: true }));
+  const lists = await offsetOf(integration.priceLists.list({ limit: 1, includeArchived: true }));
   await step('priceLists', Math.max(2, Math.ceil(companies.length / 8)), async (n) => {
-    const list = await calls.priceLists.create(samplePriceList(lists + n, directory));
-    return calls.priceLists.changeStatus(list.id, { status: 'active' });
+    const list = await integration.priceLists.create(samplePriceList(lists + n, directory));
+    return integration.priceLists.changeStatus(list.id, { status: 'active' });
   });
   await purchases(deps, directory, wanted, step);
   return counts;
 }
 
 async function purchases(deps: SampleDataDeps, directory: Directory, wanted: number, step: Step): Promise<void> {
-  const { calls } = deps;
-  const before = await offsetOf(calls.requisitions.list({ limit: 1, includeArchived: true }));
+  const { integration, workspace } = deps;
+  const before = await offsetOf(integration.requisitions.list({ limit: 1, includeArchived: true }));
   const created = await step('requisitions', wanted, (n) =>
-    calls.workspaceRequisitions.create(sampleRequisition(before + n, directory)),
+    workspace.requisitions.create(sampleRequisition(before + n, directory)),
   );
   const every = (nth: number) => created.filter((_, n) => n % nth === 0).map(({ id }) => id);
   const asked = every(4);
@@ -86,33 +86,38 @@ async function purchases(deps: SampleDataDeps, directory: Directory, wanted: num
     deps.change((call) => requestPrices(deps.ids, call, before + n, { procurementId: asked[n] ?? '', directory })),
   );
   const invoiced = every(3);
-  const invoices = await offsetOf(calls.invoices.list({ limit: 1, includeArchived: true }));
+  const invoices = await offsetOf(integration.invoices.list({ limit: 1, includeArchived: true }));
   await step('invoices', invoiced.length, (n) =>
-    calls.invoices.create(sampleInvoice(invoices + n, invoiced[n] ?? '', directory)),
+    integration.invoices.create(sampleInvoice(invoices + n, invoiced[n] ?? '', directory)),
   );
   const delivered = every(5);
   await step('deliveryTrips', delivered.length, (n) => deliver(deps, before + n, delivered[n] ?? '', directory.now));
   await step('statuses', created.length, async (n) => {
     const status = STATUSES_TO_VISIT[n % 8];
     const { id } = created[n] ?? {};
-    if (status !== undefined && id !== undefined) await calls.requisitions.changeStatus(id, { status });
+    if (status !== undefined && id !== undefined) await integration.requisitions.changeStatus(id, { status });
   });
 }
 
-async function deliver({ calls, change, ids }: SampleDataDeps, serial: number, procurementId: string, now: string) {
+async function deliver(
+  { integration, change, ids }: SampleDataDeps,
+  serial: number,
+  procurementId: string,
+  now: string,
+) {
   const batchId = await change((call) => packRequisition(ids, call, procurementId));
-  const trip = await calls.deliveryTrips.create(sampleTrip(serial, batchId, now), { idempotencyKey: ids.uuid() });
+  const trip = await integration.deliveryTrips.create(sampleTrip(serial, batchId, now), { idempotencyKey: ids.uuid() });
   if (serial % 2 === 1) return;
   const options = { ifMatch: trip.version, idempotencyKey: ids.uuid() };
-  await calls.deliveryTrips.command(trip.id, 'plan', {}, options);
+  await integration.deliveryTrips.command(trip.id, 'plan', {}, options);
 }
 
-async function warehousesOf(calls: Calls, step: Step): Promise<string[]> {
-  const { items } = await calls.warehouses.list({ limit: 100 });
+async function warehousesOf(integration: SampleDataDeps['integration'], step: Step): Promise<string[]> {
+  const { items } = await integration.warehouses.list({ limit: 100 });
   const codes = new Set(items.map(({ code }) => code));
   const missing = WAREHOUSES.filter(({ code }) => !codes.has(code));
   const created = await step('warehouses', missing.length, (n) =>
-    calls.warehouses.create(missing[n] ?? { name: 'Склад' }),
+    integration.warehouses.create(missing[n] ?? { name: 'Склад' }),
   );
   return [...items, ...created].map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../pipeline/in-process.js';
-import type { Contract } from '../contract.js';
+import type { IntegrationContract } from '../contract.js';
 import { vary } from './vary.js';
 
 /** A kind of goods that samples are made of. */
@@ -59,7 +59,7 @@ export function goodsOf(serial: number): Goods {
   return chosen;
 }
 
-type NewCatalogItem = Parameters<Client<Contract>['catalogItems']['create']>[0];
+type NewCatalogItem = Parameters<Client<IntegrationContract>['catalogItems']['create']>[0];
 
 /** The n-th item of a sample catalog; beyond the kinds of goods, variants of them. */
 export function sampleCatalogItem(serial: number): NewCatalogItem {

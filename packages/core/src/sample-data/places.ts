@@ -1,7 +1,7 @@
-import type { Contract } from '../contract.js';
+import type { IntegrationContract } from '../contract.js';
 import type { Client } from '../pipeline/in-process.js';
 
-type NewWarehouse = Parameters<Client<Contract>['warehouses']['create']>[0];
+type NewWarehouse = Parameters<Client<IntegrationContract>['warehouses']['create']>[0];
 
 /** Warehouses of a sample portal. */
 export const WAREHOUSES: readonly (NewWarehouse & { readonly code: string })[] = [

@@ -1,12 +1,12 @@
-import type { Contract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../contract.js';
 import { addMs } from '../values/instant.js';
 import type { Client } from '../pipeline/in-process.js';
 import { goodsOf } from './goods.js';
 import { DEPARTMENTS, PROJECTS, REQUESTERS } from './places.js';
 import { choose, vary } from './vary.js';
 
-type Calls = Client<Contract>;
-type NewRequisition = Parameters<Calls['workspaceRequisitions']['create']>[0];
+type Calls = Client<IntegrationContract>;
+type NewRequisition = Parameters<Client<WorkspaceContract>['requisitions']['create']>[0];
 type NewItem = NonNullable<NewRequisition['items']>[number];
 type NewInvoice = Parameters<Calls['invoices']['create']>[0];
 type NewPriceList = Parameters<Calls['priceLists']['create']>[0];

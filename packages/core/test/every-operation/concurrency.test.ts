@@ -29,7 +29,7 @@ describe.each(testDialects)('on %s', (dialect) => {
 
       const outcomes = await Promise.allSettled(
         Array.from({ length: COUNT }, (_, index) =>
-          portal.owner.workspaceRequisitions.create({
+          portal.owner.requisitions.create({
             name: `Requisition ${index}`,
             items: index % 10 === 0 ? OVERFLOWING_LINES : LINES,
           }),
@@ -52,10 +52,11 @@ describe.each(testDialects)('on %s', (dialect) => {
   it('gives each change of one record a version of its own', async () => {
     await withKit(dialect, async (kit) => {
       const portal = await kit.createPortal();
-      const { id } = await portal.owner.requisitions.create({ name: 'One' });
+      const { requisitions } = await portal.erp();
+      const { id } = await requisitions.create({ name: 'One' });
 
       const changed = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => portal.owner.requisitions.update(id, { name: `Change ${index}` })),
+        Array.from({ length: 30 }, (_, index) => requisitions.update(id, { name: `Change ${index}` })),
       );
 
       const versions = changed.map(({ version }) => version).toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { allRecords } from '../../composition/all-records.js';
+import { allRecords } from '../../composition/all-groups.js';
 import { startTestPostgres } from '../../testing/kit/postgres-server.js';
 import { type SchemaStatements, schemaStatements } from './schema-statements.js';
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allRecords } from '../../composition/all-records.js';
+import { allRecords } from '../../composition/all-groups.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
 import { openPostgresStorage } from './postgres/open-postgres-storage.js';
 import { schemaStatements } from './schema-statements.js';

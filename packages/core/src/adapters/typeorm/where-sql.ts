@@ -76,8 +76,10 @@ function searched(
 function conditions(shape: TableShape, where: object, context: WhereContext): string[] {
   const terms: string[] = [];
   for (const [field, condition] of Object.entries(where as Readonly<Record<string, unknown>>)) {
-    // The keys and types of a Where are checked where it is written; `or` is its only key that names no column.
-    if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
+    // The keys and types of a Where are checked where it is written; all but `and` and `or` name columns.
+    if (field === 'and')
+      terms.push(...(condition as readonly object[]).flatMap((each) => conditions(shape, each, context)));
+    else if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
     else terms.push(conditionSql(columnOf(shape, field), condition, context));
   }
   return terms;

@@ -3,7 +3,7 @@
  * A key belongs to one portal, holds scopes that its creator's rights backed when it was issued, and works with the
  * intersection of its scopes and the rights that the creator has now. The secret is shown once; only its hash is kept.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { apiKeyErrors } from './errors.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
@@ -14,9 +14,8 @@ export { ApiKeys } from './records.js';
 export { isKeySecret } from './secret.js';
 export { createApiKeyService } from './service.js';
 
-export const apiKeysModule = defineModule({
-  name: 'apiKeys',
-  operations: apiKeyOperations,
+export const apiKeysGroup = defineGroup({
+  operations: { workspace: apiKeyOperations },
   records: [ApiKeys],
   errors: apiKeyErrors,
 });

@@ -17,7 +17,7 @@ const STANDING = [
   'rateLimitPerMinute',
 ] as const;
 const KEY_FACTS = ['id', 'lastUsedAt', ...STANDING] as const;
-const CREATOR_FACTS = ['id', 'isActive', 'roles'] as const;
+const CREATOR_FACTS = ['id', 'isActive', 'roles', 'pipelineIds'] as const;
 
 /** What is read of a key to let a call in. */
 export type KeyFacts = Pick<WithPortal<typeof ApiKeys>, (typeof KEY_FACTS)[number]>;
@@ -83,6 +83,8 @@ export function keyCallerOf(key: KeyFacts, creator: CreatorFacts | undefined): K
     scopes: new Set(key.scopes),
     grants: new Set(backedScopes(key.scopes, rights)),
     rateLimitPerMinute: key.rateLimitPerMinute,
+    rights,
+    pipelineIds: creator?.pipelineIds ?? [],
   };
   callers.set(key, { creator, caller });
   return caller;

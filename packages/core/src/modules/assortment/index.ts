@@ -3,7 +3,7 @@
  * of an item at a supplier is the one that somebody set, else that of the supplier's active price list, else that of the
  * last quote; price lists are asked each time, so a list that expires stops telling prices at once.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
 import { assortmentOperations } from './operations.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
@@ -17,8 +17,7 @@ export const assortmentsOfCategory: FindUse = async (db, categoryId) =>
     ? null
     : 'suppliers with it in their assortment';
 
-export const assortmentModule = defineModule({
-  name: 'assortment',
-  operations: assortmentOperations,
+export const assortmentGroup = defineGroup({
+  operations: { workspace: assortmentOperations },
   records: [SupplierLinks, AssortmentCategories],
 });

@@ -1,5 +1,5 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import { withStatus } from '../../operations/answer-status.js';
+import { reply } from '../../operations/reply.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../records/record-access.js';
@@ -20,26 +20,26 @@ export function createAssortmentService(deps: { readonly ids: Ids }): Handlers<t
       const { supplierId, counterpartyId, ...prices } = body;
       const item = await getRowToChange(call, CatalogItems, params.itemId);
       const { id, pointer } = chosenSupplier({ supplierId, counterpartyId });
-      const counterparty = await getReferred(call.tx, Counterparties, id, pointer);
+      const counterparty = await getReferred(call, Counterparties, id, pointer);
       const { link, isNew } = await saveSupplierLink(deps, call, { item, counterparty }, prices);
-      return isNew ? link : withStatus(200, link);
+      return isNew ? link : reply(link, { status: 200 });
     },
     unlinkSupplier: (call, { params: { itemId, counterpartyId } }) =>
       removeSupplierLink(call, { catalogItemId: itemId, counterpartyId }),
     async addProduct(call, { params, body: { catalogItemId, ...prices } }) {
       const counterparty = await getRowToChange(call, Counterparties, params.counterpartyId);
-      await getReferred(call.tx, CatalogItems, catalogItemId, '/catalogItemId');
+      await getReferred(call, CatalogItems, catalogItemId, '/catalogItemId');
       const item = await getRowToChange(call, CatalogItems, catalogItemId);
       const { link, isNew } = await saveSupplierLink(deps, call, { item, counterparty }, prices);
-      return isNew ? link : withStatus(200, link);
+      return isNew ? link : reply(link, { status: 200 });
     },
     removeProduct: (call, { params }) => removeSupplierLink(call, params),
     async addCategory(call, { params, body }) {
       const counterparty = await getRowToChange(call, Counterparties, params.counterpartyId);
-      const category = await getReferred(call.tx, Categories, body.categoryId, '/categoryId');
+      const category = await getReferred(call, Categories, body.categoryId, '/categoryId');
       const pair = { counterpartyId: counterparty.id, categoryId: category.id };
       const present = await call.tx.collection(AssortmentCategories).findOne(pair);
-      if (present !== null) return withStatus(200, showCategory(present, category));
+      if (present !== null) return reply(showCategory(present, category), { status: 200 });
       return showCategory(await addCategory(deps, call, pair), category);
     },
     async removeCategory({ tx }, { params }) {

@@ -3,7 +3,7 @@
  * An article is unique among items that are not archived, whatever its letter case. Stock changes by movements only, which
  * are never changed themselves, and never falls below zero. An item with stock is not archived.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
 import { categoryErrors } from './categories/errors.js';
 import { categoryOperations } from './categories/operations.js';
@@ -34,27 +34,23 @@ export { createStockService } from './stock/service.js';
 export const itemsOfCategory: FindUse = async (db, categoryId) =>
   (await db.collection(CatalogItems).findOne({ categoryId })) === null ? null : 'items';
 
-export const catalogItemsModule = defineModule({
-  name: 'catalogItems',
-  operations: catalogItemOperations,
+export const catalogItemsGroup = defineGroup({
+  operations: { integration: catalogItemOperations },
   records: [CatalogItems],
   errors: catalogItemErrors,
   events: catalogItemEvents,
 });
-export const catalogCategoriesModule = defineModule({
-  name: 'catalogCategories',
-  operations: categoryOperations,
+export const catalogCategoriesGroup = defineGroup({
+  operations: { workspace: categoryOperations },
   records: [Categories],
   errors: categoryErrors,
 });
-export const stockModule = defineModule({
-  name: 'stock',
-  operations: stockOperations,
+export const stockGroup = defineGroup({
+  operations: { workspace: stockOperations },
   records: [StockLevels, StockMovements],
   errors: stockErrors,
 });
-export const catalogSettingsModule = defineModule({
-  name: 'catalogSettings',
-  operations: catalogSettingsOperations,
+export const catalogSettingsGroup = defineGroup({
+  operations: { workspace: catalogSettingsOperations },
   records: [CatalogSettings],
 });

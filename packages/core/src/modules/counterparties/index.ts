@@ -4,7 +4,7 @@
  * accounts fit the bank. What a status forbids is for those to ask who send price requests or order goods; what keeps a
  * counterparty from being archived is told by those modules too.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
 import { counterpartyOperations } from './operations.js';
@@ -15,9 +15,8 @@ export { Counterparties } from './records.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
 export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
 
-export const counterpartiesModule = defineModule({
-  name: 'counterparties',
-  operations: counterpartyOperations,
+export const counterpartiesGroup = defineGroup({
+  operations: { integration: counterpartyOperations },
   records: [Counterparties],
   errors: counterpartyErrors,
   events: counterpartyEvents,

@@ -217,7 +217,7 @@ describe('values in a record', () => {
   it('start with the defaults, and required ones must be there in the workspace', async () => {
     const other = await kit.createPortal();
     const api = (await other.issueKey()).api;
-    const { customFields, workspaceRequisitions } = other.owner;
+    const { customFields, requisitions } = other.owner;
     const common = { entityType: 'procurement', label: 'Поле', type: 'string' } as const;
     await customFields.create({ ...common, key: 'with_default', defaultValue: 'x' });
     await customFields.create({ ...common, key: 'needed', isRequired: true });
@@ -225,7 +225,7 @@ describe('values in a record', () => {
     const byKey = await api.post('/purchase-requisitions', { name: 'Бетон' });
 
     expect(byKey.body.customFields).toEqual({ with_default: 'x' });
-    await expect(workspaceRequisitions.create({ name: 'Бетон' })).rejects.toMatchObject({
+    await expect(requisitions.create({ name: 'Бетон' })).rejects.toMatchObject({
       problems: [{ pointer: '/customFields/needed', code: 'required' }],
     });
   });
@@ -279,7 +279,7 @@ describe('setting one value', () => {
 
   it('of a line raises the version of its requisition', async () => {
     const field = await define({ entityType: 'procurement_item' });
-    const { id } = await portal.owner.workspaceRequisitions.create({
+    const { id } = await portal.owner.requisitions.create({
       name: 'Кирпич',
       items: [{ rawName: 'Кирпич', quantity: 1 }],
     });
@@ -296,7 +296,7 @@ describe('setting one value', () => {
     const field = await define({ type: 'number' });
     const { body } = await create();
     const other = await kit.createPortal();
-    const strange = await other.owner.workspaceRequisitions.create({ name: 'Чужая' });
+    const strange = await other.owner.requisitions.create({ name: 'Чужая' });
     const set = (entityId: string, value: unknown = 1) => fields().setValue(field.id, { entityId, value });
 
     await expect(set(crypto.randomUUID())).rejects.toMatchObject({ problems: [{ code: 'reference_not_found' }] });

@@ -4,7 +4,7 @@
  * Modules check what clients send through `newCustomFields` and `mergedCustomFields`, and contribute a
  * `CustomFieldOwner` through which single values are set. A key is never used twice in a portal.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { customFieldErrors } from './errors.js';
 import { customFieldOperations } from './operations.js';
 import { CustomFields } from './records.js';
@@ -17,9 +17,8 @@ export { CustomFieldValues } from './schemas.js';
 export { createCustomFieldService, type CustomFieldDeps } from './service.js';
 export { mergedCustomFields, newCustomFields, type ChangedValues, type NewValues } from './values.js';
 
-export const customFieldsModule = defineModule({
-  name: 'customFields',
-  operations: customFieldOperations,
+export const customFieldsGroup = defineGroup({
+  operations: { workspace: customFieldOperations },
   records: [CustomFields],
   errors: customFieldErrors,
 });

@@ -5,7 +5,7 @@
  * minutes. What a document prints comes from sources that other modules contribute; none of them is imported here.
  * Forms draw nothing and know no record; templates and drawing are the renderer's.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { documentErrors } from './errors.js';
 import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';
@@ -45,20 +45,17 @@ export type {
 } from './sources.js';
 export type { DocumentData, DocumentForm, DocumentKind, DocumentParty } from './forms/index.js';
 
-export const generationJobsModule = defineModule({
-  name: 'documentGenerationJobs',
-  operations: generationJobOperations,
+export const generationJobsGroup = defineGroup({
+  operations: { integration: generationJobOperations },
   records: [GenerationJobs],
   errors: documentErrors,
   events: documentEvents,
 });
-export const generatedDocumentsModule = defineModule({
-  name: 'generatedDocuments',
-  operations: generatedDocumentOperations,
+export const generatedDocumentsGroup = defineGroup({
+  operations: { integration: generatedDocumentOperations },
   records: [GeneratedDocuments],
 });
-export const documentTemplatesModule = defineModule({
-  name: 'documentTemplates',
-  operations: documentTemplateOperations,
+export const documentTemplatesGroup = defineGroup({
+  operations: { workspace: documentTemplateOperations },
   records: [DocumentTemplates],
 });

@@ -5,7 +5,7 @@
  * Bytes never change and are served only as they were written: a file that was spoiled in the store ends in an error. A
  * link acts for the key or user it was made for and ends with them. Which records may have files is decided above.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { fileErrors } from './errors.js';
 import { downloadOperations } from './operations.js';
 import { FileDrafts, Files } from './records.js';
@@ -19,9 +19,8 @@ export { createFileKeeper, type FileKeeper, type KeptFile, type WrittenFile } fr
 export { createLinkSigner } from './signed-links.js';
 export { sweepFileDrafts } from './sweep-drafts.js';
 
-export const filesModule = defineModule({
-  name: 'downloads',
-  operations: downloadOperations,
+export const filesGroup = defineGroup({
+  operations: { public: downloadOperations },
   records: [Files, FileDrafts],
   errors: fileErrors,
 });

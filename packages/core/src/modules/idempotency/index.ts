@@ -2,11 +2,11 @@
  * Keeps the first answer of a call with an `Idempotency-Key`, so that a repetition has no second effect.
  * An answer is kept in the transaction of the change that it speaks of; answers with secrets are encrypted.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { KeptAnswers } from './records.js';
 
 export { KeptAnswers } from './records.js';
 export { forgetExpiredAnswers } from './forget-expired.js';
 export { createIdempotencyStore } from './service.js';
 
-export const idempotencyModule = defineModule({ name: 'idempotency', records: [KeptAnswers] });
+export const idempotencyGroup = defineGroup({ records: [KeptAnswers] });

@@ -3,7 +3,7 @@
  * A user belongs to one portal; a portal has one owner. Roles are data: a user's rights are looked up at each call.
  * Sessions, registration and passwords at sign-in are not here.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { identityErrors } from './errors.js';
 import { identityOperations } from './operations.js';
 import { Portals, Users } from './records.js';
@@ -16,9 +16,8 @@ export { NewPortal, NewUser, User } from './schemas.js';
 export { ALL_SCOPES, backedScopes, isScope, SCOPES, type Scope } from '../../operations/scopes.js';
 export { callerOf, createIdentityService, createPortals, type ProvisionPortal } from './service.js';
 
-export const identityModule = defineModule({
-  name: 'users',
-  operations: identityOperations,
+export const usersGroup = defineGroup({
+  operations: { workspace: identityOperations },
   records: [Portals, Users],
   errors: identityErrors,
 });

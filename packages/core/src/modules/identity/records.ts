@@ -42,4 +42,5 @@ export const Users = defineRecord('user', {
   },
   indexes: [{ on: ['createdAt', 'id'] }],
   uniques: { email: { on: ['email'], acrossPortals: true } },
+  chosenWhile: { isActive: true },
 });

@@ -118,9 +118,16 @@ export function createPortals(deps: IdentityDeps) {
 }
 
 /** A user as a caller. */
-export function callerOf(portalId: string, user: Pick<UserRow, 'id' | 'roles'>): UserCaller {
+export function callerOf(portalId: string, user: Pick<UserRow, 'id' | 'roles' | 'pipelineIds'>): UserCaller {
   const rights = rightsOf(user.roles);
-  return { kind: 'user', portalId, userId: user.id, rights, grants: new Set(backedScopes(ALL_SCOPES, rights)) };
+  return {
+    kind: 'user',
+    portalId,
+    userId: user.id,
+    rights,
+    pipelineIds: user.pipelineIds,
+    grants: new Set(backedScopes(ALL_SCOPES, rights)),
+  };
 }
 
 const portalDefaults = initialValues(Portals.columns) as Pick<

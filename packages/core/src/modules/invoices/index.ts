@@ -4,7 +4,7 @@
  * can be asked for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items
  * are ordered and how far it is invoiced.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
@@ -34,9 +34,8 @@ export const unpaidInvoicesOf: FindUse = async (db, supplierId) => {
   return (await db.collection(Invoices).findOne(unpaid)) === null ? null : 'unpaid invoices';
 };
 
-export const invoicesModule = defineModule({
-  name: 'invoices',
-  operations: invoiceOperations,
+export const invoicesGroup = defineGroup({
+  operations: { integration: invoiceOperations },
   records: [Invoices, InvoiceItems, Payments],
   errors: invoiceErrors,
   events: invoiceEvents,

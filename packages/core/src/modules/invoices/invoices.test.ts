@@ -16,11 +16,11 @@ afterAll(() => kit.close());
 
 const idsOf = (response: { body: { items: { id: string }[] } }) => response.body.items.map(({ id }) => id);
 const aRequisition = async () => {
-  const { id } = await scene.portal.owner.workspaceRequisitions.create({
+  const { id } = await scene.portal.owner.requisitions.create({
     name: 'Бетон',
     items: [{ rawName: 'Бетон М300', quantity: '10' }],
   });
-  const { items } = await scene.portal.owner.procurementItems.list({ procurementId: id });
+  const { items } = await (await scene.portal.erp()).procurementItems.list({ procurementId: id });
   return { id, itemId: items[0]?.id ?? '' };
 };
 const line = (changes: object = {}) => ({ name: 'Бетон М300', quantity: '3', unitPrice: '33.33', ...changes });

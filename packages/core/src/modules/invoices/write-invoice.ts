@@ -53,7 +53,7 @@ export async function createInvoice(
   const { tx, now } = call;
   const { items: sentItems = [], ...fields } = input;
   const id = deps.ids.uuid();
-  const supplier = await getReferred(tx, Counterparties, input.supplierId, '/supplierId');
+  const supplier = await getReferred(call, Counterparties, input.supplierId, '/supplierId');
   const procurementId = input.procurementId ?? null;
   await checkReferences(deps.findQuote, call, { ...input, procurementId, quoteId: input.quoteId ?? null });
   const defaults = await getRegionalDefaults(call);

@@ -4,7 +4,7 @@
  * worker dies, the lease ends within half a minute and another goes on. A job that kills its workers ends as failed once it
  * was begun as often as it may be. Deliveries have a queue of their own.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { Jobs } from './records.js';
 
 export { enqueueJob, type NewJob } from './enqueue.js';
@@ -15,4 +15,4 @@ export type { Job, JobRun, JobType, RecurringTask } from './job-type.js';
 export { Jobs } from './records.js';
 export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';
 
-export const jobsModule = defineModule({ name: 'jobs', records: [Jobs] });
+export const jobsGroup = defineGroup({ records: [Jobs] });

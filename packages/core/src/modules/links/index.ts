@@ -3,15 +3,15 @@
  * sees. An external id stands for one entity of a type, and an entity may have many. What a link points to, and whether
  * the caller can access it, is told by the module of the target; links are in no event.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 
 export { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
+export { linksTo } from './links-to.js';
 export { createLinkService, type FindLinkTarget } from './service.js';
 
-export const linksModule = defineModule({
-  name: 'links',
-  operations: linkOperations,
+export const linksGroup = defineGroup({
+  operations: { integration: linkOperations },
   records: [ExternalLinks],
 });

@@ -1,4 +1,5 @@
 import { unmetScopes, type ScopeRule } from '../../operations/access.js';
+import type { Scope } from '../../operations/scopes.js';
 
 /** Scopes with which a key may read and write links to entities of a type. */
 interface LinkableScopes {
@@ -6,7 +7,12 @@ interface LinkableScopes {
   readonly write: ScopeRule;
 }
 
-const domain = (name: string): LinkableScopes => ({ read: [[`${name}.read`]], write: [[`${name}.write`]] });
+// Domains whose scopes are called `<domain>.read` and `<domain>.write`.
+type Domain = 'purchase_requisitions' | 'catalog' | 'counterparties' | 'warehouses' | 'price_lists' | 'finance';
+const domain = (name: Domain): LinkableScopes => ({
+  read: [[`${name}.read`]],
+  write: [[`${name}.write`]],
+});
 
 /** Types of entities that external identifiers can point to, with the scopes of the target. */
 export const LINKABLE_SCOPES = {
@@ -29,6 +35,6 @@ export type LinkableType = keyof typeof LINKABLE_SCOPES;
 export const LINKABLE_TYPES = Object.keys(LINKABLE_SCOPES) as [LinkableType, ...LinkableType[]];
 
 /** The types among which a set of scopes may read or write links. */
-export function linkableTypes(access: keyof LinkableScopes, scopes: ReadonlySet<string>): LinkableType[] {
+export function linkableTypes(access: keyof LinkableScopes, scopes: ReadonlySet<Scope>): LinkableType[] {
   return LINKABLE_TYPES.filter((type) => unmetScopes(LINKABLE_SCOPES[type][access], scopes) === null);
 }

@@ -19,6 +19,10 @@ export const ExternalLinks = defineRecord('externalLink', {
     createdAt: column.instant({ ia: 'L' }),
     updatedAt: column.instant({ ia: 'L' }),
   },
-  indexes: [{ on: ['ownerId', 'externalSource', 'createdAt', 'id'] }, { on: ['ownerId', 'entityId'] }],
+  indexes: [
+    { on: ['ownerId', 'externalSource', 'createdAt', 'id'] },
+    { on: ['ownerId', 'entityId'] },
+    { on: ['entityId'] },
+  ],
   uniques: { identity: { on: ['ownerId', 'externalSource', 'externalId', 'entityType'] } },
 });

@@ -4,7 +4,7 @@ import { pageWindow } from '../../operations/page.js';
 import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { requireOwnScopes, requireScopes } from '../../operations/required-scopes.js';
-import { withStatus } from '../../operations/answer-status.js';
+import { reply } from '../../operations/reply.js';
 import type { Ids } from '../../ports/ids.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Reader, Transaction, Where } from '../../ports/storage.js';
@@ -49,7 +49,7 @@ export function createLinkService(deps: LinkDeps): Handlers<typeof linkOperation
       const link = { ...identity, id: deps.ids.uuid(), entityId: input.entityId, createdAt: now, updatedAt: now };
       const rival = await insertUnlessThere(tx, link);
       if (rival !== null) return { item: await pointTo(tx, rival, target) };
-      return withStatus(201, { item: link });
+      return reply({ item: link }, { status: 201 });
     },
   };
 }

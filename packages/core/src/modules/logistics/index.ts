@@ -4,7 +4,7 @@
  * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
  * requisition and the stock count it.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
@@ -30,18 +30,15 @@ export { createDeliveryTripService } from './trips/service.js';
 export { type TripStatus, tripStatuses } from './trips/statuses.js';
 export { type StopStatus, stopStatuses } from './trips/stop-move.js';
 
-export const logisticsModule = defineModule({
-  name: 'logistics',
+export const logisticsGroup = defineGroup({
   records: [LogisticsObjects, Drivers, Vehicles, Routes],
 });
-export const deliveryBatchesModule = defineModule({
-  name: 'deliveryBatches',
-  operations: deliveryBatchOperations,
+export const deliveryBatchesGroup = defineGroup({
+  operations: { integration: deliveryBatchOperations },
   records: [DeliveryBatches],
 });
-export const deliveryTripsModule = defineModule({
-  name: 'deliveryTrips',
-  operations: deliveryTripOperations,
+export const deliveryTripsGroup = defineGroup({
+  operations: { integration: deliveryTripOperations },
   records: [DeliveryTrips, TripStops, TripBatches],
   errors: logisticsErrors,
   events: deliveryTripEvents,

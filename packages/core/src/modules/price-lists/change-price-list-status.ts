@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import { requireTransition } from '../../operations/require-transition.js';
 import type { Row } from '../../records/record.js';
-import { saveRow } from '../../records/record-access.js';
+import { saveChanges } from '../../records/save-changes.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { PriceLists } from './records.js';
@@ -21,9 +21,8 @@ export async function changePriceListStatus(
 ): Promise<PriceListRow> {
   requireTransition(priceListStatuses, { from: priceList.status, to: status, caller: call.caller });
   if (status === 'active') refuseUnready(priceList);
-  const changed = await saveRow(call, PriceLists, priceList.id, {
+  const changed = await saveChanges(call, PriceLists, priceList, {
     status,
-    updatedAt: call.now,
     archivedAt: status === 'archived' ? call.now : null,
     ...(status === 'active' ? { activatedAt: call.now } : {}),
   });

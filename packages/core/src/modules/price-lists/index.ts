@@ -3,7 +3,7 @@
  * on; a list has one such price for each quantity. Items belong to their list: a change of one raises its version. A list
  * becomes active with at least one item and, for purchases, a supplier. A code is used once, archived lists included.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { priceListItemErrors } from './items/errors.js';
@@ -14,10 +14,9 @@ import { PriceLists } from './records.js';
 export { priceListCustomFields } from './custom-field-owner.js';
 export { PriceListItems } from './items/records.js';
 export { PriceLists } from './records.js';
-export { createPriceListService } from './service.js';
+export { createPriceListService, type PriceListDeps } from './service.js';
 
-export const priceListsModule = defineModule({
-  name: 'priceLists',
+export const priceListsGroup = defineGroup({
   operations: priceListOperations,
   records: [PriceLists, PriceListItems],
   errors: { ...priceListErrors, ...priceListItemErrors },

@@ -1,118 +1,141 @@
 import { z } from 'zod';
 
+import { FileAnswer } from '../../operations/file-answer.js';
+import { NoContent } from '../../operations/reply.js';
 import { operation } from '../../operations/operation.js';
-import { emptyPage, pageOf } from '../../operations/page.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { Money } from '../../values/money.js';
+import { Quantity } from '../../values/quantity.js';
+import { optionalTextInput } from '../../values/text.js';
 import { Uuid } from '../../values/uuid.js';
-import { customFieldErrors } from '../custom-fields/index.js';
-import { priceListErrors } from './errors.js';
 import { priceListItemErrors } from './items/errors.js';
-import {
-  NewPriceList,
-  PriceList,
-  PriceListListItem,
-  PriceListPatch,
-  PriceListQuery,
-  PriceListStatusChange,
-} from './schemas.js';
+import { NewPriceListItem, PriceListItem, PriceListItemPatch } from './items/schemas.js';
+import { PriceLists } from './records.js';
+import { priceLists } from './resource.js';
 
-const RESOURCE = 'price-lists';
-const integration = { face: 'integration', tag: 'Price lists' } as const;
-const read = { scopes: [['price_lists.read']] } as const;
-const write = { scopes: [['price_lists.write']] } as const;
-const readAndWrite = { scopes: [...read.scopes, ...write.scopes] } as const;
-const one = { params: z.object({ id: Uuid }) };
-const meta = (name: string) => ({ resource: RESOURCE, operation: name });
-const inputErrors = [
-  requestErrors.duplicateCode,
-  priceListItemErrors.unknownSku,
-  priceListItemErrors.duplicatePriceItem,
-  requestErrors.unknownCustomField,
-  customFieldErrors.invalidCustomValue,
-];
+const { integration, workspace } = priceLists;
+const view = { face: 'workspace', tag: 'Price lists', access: { right: 'price_lists.view' } } as const;
+const edit = { ...view, access: { right: 'price_lists.edit' } } as const;
+const one = { params: z.object({ priceListId: Uuid }) };
+const oneItem = { params: z.object({ priceListId: Uuid, itemId: Uuid }) };
+const ofItem = [requestErrors.recordArchived, priceListItemErrors.unknownSku, priceListItemErrors.duplicatePriceItem];
+
+/** A price of a catalog item in one of the price lists. */
+const ProductPrice = z
+  .object({
+    priceListId: Uuid,
+    priceListName: z.string(),
+    ...{ status: PriceLists.columns.status.output, supplierId: PriceLists.columns.supplierId.output },
+    supplierName: z.string().nullable(),
+    currency: PriceLists.columns.currency.output,
+    price: Money,
+    minQuantity: Quantity,
+    maxQuantity: Quantity.nullable(),
+    vatRate: PriceListItem.shape.vatRate,
+    ...{ validFrom: PriceLists.columns.validFrom.output, validTo: PriceLists.columns.validTo.output },
+  })
+  .meta({ id: 'ProductPrice' });
 
 export const priceListOperations = {
-  list: operation('priceLists.list', {
-    ...integration,
-    method: 'GET',
-    path: '/price-lists',
-    access: read,
-    input: { query: PriceListQuery },
-    output: pageOf(RESOURCE, PriceListListItem),
-    empty: emptyPage(RESOURCE),
-    meta: meta('list'),
-    summary: 'List price lists',
-    description: 'Newest first; with `updatedSince` the oldest change first. `search` looks through name and code.',
-  }),
-  create: operation('priceLists.create', {
-    ...integration,
-    method: 'POST',
-    path: '/price-lists',
-    access: write,
-    input: { body: NewPriceList },
-    output: PriceList,
-    status: 201,
-    errors: inputErrors,
-    meta: meta('create'),
-    summary: 'Create a price list',
-    description: 'It starts as a draft, with its first items. A request carries at most 1000 items.',
-  }),
-  get: operation('priceLists.get', {
-    ...integration,
-    method: 'GET',
-    path: '/price-lists/:id',
-    access: read,
-    input: one,
-    output: PriceList,
-    meta: meta('get'),
-    summary: 'Get a price list with its items',
-  }),
-  update: operation('priceLists.update', {
-    ...integration,
-    method: 'PATCH',
-    path: '/price-lists/:id',
-    access: readAndWrite,
-    input: { ...one, body: PriceListPatch },
-    output: PriceList,
-    version: 'optional',
-    errors: [requestErrors.recordArchived, priceListErrors.supplierRequired, ...inputErrors],
-    meta: meta('update'),
-    summary: 'Change a price list and its items',
-    description:
-      'Fields that are left out stay as they are; null clears a field. `items` adds or changes items, found by `id` or by ' +
-      'catalog item and `minQuantity`; `removeItemIds` removes items first. A price list has at most 5000 items.',
-  }),
-  archive: operation('priceLists.archive', {
-    ...integration,
-    method: 'DELETE',
-    path: '/price-lists/:id',
-    access: readAndWrite,
-    input: one,
-    output: PriceList,
-    version: 'optional',
-    errors: [requestErrors.recordArchived],
-    meta: meta('archive'),
-    summary: 'Archive a price list',
-    description:
-      'The same as the status `archived`. It stays readable by its id; people can restore it in the workspace.',
-  }),
-  changeStatus: operation('priceLists.changeStatus', {
-    ...integration,
-    method: 'POST',
-    path: '/price-lists/:id/operations/change-status',
-    access: readAndWrite,
-    input: { ...one, body: PriceListStatusChange },
-    output: PriceList,
-    version: 'optional',
-    errors: [
-      requestErrors.recordArchived,
-      requestErrors.invalidTransition,
-      priceListErrors.priceListEmpty,
-      priceListErrors.supplierRequired,
-    ],
-    meta: meta('change-status'),
-    summary: 'Change the status of a price list',
-    description:
-      'To become active it needs an item and, for purchases, a supplier. Active ones can be withdrawn to draft.',
-  }),
+  integration: integration.operations('list', 'get', 'create', 'update', 'archive', 'changeStatus'),
+  workspace: {
+    ...workspace.operations('list', 'get', 'create', 'update', 'remove'),
+    archive: operation('priceLists.archive', {
+      ...edit,
+      method: 'POST',
+      path: '/price-lists/:priceListId/archive',
+      input: one,
+      output: workspace.schemas.Detail,
+      version: 'optional',
+      errors: [requestErrors.recordArchived],
+      summary: 'Archive a price list',
+      description: 'It stays readable by its id, and can be restored to a draft.',
+    }),
+    duplicate: operation('priceLists.duplicate', {
+      ...edit,
+      method: 'POST',
+      path: '/price-lists/:priceListId/duplicate',
+      input: {
+        ...one,
+        body: z.strictObject({
+          name: optionalTextInput({ max: 255 })
+            .optional()
+            .meta({ description: 'That of the original and “(копия)” unless sent' }),
+          includeItems: z.boolean().default(true).meta({ description: 'Copy the items as well' }),
+        }),
+      },
+      output: workspace.schemas.Detail,
+      status: 201,
+      summary: 'Copy a price list to a new draft',
+      description: 'The copy has no code, because a code is used once.',
+    }),
+    exportFile: operation('priceLists.exportFile', {
+      ...view,
+      method: 'POST',
+      path: '/price-lists/:priceListId/export',
+      input: {
+        ...one,
+        body: z
+          .strictObject({
+            format: z.enum(['csv', 'tsv']),
+            delimiter: z.enum([';', ',']).optional().meta({ description: 'Of csv; a semicolon unless sent' }),
+          })
+          .refine(({ format, delimiter }) => format === 'csv' || delimiter === undefined, {
+            path: ['delimiter'],
+            message: 'Only csv has a delimiter to choose',
+            params: { code: 'unknown_field' },
+          }),
+      },
+      output: FileAnswer,
+      idempotency: 'none',
+      summary: 'Export a price list as CSV or TSV',
+      description:
+        'UTF-8 with a byte order mark. Cells that a spreadsheet would take for formulas get a leading apostrophe.',
+    }),
+    listByProduct: operation('priceLists.listByProduct', {
+      ...view,
+      method: 'GET',
+      path: '/price-lists/products/:productId',
+      input: { params: z.object({ productId: Uuid.meta({ description: 'Id of the catalog item' }) }) },
+      output: z.object({ items: z.array(ProductPrice), total: z.int() }),
+      summary: 'List the prices of a catalog item',
+      description: 'In all price lists that are not archived, those of the list activated last first.',
+    }),
+    addItem: operation('priceLists.addItem', {
+      ...edit,
+      method: 'POST',
+      path: '/price-lists/:priceListId/items',
+      input: { ...one, body: NewPriceListItem },
+      output: PriceListItem,
+      status: 201,
+      locatedBy: 'id',
+      version: 'optional',
+      errors: ofItem,
+      summary: 'Add an item to a price list',
+      description: 'The version is that of the price list.',
+    }),
+    updateItem: operation('priceLists.updateItem', {
+      ...edit,
+      method: 'PATCH',
+      path: '/price-lists/:priceListId/items/:itemId',
+      input: { ...oneItem, body: PriceListItemPatch },
+      output: PriceListItem,
+      version: 'optional',
+      errors: ofItem,
+      summary: 'Change an item of a price list',
+      description: 'The version is that of the price list.',
+    }),
+    removeItem: operation('priceLists.removeItem', {
+      ...edit,
+      method: 'DELETE',
+      path: '/price-lists/:priceListId/items/:itemId',
+      input: oneItem,
+      output: NoContent,
+      status: 204,
+      version: 'optional',
+      errors: [requestErrors.recordArchived],
+      summary: 'Remove an item from a price list',
+      description: 'The version is that of the price list.',
+    }),
+  },
 };

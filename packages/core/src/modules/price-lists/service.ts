@@ -1,126 +1,73 @@
-import type { Handlers, UnitOfWork } from '../../operations/call.js';
-import { columnsBearing } from '../../records/faces.js';
-import { listOrder } from '../../records/list-order.js';
-import { newRow } from '../../records/new-row.js';
-import { pageWindow } from '../../operations/page.js';
-import { changedFields } from '../../records/published-change.js';
-import { searchTerm } from '../../operations/query.js';
-import type { Row } from '../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
-import { getReferred } from '../../records/record-reference.js';
-import { rejectInput, requestErrors } from '../../operations/request-errors.js';
-import { sentFields } from '../../records/sent-fields.js';
-import { withUniqueRules } from '../../records/unique-rules.js';
+import type { Handlers, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Reader } from '../../ports/storage.js';
-import { Counterparties } from '../counterparties/index.js';
-import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
-import { getRegionalDefaults } from '../identity/index.js';
-import { changePriceListStatus, requireSupplier } from './change-price-list-status.js';
-import { priceListEvents } from './events.js';
-import { showItems, writeItems } from './items/write-items.js';
-import type { priceListOperations } from './operations.js';
+import { getRow, getRowToChange, holdRow, refuseStale } from '../../records/record-access.js';
+import type { FindUse } from '../../records/record-reference.js';
+import { changePriceListStatus } from './change-price-list-status.js';
+import { copyPriceList } from './copy-price-list.js';
+import { exportPriceList } from './export-price-list.js';
+import { addPriceListItem, changePriceListItem, removePriceListItem } from './items/write-item.js';
+import { priceListOperations } from './operations.js';
+import { pricesOfProduct } from './prices-of-product.js';
 import { PriceLists } from './records.js';
-import type { PriceList, PriceListQuery } from './schemas.js';
+import { removePriceList } from './remove-price-list.js';
+import { priceLists } from './resource.js';
+import type { PriceListStatus } from './statuses.js';
+import { changePriceList, createPriceList, type PriceListChange, type PriceListRow } from './write-price-list.js';
 
-type PriceListRow = Row<typeof PriceLists>;
-type Fields = readonly (keyof PriceListRow)[];
-
-const LISTED = columnsBearing(PriceLists.columns, 'ia', ['L']) as Fields;
-const PUBLISHED = columnsBearing(PriceLists.columns, 'ia', ['L', 'D']) as Fields;
+/** What the service needs from outside the module. */
+export interface PriceListDeps {
+  readonly ids: Ids;
+  /** What keeps a draft from being removed for good. */
+  readonly uses: readonly FindUse[];
+}
 
 /** Builds the handlers of the price lists' operations. */
-export function createPriceListService(deps: { readonly ids: Ids }): Handlers<typeof priceListOperations> {
+export function createPriceListService(deps: PriceListDeps): {
+  readonly integration: Handlers<typeof priceListOperations.integration>;
+  readonly workspace: Handlers<typeof priceListOperations.workspace>;
+} {
+  const held = (call: WriteCall, id: string) => getRowToChange(call, PriceLists, id);
   return {
-    async list({ db }, { query }) {
-      const page = await db.collection(PriceLists).page({
-        where: filtersOf(query),
-        ...searchTerm(query),
-        ...pageWindow(query),
-        order: listOrder(query.updatedSince),
-        select: LISTED,
-      });
-      return { resource: 'price-lists', ...page, page: query.page, limit: query.limit };
-    },
-    get: async ({ db }, { params }) => withItems(db, await getRow(db, PriceLists, params.id)),
-    async create(call, { body: { items, ...fields } }) {
-      await requireKnownSupplier(call, fields.supplierId);
-      const regional = await getRegionalDefaults(call);
-      const id = deps.ids.uuid();
-      const { itemsCount } = await writeItems(deps, call, { id, itemsCount: 0 }, { items });
-      const priceList = newRow(
-        PriceLists,
-        { id, now: call.now },
-        {
-          ...fields,
-          currency: fields.currency ?? regional.currency,
-          vatMode: fields.vatMode ?? regional.vatMode,
-          customFields: await newCustomFields(call, { entityType: 'price_list', sent: fields.customFields }),
-          itemsCount,
-        },
-      );
-      requireValidityInOrder(priceList);
-      await withUniqueCode(priceList, () => call.tx.collection(PriceLists).insert(priceList));
-      call.announce(priceListEvents.created, priceList);
-      return withItems(call.tx, priceList);
-    },
-    async update(call, { params, body: { items, removeItemIds, ...fields } }) {
-      const before = await getRowToChange(call, PriceLists, params.id);
-      const customFields = await mergedCustomFields(call, {
-        entityType: 'price_list',
-        before: before.customFields,
-        sent: fields.customFields,
-      });
-      const wanted = { ...before, ...sentFields(fields) };
-      requireValidityInOrder(wanted);
-      if (wanted.supplierId !== before.supplierId) await requireKnownSupplier(call, wanted.supplierId);
-      if (before.status === 'active') requireSupplier(wanted);
-      const written = await writeItems(deps, call, before, { items, removeItemIds });
-      const changes = { ...fields, customFields };
-      if (!written.changed && changedFields(before, changes, PUBLISHED).length === 0) return withItems(call.tx, before);
-      const { itemsCount } = written;
-      const after = await withUniqueCode(wanted, () =>
-        saveRow(call, PriceLists, before.id, { ...changes, itemsCount, updatedAt: call.now }),
-      );
-      call.announce(priceListEvents.updated, after);
-      return withItems(call.tx, after);
-    },
-    async archive(call, { params }) {
-      const priceList = await getRowToChange(call, PriceLists, params.id);
-      return withItems(call.tx, await changePriceListStatus(call, priceList, 'archived'));
-    },
-    async changeStatus(call, { params, body }) {
-      const priceList = await getRowToChange(call, PriceLists, params.id);
-      return withItems(call.tx, await changePriceListStatus(call, priceList, body.status));
+    integration: priceLists.integration.handlers(priceListOperations.integration, {
+      create: (call, { body }) => createPriceList(deps, call, body),
+      update: async (call, { params, body }) => changePriceList(deps, call, await held(call, params.id), body),
+      archive: async (call, { params }) => changePriceListStatus(call, await held(call, params.id), 'archived'),
+      changeStatus: async (call, { params, body }) =>
+        changePriceListStatus(call, await held(call, params.id), body.status),
+    }),
+    workspace: {
+      ...priceLists.workspace.handlers(priceListOperations.workspace, {
+        create: (call, { body }) => createPriceList(deps, call, body, { enforceRequired: true }),
+        update: (call, { params, body }) => changeOrMove(deps, call, params.priceListId, body),
+        remove: async (call, { params }) => removePriceList(deps, call, await held(call, params.priceListId)),
+        archive: async (call, { params }) =>
+          changePriceListStatus(call, await held(call, params.priceListId), 'archived'),
+        duplicate: async (call, { params, body }) =>
+          copyPriceList(deps, call, await getRow(call.tx, PriceLists, params.priceListId), body),
+      }),
+      exportFile: async (call, { params, body }) =>
+        exportPriceList(call.tx, await getRow(call.tx, PriceLists, params.priceListId), body),
+      listByProduct: (call, { params }) => pricesOfProduct(call, params.productId),
+      addItem: (call, { params, body }) => addPriceListItem(deps, call, params.priceListId, body),
+      updateItem: (call, { params, body }) => changePriceListItem(deps, call, params, body),
+      removeItem: (call, { params }) => removePriceListItem(deps, call, params),
     },
   };
 }
 
-function filtersOf({ status, type, supplierId, updatedSince, includeArchived }: PriceListQuery) {
-  // Who asks for archived ones by their status means them.
-  const alsoArchived = includeArchived === true || status === 'archived';
-  return {
-    ...(alsoArchived ? {} : { archivedAt: null }),
-    ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : { type }),
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-  };
-}
-
-async function withItems(db: Reader, priceList: PriceListRow): Promise<PriceList> {
-  return { ...priceList, items: await showItems(db, priceList.id) };
-}
-
-async function requireKnownSupplier({ tx }: UnitOfWork, supplierId: string | null | undefined): Promise<void> {
-  if (supplierId) await getReferred(tx, Counterparties, supplierId, '/supplierId');
-}
-
-function requireValidityInOrder({ validFrom, validTo }: Pick<PriceListRow, 'validFrom' | 'validTo'>): void {
-  if (validFrom === null || validTo === null || validFrom <= validTo) return;
-  throw rejectInput([{ pointer: '/validTo', code: 'out_of_range', message: `Must not be before ${validFrom}` }]);
-}
-
-function withUniqueCode<T>({ code }: Pick<PriceListRow, 'code'>, write: () => Promise<T>): Promise<T> {
-  return withUniqueRules(write, { code: () => requestErrors.duplicateCode({ takenCode: code ?? '' }) });
+// Restoring is the one change that an archived price list takes.
+async function changeOrMove(
+  deps: PriceListDeps,
+  call: WriteCall,
+  id: string,
+  { status, ...change }: PriceListChange & { readonly status?: PriceListStatus | undefined },
+): Promise<PriceListRow> {
+  const present = await holdRow(call, PriceLists, id);
+  const restores = present.status === 'archived' && status === 'draft';
+  if (restores) refuseStale(present, call.expectedVersion);
+  const before = restores
+    ? await changePriceListStatus(call, present, status)
+    : await getRowToChange(call, PriceLists, id);
+  const changed = await changePriceList(deps, call, before, change);
+  return status === undefined || status === changed.status ? changed : changePriceListStatus(call, changed, status);
 }

@@ -4,7 +4,7 @@
  * or approve. The planned amount is the sum of the items unless somebody set it. Price requests, quotes, receipts and
  * invoices are other modules that refer to a requisition.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';
@@ -32,24 +32,17 @@ export { updateSourcingStatus } from './sourcing-status.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
 export { createWorkspaceRequisitionService } from './workspace-service.js';
 
-export const requisitionsModule = defineModule({
-  name: 'requisitions',
-  operations: requisitionOperations,
+export const requisitionsGroup = defineGroup({
+  operations: { integration: requisitionOperations, workspace: workspaceRequisitionOperations },
   records: [Requisitions, StageMoves],
   errors: requisitionErrors,
   events: requisitionEvents,
 });
-export const workspaceRequisitionsModule = defineModule({
-  name: 'workspaceRequisitions',
-  operations: workspaceRequisitionOperations,
-});
-export const procurementItemsModule = defineModule({
-  name: 'procurementItems',
-  operations: procurementItemOperations,
+export const procurementItemsGroup = defineGroup({
+  operations: { integration: procurementItemOperations },
   records: [ProcurementItems],
 });
-export const pipelinesModule = defineModule({
-  name: 'pipelines',
-  operations: pipelineOperations,
+export const pipelinesGroup = defineGroup({
+  operations: { integration: pipelineOperations },
   records: [Pipelines, Stages],
 });

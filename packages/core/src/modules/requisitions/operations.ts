@@ -140,7 +140,7 @@ export const requisitionOperations = {
 
 /** The workspace’s own calls on requisitions. */
 export const workspaceRequisitionOperations = {
-  create: operation('workspaceRequisitions.create', {
+  create: operation('requisitions.create', {
     face: 'workspace',
     method: 'POST',
     path: '/purchase-requisitions',

@@ -60,7 +60,7 @@ describe('what a requisition refers to', () => {
 
   it('is a user where somebody is made responsible', async () => {
     await expect(
-      portal.owner.workspaceRequisitions.create({ name: 'Бетон', responsibleUserId: crypto.randomUUID() }),
+      portal.owner.requisitions.create({ name: 'Бетон', responsibleUserId: crypto.randomUUID() }),
     ).rejects.toMatchObject({ problems: [{ pointer: '/responsibleUserId', code: 'reference_not_found' }] });
   });
 });
@@ -70,7 +70,7 @@ describe('a line of a requisition', () => {
     const bolt = (
       await key.api.post('/catalog-items', { name: 'Болт М10', sku: 'B-10', unitCode: '166', vatRate: '10.00' })
     ).body;
-    const { id } = await portal.owner.workspaceRequisitions.create({
+    const { id } = await portal.owner.requisitions.create({
       name: 'Крепёж',
       items: [
         { catalogItemId: bolt.id, quantity: 1 },
@@ -88,7 +88,7 @@ describe('a line of a requisition', () => {
   });
 
   it('refers to what is there', async () => {
-    const creation = portal.owner.workspaceRequisitions.create({
+    const creation = portal.owner.requisitions.create({
       name: 'Крепёж',
       items: [
         { rawName: 'Гайка', quantity: 1, unitCode: '000' },

@@ -166,7 +166,7 @@ describe('changing a requisition', () => {
   });
 
   it('lets the planned amount follow the items again after null', async () => {
-    const created = await portal.owner.workspaceRequisitions.create({
+    const created = await portal.owner.requisitions.create({
       name: 'Кирпич',
       plannedTotal: '1.00',
       items: [{ rawName: 'Кирпич', quantity: '3', unitPrice: '33.33' }],

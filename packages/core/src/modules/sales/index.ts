@@ -3,7 +3,7 @@
  * two. Amounts of a document are the sums of its lines, rounded line by line. Here are their records and the creation of
  * drafts.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
 
 export {
@@ -15,7 +15,6 @@ export {
 } from './create-draft.js';
 export { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
 
-export const salesModule = defineModule({
-  name: 'sales',
+export const salesGroup = defineGroup({
   records: [CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts],
 });

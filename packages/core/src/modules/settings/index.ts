@@ -3,5 +3,5 @@ export {
   createSellerProfileService,
   findDefaultSellerProfile,
   SellerProfiles,
-  sellerProfilesModule,
+  sellerProfilesGroup,
 } from './seller-profiles/index.js';

@@ -4,7 +4,7 @@
  * only; a new revision supersedes the one before. Prices of a sealed price request are nobody's to see before its
  * deadline. When a requisition ends, its price requests and quotes end with it.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { sourcingErrors } from './errors.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
@@ -30,14 +30,12 @@ export { type RfqSending, sendRfq, type SentRfq } from './rfqs/send-rfq.js';
 export { createSupplierRfqService } from './rfqs/service.js';
 export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
 
-export const supplierRfqsModule = defineModule({
-  name: 'supplierRfqs',
-  operations: supplierRfqOperations,
+export const supplierRfqsGroup = defineGroup({
+  operations: { integration: supplierRfqOperations },
   records: [SupplierRfqs, RfqItems, RfqHistory, RfqTokens],
   errors: sourcingErrors,
 });
-export const supplierQuotesModule = defineModule({
-  name: 'supplierQuotes',
-  operations: supplierQuoteOperations,
+export const supplierQuotesGroup = defineGroup({
+  operations: { integration: supplierQuoteOperations },
   records: [SupplierQuotes, QuoteItems],
 });

@@ -3,7 +3,7 @@
  * be changed; this module only publishes it.
  */
 import type { Handlers } from '../../operations/call.js';
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { UNITS } from '../../values/units.js';
 import { unitOperations } from './operations.js';
 
@@ -12,4 +12,6 @@ export function createUnitService(): Handlers<typeof unitOperations> {
   return { list: () => Promise.resolve({ items: [...UNITS] }) };
 }
 
-export const unitsModule = defineModule({ name: 'units', operations: unitOperations });
+export const unitsGroup = defineGroup({
+  operations: { integration: unitOperations, workspace: unitOperations },
+});

@@ -1,4 +1,5 @@
 import { unmetScopes, type ScopeRule } from '../../operations/access.js';
+import type { Scope } from '../../operations/scopes.js';
 
 /** Domains of variables with the scopes that a key needs for each, beside the one for variables. */
 export const DOMAIN_SCOPES = {
@@ -43,6 +44,6 @@ export type VariableEntityType = keyof typeof DOMAIN_OF_ENTITY;
 export const VARIABLE_ENTITY_TYPES = Object.keys(DOMAIN_OF_ENTITY) as [VariableEntityType, ...VariableEntityType[]];
 
 /** Tells whether scopes open a domain. */
-export function opensDomain(domain: VariableDomain, grants: ReadonlySet<string>): boolean {
+export function opensDomain(domain: VariableDomain, grants: ReadonlySet<Scope>): boolean {
   return unmetScopes(DOMAIN_SCOPES[domain], grants) === null;
 }

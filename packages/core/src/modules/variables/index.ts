@@ -3,7 +3,7 @@
  * composition passes in; custom fields are variables too. A caller sees the domains that its scopes open, and a path of
  * another domain is as unknown to it as one that does not exist.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { variableOperations } from './operations.js';
 
 export { catalogOf, customVariables } from './catalog.js';
@@ -13,4 +13,6 @@ export { createVariableService, type VariableDeps } from './service.js';
 export { recordFields } from './record-fields.js';
 export type { EntityValues, VariableField, VariableRelation, VariableSource } from './variable-source.js';
 
-export const variablesModule = defineModule({ name: 'variables', operations: variableOperations });
+export const variablesGroup = defineGroup({
+  operations: { integration: variableOperations, workspace: variableOperations },
+});

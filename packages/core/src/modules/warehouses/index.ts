@@ -3,7 +3,7 @@
  * neither can one with goods in stock, which the stock of the catalog tells. A code is used once, archived warehouses
  * included.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
 import { warehouseOperations } from './operations.js';
@@ -11,10 +11,10 @@ import { Warehouses } from './records.js';
 
 export { warehouseCustomFields } from './custom-field-owner.js';
 export { Warehouses } from './records.js';
-export { createWarehouseService, type WarehouseDeps } from './service.js';
+export { createWarehouseService } from './service.js';
+export type { WarehouseDeps } from './write-warehouse.js';
 
-export const warehousesModule = defineModule({
-  name: 'warehouses',
+export const warehousesGroup = defineGroup({
   operations: warehouseOperations,
   records: [Warehouses],
   errors: warehouseErrors,

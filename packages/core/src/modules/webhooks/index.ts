@@ -5,7 +5,7 @@
  * subscription; it is delivered at least once. A key gets nothing that it may not read at that very moment.
  * Which events there are is the business modules' affair: they are handed in, and none is imported.
  */
-import { defineModule } from '../../operations/module.js';
+import { defineGroup } from '../../operations/group.js';
 import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
 import { webhookErrors } from './errors.js';
 import { webhookEvents } from './events.js';
@@ -34,11 +34,10 @@ export { deliveryHeaders, serviceSignature, standardSignature } from './signing.
 export { Subscriptions } from './subscriptions/records.js';
 export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
 
-export const webhooksModule = defineModule({
-  name: 'webhooks',
-  operations: webhookOperations,
+export const webhooksGroup = defineGroup({
+  operations: { integration: webhookOperations },
   records: [Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes],
   errors: webhookErrors,
   events: webhookEvents,
 });
-export const eventsModule = defineModule({ name: 'events', operations: eventOperations, records: [Events] });
+export const eventsGroup = defineGroup({ operations: { integration: eventOperations }, records: [Events] });

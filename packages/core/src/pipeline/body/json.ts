@@ -1,5 +1,6 @@
 import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
+import { readRaw } from './raw.js';
 
 /** Largest JSON body, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -14,11 +15,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @throws ProcurekitError `unsupported_media_type`, `body_too_large`, `invalid_json`, `json_too_deep`
  */
 export async function readJson(request: HttpRequest, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
-  if (Number(request.header('content-length') ?? 0) > maxBytes) {
-    throw requestErrors.bodyTooLarge({ maxBodyBytes: maxBytes });
-  }
-  const bytes = await request.readBody(maxBytes);
-  if (bytes === null) throw requestErrors.bodyTooLarge({ maxBodyBytes: maxBytes });
+  const bytes = await readRaw(request, maxBytes);
   // Many clients name a content type although they send nothing.
   if (bytes.length === 0) return undefined;
   if (!isJson(request.header('content-type') ?? '')) throw requestErrors.unsupportedMediaType({});

@@ -1,5 +1,5 @@
 import { allOperations } from '../../contract.js';
-import type { Operation } from '../../operations/operation.js';
+import { operationName, type Operation } from '../../operations/operation.js';
 import type { Dispatch } from '../../pipeline/dispatch.js';
 import type { HttpResponse } from '../../pipeline/http-message.js';
 import { errorsOf } from '../../published/operation-errors.js';
@@ -7,6 +7,7 @@ import { errorsOf } from '../../published/operation-errors.js';
 /** An answer as a test looks at it. */
 export interface ApiResponse {
   readonly status: number;
+  /** Several headers of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** Parsed JSON; undefined for an empty body. */
   // Tests look into answers of every shape.
@@ -51,15 +52,17 @@ export function createApiClient(
       url: path.startsWith('/api/') ? path : prefix + path,
       header: (name) => headers[name],
       readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
+      streamBody: () => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
       ip: '192.0.2.1',
     });
     requireDeclared(response);
     const received = new Uint8Array(
       await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
     );
-    const isJson = received.length > 0 && /json/.test(response.headers['Content-Type'] ?? '');
+    const isJson = received.length > 0 && /json/.test(String(response.headers['Content-Type'] ?? ''));
     const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
-    return { status: response.status, headers: response.headers, body, bytes: received };
+    const joined = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+    return { status: response.status, headers: joined, body, bytes: received };
   };
   return {
     request,
@@ -73,7 +76,7 @@ export function createApiClient(
 
 // The description of the API promises how a call can be answered; whatever a test provokes must be among it.
 function requireDeclared({ operationId, status, code }: HttpResponse): void {
-  const operation = allOperations().find(({ id }) => id === operationId);
+  const operation = allOperations().find((each) => operationName(each) === operationId);
   if (operation === undefined) return;
   const isDeclared =
     status < 400

@@ -25,7 +25,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
   };
   const webhooks = await created(api.post('/webhook', [subscription]));
   const webhookId = webhooks.items[0].id;
-  const requisition = await portal.owner.workspaceRequisitions.create({
+  const requisition = await portal.owner.requisitions.create({
     name: 'Requisition',
     items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }],
   });

@@ -6,6 +6,8 @@ import type { Role, Scope } from '../../modules/identity/index.js';
 import { ALL_SCOPES } from '../../modules/identity/index.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
+import type { IntegrationContract, WorkspaceContract } from '../../contract.js';
+import type { Client } from '../../pipeline/in-process.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
@@ -19,7 +21,9 @@ export interface TestPortal {
   readonly slug: string;
   readonly ownerId: string;
   /** The owner's calls in process. */
-  readonly owner: ReturnType<Procurekit['as']>;
+  readonly owner: Client<WorkspaceContract>;
+  /** Calls in process of a key with all scopes, which is issued when it is first asked for. */
+  erp(): Promise<Client<IntegrationContract>>;
   /** Issues a key as a user of the portal and returns what is needed to use it. */
   issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
   /** Adds a user with these roles. */
@@ -94,11 +98,17 @@ async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount +
   const { portal, user } = await kit.portals.create({ slug, name: `Portal ${slug}`, adminEmail });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   let userCount = 0;
+  let erp: Promise<Client<IntegrationContract>> | undefined;
+  const issueErp = async () => {
+    const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: [...ALL_SCOPES] });
+    return kit.as({ apiKey: secretPlaintext });
+  };
   return {
     id: portal.id,
     slug,
     ownerId: user.id,
     owner,
+    erp: () => (erp ??= issueErp()),
     async issueKey(scopes = 'all', creatorId = user.id) {
       const creator = kit.as({ portalId: portal.id, userId: creatorId });
       const issued = await creator.apiKeys.create({

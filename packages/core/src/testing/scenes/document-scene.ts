@@ -79,13 +79,13 @@ export async function documentScene(
     sellerProfileId: profile.id,
     customerId: await createCounterparty(portal, 'АО «УралМонтаж»', 2),
     async aRequisition({ items = ITEMS, customerId = scene.customerId } = {}) {
-      const requisition = await portal.owner.workspaceRequisitions.create({
+      const requisition = await portal.owner.requisitions.create({
         name: 'Материалы на объект',
         customerId,
         deliveryAddress: 'Екатеринбург, ул. Малышева, 36',
         items: items.map((item) => ({ ...item })),
       });
-      const listed = await portal.owner.procurementItems.list({ procurementId: requisition.id, limit: 100 });
+      const listed = await (await portal.erp()).procurementItems.list({ procurementId: requisition.id, limit: 100 });
       const byName = new Map(listed.items.map(({ rawName, id }) => [rawName, id]));
       return { id: requisition.id, itemIds: items.map(({ rawName }) => byName.get(rawName) ?? '') };
     },
@@ -103,7 +103,9 @@ export async function documentScene(
 }
 
 async function createCounterparty(portal: TestPortal, name: string, serial: number): Promise<string> {
-  const { id } = await portal.owner.counterparties.create({
+  const { id } = await (
+    await portal.erp()
+  ).counterparties.create({
     name,
     inn: makeInn(serial),
     legalAddress: 'Екатеринбург, ул. Малышева, 36',

@@ -48,11 +48,11 @@ export async function logisticsScene(kit: TestKit): Promise<LogisticsScene> {
     portal,
     key,
     async aRequisition() {
-      const requisition = await portal.owner.workspaceRequisitions.create({
+      const requisition = await portal.owner.requisitions.create({
         name: 'Бетон М300',
         items: [{ rawName: 'Бетон М300', quantity: '10' }],
       });
-      const items = await portal.owner.procurementItems.list({ procurementId: requisition.id });
+      const items = await (await portal.erp()).procurementItems.list({ procurementId: requisition.id });
       return { id: requisition.id, itemId: items.items[0]?.id ?? '' };
     },
     async aBatch(input = {}) {

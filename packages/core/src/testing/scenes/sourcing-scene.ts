@@ -66,7 +66,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
       return result;
     },
     async aRequisition() {
-      const { id, pipelineId } = await portal.owner.workspaceRequisitions.create({
+      const { id, pipelineId } = await portal.owner.requisitions.create({
         name: 'Бетон и арматура',
         dueDate: '2026-03-01',
         items: [
@@ -74,7 +74,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
           { rawName: 'Арматура', quantity: '2.5' },
         ],
       });
-      const { items } = await portal.owner.procurementItems.list({ procurementId: id });
+      const { items } = await (await portal.erp()).procurementItems.list({ procurementId: id });
       return {
         id,
         pipelineId,
@@ -90,14 +90,14 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
     },
     send: (rfq, sending) => scene.run((call) => sendRfq(work, call, rfq.id, sending)),
     async aQuote(rfq, input = {}) {
-      const { items } = await portal.owner.procurementItems.list({ procurementId: rfq.procurementId });
+      const { items } = await (await portal.erp()).procurementItems.list({ procurementId: rfq.procurementId });
       const lines = items.map((item) => ({ procurementItemId: item.id, unitPrice: '100.00', vatRate: '22.00' }));
       const body = NewSupplierQuote.parse({ rfqId: rfq.id, items: lines, ...input });
       return scene.run((call) => createQuote(work, call, { ...body, origin: 'manual' }));
     },
     submit: (quote) => scene.run((call) => submitQuote(work, call, quote.id)),
     async itemStatuses({ id }) {
-      const { items } = await portal.owner.procurementItems.list({ procurementId: id });
+      const { items } = await (await portal.erp()).procurementItems.list({ procurementId: id });
       return items.map(({ status }) => status);
     },
   };

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RecordType } from '../../../records/record.js';
-import { allRecords } from '../../../composition/all-records.js';
+import { allRecords } from '../../../composition/all-groups.js';
 import { ApiKeys } from '../../../modules/api-keys/index.js';
 import { createBinder } from '../binder.js';
 import { schemaStatements } from '../schema-statements.js';

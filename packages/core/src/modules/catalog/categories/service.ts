@@ -68,9 +68,9 @@ export function createCategoryService(deps: CategoryDeps): Handlers<typeof categ
   };
 }
 
-async function placeOf({ tx }: WriteCall, name: string, parentId: string | null): Promise<Place> {
+async function placeOf(call: WriteCall, name: string, parentId: string | null): Promise<Place> {
   if (parentId === null) return { path: name, level: 1 };
-  return placeBelow(await getReferred(tx, Categories, parentId, '/parentId'), name);
+  return placeBelow(await getReferred(call, Categories, parentId, '/parentId'), name);
 }
 
 function placeBelow(parent: Place, name: string): Place {

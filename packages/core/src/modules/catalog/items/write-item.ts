@@ -43,7 +43,7 @@ export async function createCatalogItem(
   options: { readonly enforceRequired?: true } = {},
 ): Promise<CatalogItemRow> {
   const unitId = requireUnit(input);
-  if (input.categoryId) await getReferred(unit.tx, Categories, input.categoryId, '/categoryId');
+  if (input.categoryId) await getReferred(unit, Categories, input.categoryId, '/categoryId');
   const settings = await getCatalogSettings(unit.tx, unit);
   const sku = input.sku ?? null;
   refuseMissingSku(sku, settings);
@@ -85,7 +85,7 @@ export async function changeCatalogItem(
   const changes = { ...fields, unitId: requireUnit(patch), customFields };
   if (changedFields(before, changes, [...PUBLISHED_ITEM_FIELDS, ...WORKSPACE_FIELDS]).length === 0) return before;
   if (changes.categoryId && changes.categoryId !== before.categoryId) {
-    await getReferred(unit.tx, Categories, changes.categoryId, '/categoryId');
+    await getReferred(unit, Categories, changes.categoryId, '/categoryId');
   }
   const { sku } = changes;
   if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));

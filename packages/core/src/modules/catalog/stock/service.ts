@@ -38,7 +38,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
     },
     async adjust(call, { params, body }) {
       const item = await getRowToChange(call, CatalogItems, params.itemId);
-      const warehouse = await getReferred(call.tx, Warehouses, body.warehouseId, '/warehouseId');
+      const warehouse = await getReferred(call, Warehouses, body.warehouseId, '/warehouseId');
       const place = { catalogItemId: item.id, warehouseId: warehouse.id };
       const level = await call.tx.collection(StockLevels).findOne(place);
       return moveStock(deps, call, {

@@ -33,7 +33,14 @@ async function inUnit<T>(work: (call: WriteCall) => Promise<T>) {
       portalId: portal.id,
       now: '2026-01-15T09:30:00.000Z',
       requestId: 'r',
-      caller: { kind: 'user', portalId: portal.id, userId: portal.ownerId, rights: new Set(), grants: new Set() },
+      caller: {
+        kind: 'user',
+        portalId: portal.id,
+        userId: portal.ownerId,
+        rights: new Set(),
+        pipelineIds: [],
+        grants: new Set(),
+      },
       announce: (type: EventType, resource: EventResource) => void announced.push([type.name, resource]),
     }),
   );

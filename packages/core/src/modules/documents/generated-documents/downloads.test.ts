@@ -186,13 +186,9 @@ describe('a download link', () => {
     expect(said).not.toMatch(/downloads\/|"url"/);
   });
 
-  it('works for a user of the portal in process, who gets the file itself', async () => {
-    const link = await scene.portal.owner.generatedDocuments.createDownloadUrl(documentId);
-    const token = link.url.split('/').at(-1) ?? '';
+  it('can be asked for in process as well', async () => {
+    const link = await (await scene.portal.erp()).generatedDocuments.createDownloadUrl(documentId);
 
-    const file = await scene.portal.owner.downloads.open(token);
-
-    expect(file).toMatchObject({ fileName: link.fileName, mimeType: 'application/pdf', sizeBytes: link.sizeBytes });
     expect((await follow(link.url)).status).toBe(200);
   });
 });

@@ -17,7 +17,7 @@ type DocumentRow = Row<typeof GeneratedDocuments>;
 /** Kind of links that lead to generated documents. */
 export const DOCUMENT_LINK = 'document';
 /** What a link needs at every use of whom it was made for. */
-const DOWNLOAD_SCOPES = ['documents.read', 'documents.download'];
+const DOWNLOAD_SCOPES = ['documents.read', 'documents.download'] as const;
 
 interface GeneratedDocumentDeps {
   readonly sources: Pick<DocumentSources, 'accessiblePipelines'>;

@@ -33,7 +33,7 @@ const PRICED: readonly SceneItem[] = [
 
 async function aRequisition(items: readonly SceneItem[] = PRICED) {
   const lines = items.map((item) => ({ ...item }));
-  const { id } = await portal.owner.workspaceRequisitions.create({ name: 'Материалы', items: lines });
+  const { id } = await portal.owner.requisitions.create({ name: 'Материалы', items: lines });
   return id;
 }
 

@@ -205,7 +205,7 @@ describe('the request', () => {
 
   it('names a requisition that the key can see', async () => {
     const stranger = await scene.kit.createPortal();
-    const foreign = await stranger.owner.workspaceRequisitions.create({ name: 'Чужая' });
+    const foreign = await stranger.owner.requisitions.create({ name: 'Чужая' });
 
     for (const id of [UNKNOWN, foreign.id]) {
       expect(await scene.request({ procurementId: id, kind: 'PICKING_LIST' })).toMatchObject({
@@ -240,7 +240,7 @@ describe('a portal', () => {
   it('has 20 jobs queued or running; the next one may come once there is room', async () => {
     const busy = await scene.kit.createPortal();
     const key = await busy.issueKey();
-    const { id } = await busy.owner.workspaceRequisitions.create({ name: 'Срочная' });
+    const { id } = await busy.owner.requisitions.create({ name: 'Срочная' });
     const ask = () =>
       key.api.post(
         '/document-generation-jobs',

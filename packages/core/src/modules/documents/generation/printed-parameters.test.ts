@@ -50,8 +50,8 @@ let customerContactId: string;
 beforeAll(async () => {
   scene = await openDocumentScene();
   ({ id: procurementId } = await scene.aRequisition());
-  const { owner } = scene.portal;
-  const customer = await owner.counterparties.create({
+  const erp = await scene.portal.erp();
+  const customer = await erp.counterparties.create({
     name: 'АО «Заказчик»',
     isCustomer: true,
     contacts: [{ fullName: 'Контактов К. К.', position: 'Снабженец', phone: '+79031112233' }],

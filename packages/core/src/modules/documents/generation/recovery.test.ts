@@ -219,9 +219,10 @@ describe('a job', () => {
   it('is refused at once, with words for whoever runs the installation, where nothing can draw', async () => {
     const { storage, clock } = scene.kit;
     const bare = createProcurekit({ storage, clock, masterKey: TEST_MASTER_KEY });
-    const owner = bare.as({ portalId: scene.portal.id, userId: scene.portal.ownerId });
+    const { secret: apiKey } = await scene.portal.issueKey();
+    const erp = bare.as({ apiKey });
 
-    const asked = owner.documentGenerationJobs.create(
+    const asked = erp.documentGenerationJobs.create(
       { procurementId, kind: 'PICKING_LIST' },
       { idempotencyKey: crypto.randomUUID() },
     );

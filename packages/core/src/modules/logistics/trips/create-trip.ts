@@ -55,7 +55,7 @@ export async function createTrip(
   return trip;
 }
 
-async function findRoute({ tx }: WriteCall, id: string | null): Promise<Row<typeof Routes> | null> {
+async function findRoute(call: WriteCall, id: string | null): Promise<Row<typeof Routes> | null> {
   if (id === null) return null;
-  return getReferred(tx, Routes, id, '/routeId');
+  return getReferred(call, Routes, id, '/routeId');
 }

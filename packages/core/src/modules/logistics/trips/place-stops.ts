@@ -65,9 +65,9 @@ async function placeOf(db: Reader, stop: NewTripStop, index: number): Promise<Pl
   const object =
     logisticsObjectId === null
       ? null
-      : await getReferred(db, LogisticsObjects, logisticsObjectId, `/stops/${index}/logisticsObjectId`);
+      : await getReferred({ tx: db }, LogisticsObjects, logisticsObjectId, `/stops/${index}/logisticsObjectId`);
   const warehouse =
-    warehouseId === null ? null : await getReferred(db, Warehouses, warehouseId, `/stops/${index}/warehouseId`);
+    warehouseId === null ? null : await getReferred({ tx: db }, Warehouses, warehouseId, `/stops/${index}/warehouseId`);
   return object ?? warehouse;
 }
 

@@ -56,17 +56,17 @@ async function ifChanged(
 }
 
 async function vehicleSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const { vehicleNumber, vehicleModel, trailerNumber } = await getReferred(db, Vehicles, id, '/vehicleId');
+  const { vehicleNumber, vehicleModel, trailerNumber } = await getReferred({ tx: db }, Vehicles, id, '/vehicleId');
   return { vehicleNumber, vehicleModel, trailerNumber };
 }
 
 async function driverSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const driver = await getReferred(db, Drivers, id, '/driverId');
+  const driver = await getReferred({ tx: db }, Drivers, id, '/driverId');
   return { driverName: driver.fullName, driverPhone: driver.phone, driverLicense: driver.licenseNumber };
 }
 
 async function carrierSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const carrier = await getReferred(db, Counterparties, id, '/carrierId');
+  const carrier = await getReferred({ tx: db }, Counterparties, id, '/carrierId');
   if (!carrier.isCarrier) throw rejectReference('/carrierId');
   return { carrierName: carrier.name, carrierInn: carrier.inn };
 }

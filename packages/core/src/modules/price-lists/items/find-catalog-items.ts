@@ -13,6 +13,13 @@ export interface ItemReference {
   readonly sku?: string | undefined;
 }
 
+/** JSON pointer of the item with this index in the body. */
+export type PlaceOf = (index: number) => string;
+/** Items that a body carries as a list. */
+export const inList: PlaceOf = (index) => `/items/${index}`;
+/** A body that is one item itself. */
+export const isBody: PlaceOf = () => '';
+
 const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'vatRate', 'archivedAt'] as const;
 
 /**
@@ -23,6 +30,7 @@ export async function findCatalogItems(
   db: Reader,
   references: readonly ItemReference[],
   problems: Problem[],
+  at: PlaceOf = inList,
 ): Promise<readonly (Priced | undefined)[]> {
   const ids = references.flatMap(({ catalogItemId }) => catalogItemId ?? []);
   const keys = references.flatMap(({ sku }) => skuKeyOf(sku ?? null) ?? []);
@@ -35,7 +43,7 @@ export async function findCatalogItems(
   const bySku = new Map(withSku.map((item) => [item.skuKey, item]));
   return references.map((reference, index) => {
     const found = { byId: byId.get(reference.catalogItemId ?? ''), bySku: bySku.get(skuKeyOf(reference.sku ?? null)) };
-    problems.push(...referenceProblems(reference, found, `/items/${index}`));
+    problems.push(...referenceProblems(reference, found, at(index)));
     return reference.catalogItemId === undefined && reference.sku === undefined
       ? undefined
       : (found.byId ?? found.bySku);

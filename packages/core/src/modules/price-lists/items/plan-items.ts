@@ -5,7 +5,7 @@ import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { chosenUnit } from '../../../values/unit-choice.js';
 import { priceListItemErrors } from './errors.js';
-import type { Priced } from './find-catalog-items.js';
+import { inList, type PlaceOf, type Priced } from './find-catalog-items.js';
 import type { PriceListItems } from './records.js';
 import type { PriceListItemChange } from './schemas.js';
 
@@ -22,6 +22,13 @@ export interface ItemPlan {
 export interface NamedChange {
   readonly change: PriceListItemChange;
   readonly item: Priced | undefined;
+}
+
+/** How a request names its items. */
+export interface PlanOptions {
+  readonly at?: PlaceOf | undefined;
+  /** An item that is there already is refused and not changed. */
+  readonly onlyNew?: boolean | undefined;
 }
 
 const FIELDS = [
@@ -41,12 +48,13 @@ const LEAST_QUANTITY = '1';
  * Decides which items are added and which changed: a change with an id is of that item, another one of the item with the
  * same catalog item and least quantity, if there is one. What is wrong is added to the problems.
  *
- * @throws ProcurekitError `duplicate_price_item` when two items of the request are one
+ * @throws ProcurekitError `duplicate_price_item` when two items of the request are one, or one that must be new is there
  */
 export function planItems(
   changes: readonly NamedChange[],
   present: readonly PriceRow[],
   problems: Problem[],
+  { at: placeOf = inList, onlyNew = false }: PlanOptions = {},
 ): ItemPlan {
   const byId = new Map(present.map((row) => [row.id, row]));
   const byKey = new Map(present.map((row) => [keyOf(row), row]));
@@ -54,8 +62,9 @@ export function planItems(
   const changed: PriceRow[] = [];
   const seen = new Set<string>();
   for (const [index, named] of changes.entries()) {
-    const at = `/items/${index}`;
+    const at = placeOf(index);
     const before = targetOf(named, byId, byKey);
+    if (onlyNew && before !== undefined) throw priceListItemErrors.duplicatePriceItem(before);
     const row = before === undefined ? newItem(named, at, problems) : changedItem(named, before, at, problems);
     if (row === undefined) continue;
     if (seen.has(keyOf(row))) throw priceListItemErrors.duplicatePriceItem(row);

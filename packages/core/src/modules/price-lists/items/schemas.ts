@@ -36,3 +36,7 @@ export const PriceListItemChange = z.strictObject({ ...fields, id: Uuid.optional
   description: 'Found by id, or by catalog item and minQuantity; added if not found',
 });
 export interface PriceListItemChange extends z.output<typeof PriceListItemChange> {}
+
+/** A change of one item that is there. */
+export const PriceListItemPatch = z.strictObject(fields).meta({ id: 'PriceListItemPatch' });
+export interface PriceListItemPatch extends z.output<typeof PriceListItemPatch> {}

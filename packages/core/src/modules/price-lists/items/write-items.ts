@@ -5,15 +5,14 @@ import { rejectInput } from '../../../operations/request-errors.js';
 import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
-import { CatalogItems } from '../../catalog/index.js';
 import { priceListItemErrors } from './errors.js';
 import { findCatalogItems } from './find-catalog-items.js';
-import { planItems, type NamedChange, type PriceRow } from './plan-items.js';
+import { planItems, type NamedChange, type PlanOptions, type PriceRow } from './plan-items.js';
 import { PriceListItems } from './records.js';
-import { MAX_ITEMS, type PriceListItem, type PriceListItemChange } from './schemas.js';
+import { MAX_ITEMS, type PriceListItemChange } from './schemas.js';
 
 /** What a request does to the items of a price list. */
-export interface ItemsWrite {
+export interface ItemsWrite extends PlanOptions {
   readonly items?: readonly PriceListItemChange[] | undefined;
   readonly removeItemIds?: readonly string[] | undefined;
 }
@@ -24,23 +23,32 @@ export interface WrittenList {
   readonly itemsCount: number;
 }
 
+/** What became of the items. */
+export interface WrittenItems {
+  /** How many there are now. */
+  readonly itemsCount: number;
+  /** Whether any of them changed, came or went. */
+  readonly changed: boolean;
+  /** Ids of those that were added, in the order of the request. */
+  readonly addedIds: readonly string[];
+}
+
 /**
  * Removes, changes and adds items of a price list, in this order.
  *
- * @returns how many items there are afterwards, and whether any of them changed
  * @throws ProcurekitError `validation_failed`, `unknown_sku`, `duplicate_price_item`
  */
 export async function writeItems(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   list: WrittenList,
-  { items = [], removeItemIds = [] }: ItemsWrite,
-): Promise<{ readonly itemsCount: number; readonly changed: boolean }> {
+  { items = [], removeItemIds = [], ...options }: ItemsWrite,
+): Promise<WrittenItems> {
   const removed = await removeItems(unit, list.id, removeItemIds);
   const problems: Problem[] = [];
-  const catalogItems = await findCatalogItems(unit.tx, items, problems);
+  const catalogItems = await findCatalogItems(unit.tx, items, problems, options.at);
   const changes = items.map((change, index): NamedChange => ({ change, item: catalogItems[index] }));
-  const { added, changed } = planItems(changes, await presentItems(unit.tx, list.id, changes), problems);
+  const { added, changed } = planItems(changes, await presentItems(unit.tx, list.id, changes), problems, options);
   const itemsCount = list.itemsCount - removed + added.length;
   if (itemsCount > MAX_ITEMS) {
     problems.push({
@@ -52,30 +60,13 @@ export async function writeItems(
   if (problems.length > 0) throw rejectInput(problems);
   for (const row of changed) await changeItem(unit, row);
   const times = { createdAt: unit.now, updatedAt: unit.now };
-  await unit.tx
-    .collection(PriceListItems)
-    .insertMany(added.map((row) => ({ ...row, ...times, id: ids.uuid(), priceListId: list.id })));
-  return { itemsCount, changed: removed + changed.length + added.length > 0 };
-}
-
-/** The items of a price list with article and name of their catalog items. */
-export async function showItems(db: Reader, priceListId: string): Promise<PriceListItem[]> {
-  const rows = await db.collection(PriceListItems).list({
-    where: { priceListId },
-    order: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
-  });
-  const catalogItems = await db.collection(CatalogItems).list({
-    where: { id: { in: [...new Set(rows.map(({ catalogItemId }) => catalogItemId))] } },
-    select: ['id', 'sku', 'name'],
-  });
-  const byId = new Map(catalogItems.map((item) => [item.id, item]));
-  return rows.map((row) => {
-    const item = byId.get(row.catalogItemId);
-    return { ...row, sku: item?.sku ?? null, name: item?.name ?? '' };
-  });
+  const rows = added.map((row) => ({ ...row, ...times, id: ids.uuid(), priceListId: list.id }));
+  await unit.tx.collection(PriceListItems).insertMany(rows);
+  return {
+    itemsCount,
+    changed: removed + changed.length + rows.length > 0,
+    addedIds: rows.map(({ id }) => id),
+  };
 }
 
 async function removeItems({ tx }: UnitOfWork, priceListId: string, itemIds: readonly string[]): Promise<number> {

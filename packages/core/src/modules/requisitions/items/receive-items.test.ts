@@ -17,7 +17,7 @@ afterAll(() => kit.close());
 
 /** Has a trip bring all items of a requisition to the warehouse. */
 async function deliver(procurementId: string): Promise<string> {
-  const { items } = await scene.portal.owner.procurementItems.list({ procurementId });
+  const { items } = await (await scene.portal.erp()).procurementItems.list({ procurementId });
   const lines = items.map(({ id, quantity }) => ({ procurementItemId: id, quantity }));
   const batch = await scene.aBatch({ procurementId, warehouseId, items: lines });
   const trip = await scene.aTrip('in_transit', { batchIds: [batch.id] });
@@ -28,7 +28,7 @@ async function deliver(procurementId: string): Promise<string> {
 describe('what a trip brings to a warehouse', () => {
   it('comes into stock when it is of the catalog, and is received when it is not', async () => {
     const catalogItem = (await scene.key.api.post('/catalog-items', { name: 'Арматура А500' })).body;
-    const requisition = await scene.portal.owner.workspaceRequisitions.create({
+    const requisition = await scene.portal.owner.requisitions.create({
       name: 'Стройка',
       items: [
         { catalogItemId: catalogItem.id, quantity: '2.5' },

@@ -3,7 +3,7 @@
  * One profile is the default as soon as there is any; it cannot be archived. Numbers of a profile fit each other: INN and
  * OGRN the kind of the firm, accounts the bank. What documents print from a profile is their affair.
  */
-import { defineModule } from '../../../operations/module.js';
+import { defineGroup } from '../../../operations/group.js';
 import { sellerProfileErrors } from './errors.js';
 import { sellerProfileOperations } from './operations.js';
 import { SellerProfiles } from './records.js';
@@ -11,9 +11,8 @@ import { SellerProfiles } from './records.js';
 export { SellerProfiles } from './records.js';
 export { createSellerProfileService, findDefaultSellerProfile } from './service.js';
 
-export const sellerProfilesModule = defineModule({
-  name: 'sellerProfiles',
-  operations: sellerProfileOperations,
+export const sellerProfilesGroup = defineGroup({
+  operations: { workspace: sellerProfileOperations },
   records: [SellerProfiles],
   errors: sellerProfileErrors,
 });

@@ -68,7 +68,8 @@ describe('a quote', () => {
   it('changes in draft only', async () => {
     const rfq = await aSentRfq();
     const quote = await scene.aQuote(rfq);
-    const [itemId] = (await scene.portal.owner.procurementItems.list({ procurementId: rfq.procurementId })).items;
+    const [itemId] = (await (await scene.portal.erp()).procurementItems.list({ procurementId: rfq.procurementId }))
+      .items;
     const patch = SupplierQuotePatch.parse({
       vatMode: 'INCLUSIVE',
       items: [{ procurementItemId: itemId?.id, quantity: '1', unitPrice: '122.00', vatRate: '22.00' }],
@@ -127,7 +128,7 @@ describe('submitting a quote', () => {
 
   it('needs a price above zero, a validity ahead, and every price where parts are not enough', async () => {
     const rfq = await aSentRfq({ allowPartialQuote: false });
-    const { items } = await scene.portal.owner.procurementItems.list({ procurementId: rfq.procurementId });
+    const { items } = await (await scene.portal.erp()).procurementItems.list({ procurementId: rfq.procurementId });
     const line = (index: number, more: object) => ({ procurementItemId: items[index]?.id, ...more });
     const submit = async (input: object) => scene.submit(await scene.aQuote(rfq, input));
 

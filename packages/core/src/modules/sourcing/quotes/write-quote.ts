@@ -100,16 +100,16 @@ interface QuoteParties {
 }
 
 // A price request tells whose quote it is and what for; without one the quote must say it.
-async function partiesOf({ tx }: UnitOfWork, input: NewSupplierQuote): Promise<QuoteParties> {
+async function partiesOf(unit: UnitOfWork, input: NewSupplierQuote): Promise<QuoteParties> {
   const rfqId = input.rfqId ?? null;
-  const rfq = rfqId === null ? null : await getReferred(tx, SupplierRfqs, rfqId, '/rfqId');
+  const rfq = rfqId === null ? null : await getReferred(unit, SupplierRfqs, rfqId, '/rfqId');
   const { procurementId, supplierId } = rfq ?? input;
   if (procurementId === undefined) throw missing('/procurementId');
   if (supplierId === undefined) throw missing('/supplierId');
   return {
     rfq,
-    requisition: await getReferred(tx, Requisitions, procurementId, '/procurementId'),
-    supplier: await getReferred(tx, Counterparties, supplierId, '/supplierId'),
+    requisition: await getReferred(unit, Requisitions, procurementId, '/procurementId'),
+    supplier: await getReferred(unit, Counterparties, supplierId, '/supplierId'),
   };
 }
 

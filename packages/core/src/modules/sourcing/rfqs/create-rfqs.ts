@@ -38,7 +38,7 @@ export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSuppl
   const rfqs: RfqRow[] = [];
   for (const [index, supplierId] of supplierIds.entries()) {
     const pointer = `/supplierIds/${index}`;
-    const supplier = await getReferred(call.tx, Counterparties, supplierId, pointer);
+    const supplier = await getReferred(call, Counterparties, supplierId, pointer);
     if (!supplier.isSupplier) throw rejectReference(pointer);
     const number = await nextDocumentNumber(call, 'RFQ');
     const rfq = newRow(

@@ -1,0 +1,45 @@
+/**
+ * Every group there is, under the name that it has in the contract. The contract, the tables, the error codes and the events
+ * are derived from this list, so a new group is one line here.
+ */
+export { metaGroup as meta } from '../published/meta-operation.js';
+
+export { apiKeysGroup as apiKeys } from '../modules/api-keys/index.js';
+export { assortmentGroup as assortment } from '../modules/assortment/index.js';
+export {
+  catalogCategoriesGroup as catalogCategories,
+  catalogItemsGroup as catalogItems,
+  catalogSettingsGroup as catalogSettings,
+  stockGroup as stock,
+} from '../modules/catalog/index.js';
+export { counterpartiesGroup as counterparties } from '../modules/counterparties/index.js';
+export { customFieldsGroup as customFields } from '../modules/custom-fields/index.js';
+export {
+  documentTemplatesGroup as documentTemplates,
+  generatedDocumentsGroup as generatedDocuments,
+  generationJobsGroup as documentGenerationJobs,
+} from '../modules/documents/index.js';
+export { filesGroup as downloads } from '../modules/files/index.js';
+export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
+export { usersGroup as users } from '../modules/identity/index.js';
+export { invoicesGroup as invoices } from '../modules/invoices/index.js';
+export { jobsGroup as jobs } from '../modules/jobs/index.js';
+export { linksGroup as links } from '../modules/links/index.js';
+export {
+  deliveryBatchesGroup as deliveryBatches,
+  deliveryTripsGroup as deliveryTrips,
+  logisticsGroup as logistics,
+} from '../modules/logistics/index.js';
+export { priceListsGroup as priceLists } from '../modules/price-lists/index.js';
+export {
+  pipelinesGroup as pipelines,
+  procurementItemsGroup as procurementItems,
+  requisitionsGroup as requisitions,
+} from '../modules/requisitions/index.js';
+export { salesGroup as sales } from '../modules/sales/index.js';
+export { sellerProfilesGroup as sellerProfiles } from '../modules/settings/index.js';
+export { supplierQuotesGroup as supplierQuotes, supplierRfqsGroup as supplierRfqs } from '../modules/sourcing/index.js';
+export { unitsGroup as units } from '../modules/units/index.js';
+export { variablesGroup as variables } from '../modules/variables/index.js';
+export { warehousesGroup as warehouses } from '../modules/warehouses/index.js';
+export { eventsGroup as events, webhooksGroup as webhooks } from '../modules/webhooks/index.js';

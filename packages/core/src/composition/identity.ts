@@ -1,0 +1,22 @@
+import type { IntegrationContract, WorkspaceContract } from '../contract.js';
+import type { Client } from '../pipeline/in-process.js';
+
+/** A user of a portal. */
+export interface UserIdentity {
+  readonly portalId: string;
+  readonly userId: string;
+}
+
+/** An API key, by its secret. */
+export interface KeyIdentity {
+  readonly apiKey: string;
+}
+
+/** Who calls in process. */
+export type Identity = UserIdentity | KeyIdentity;
+
+/** The operations as methods, with the rights of somebody: a key calls the Integration API, a user the workspace. */
+export interface As {
+  (identity: KeyIdentity): Client<IntegrationContract>;
+  (identity: UserIdentity): Client<WorkspaceContract>;
+}

@@ -1,0 +1,35 @@
+import type { WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import { newRow } from '../../records/new-row.js';
+import { insertRow } from '../../records/save-changes.js';
+import { priceListEvents } from './events.js';
+import { PriceListItems } from './items/records.js';
+import { PriceLists } from './records.js';
+import type { PriceListRow } from './write-price-list.js';
+
+const MAX_NAME = 255;
+const COPY = ' (копия)';
+
+/** Copies a price list to a new draft. What is unique about the original, and what happened to it, is not copied. */
+export async function copyPriceList(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  original: PriceListRow,
+  { name, includeItems }: { readonly name?: string | null | undefined; readonly includeItems: boolean },
+): Promise<PriceListRow> {
+  const items = call.tx.collection(PriceListItems);
+  const copied = includeItems ? await items.list({ where: { priceListId: original.id } }) : [];
+  const copy = newRow(PriceLists, { id: ids.uuid(), now: call.now }, original, {
+    name: name ?? original.name.slice(0, MAX_NAME - COPY.length) + COPY,
+    code: null,
+    status: 'draft',
+    itemsCount: copied.length,
+    archivedAt: null,
+    activatedAt: null,
+  });
+  const row = { ...copy, version: 1, createdAt: call.now, updatedAt: call.now };
+  await insertRow(call, PriceLists, row, { announce: priceListEvents.created });
+  const times = { createdAt: call.now, updatedAt: call.now };
+  await items.insertMany(copied.map((item) => ({ ...item, ...times, id: ids.uuid(), priceListId: row.id })));
+  return row;
+}

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { Reader } from '../../ports/storage.js';
+import { unitById } from '../../values/units.js';
+import { itemsOfLists } from './items/show-items.js';
+import type { PriceListRow } from './write-price-list.js';
+
+/** How a price list is written to a file. */
+export interface ExportFormat {
+  readonly format: 'csv' | 'tsv';
+  readonly delimiter?: ';' | ',' | undefined;
+}
+
+const COLUMNS = [
+  'sku',
+  'name',
+  'supplierSku',
+  'unitCode',
+  'price',
+  'currency',
+  'minQuantity',
+  'maxQuantity',
+  'vatRate',
+  'leadTimeDays',
+  'comment',
+] as const;
+const TYPES = { csv: 'text/csv; charset=utf-8', tsv: 'text/tab-separated-values; charset=utf-8' } as const;
+
+/** Writes the items of a price list as a table that spreadsheets open. */
+export async function exportPriceList(
+  db: Reader,
+  priceList: PriceListRow,
+  { format, delimiter = ';' }: ExportFormat,
+): Promise<AnsweredFile> {
+  const [items = []] = await itemsOfLists({ db }, [priceList]);
+  const rows = items.map((item) => ({
+    ...item,
+    unitCode: unitById(item.unitId)?.code ?? '',
+    currency: priceList.currency,
+  }));
+  const text = stringify(rows, {
+    header: true,
+    columns: [...COLUMNS],
+    delimiter: format === 'tsv' ? '\t' : delimiter,
+    record_delimiter: 'windows',
+    bom: true,
+    // A cell that starts like a formula would be run by whoever opens the file.
+    escape_formulas: true,
+  });
+  const content = new TextEncoder().encode(text);
+  return { fileName: `${priceList.name}.${format}`, mimeType: TYPES[format], sizeBytes: content.length, content };
+}

@@ -1,0 +1,25 @@
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { priceListEvents } from '../events.js';
+import { PriceLists } from '../records.js';
+import { writeItems, type ItemsWrite, type WrittenItems } from './write-items.js';
+
+/** Writes items of a price list that this call holds, and the list with them: its version rises. */
+export async function saveItems(
+  deps: { readonly ids: Ids },
+  call: WriteCall,
+  priceList: Row<typeof PriceLists>,
+  write: ItemsWrite,
+): Promise<WrittenItems> {
+  const written = await writeItems(deps, call, priceList, write);
+  await saveChanges(
+    call,
+    PriceLists,
+    priceList,
+    { itemsCount: written.itemsCount },
+    { announce: priceListEvents.updated, touched: written.changed ? 'shown' : undefined },
+  );
+  return written;
+}

@@ -1,0 +1,27 @@
+import type { WriteCall } from '../../operations/call.js';
+import { removeRow } from '../../records/save-changes.js';
+import type { FindUse } from '../../records/record-reference.js';
+import { changePriceListStatus } from './change-price-list-status.js';
+import { priceListEvents } from './events.js';
+import { PriceListItems } from './items/records.js';
+import { PriceLists } from './records.js';
+import type { PriceListRow } from './write-price-list.js';
+
+/** Removes a draft that nothing refers to, and archives any other price list; undefined when it is gone. */
+export async function removePriceList(
+  { uses }: { readonly uses: readonly FindUse[] },
+  call: WriteCall,
+  priceList: PriceListRow,
+): Promise<PriceListRow | undefined> {
+  if (priceList.status !== 'draft' || (await isUsed(uses, call, priceList.id))) {
+    return changePriceListStatus(call, priceList, 'archived');
+  }
+  await call.tx.collection(PriceListItems).removeWhere({ priceListId: priceList.id });
+  await removeRow(call, PriceLists, priceList, { announce: priceListEvents.deleted });
+  return undefined;
+}
+
+async function isUsed(uses: readonly FindUse[], { tx }: WriteCall, id: string): Promise<boolean> {
+  for (const findUse of uses) if ((await findUse(tx, id)) !== null) return true;
+  return false;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+import { resource } from '../../records/resource.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
+import { customFieldErrors } from '../custom-fields/index.js';
+import { priceListErrors } from './errors.js';
+import { priceListItemErrors } from './items/errors.js';
+import { MAX_ITEMS_OF_REQUEST, NewPriceListItem, PriceListItem, PriceListItemChange } from './items/schemas.js';
+import { itemsOfLists } from './items/show-items.js';
+import { PriceLists } from './records.js';
+import { PRICE_LIST_STATUSES } from './statuses.js';
+
+const items = { schema: z.array(PriceListItem), load: itemsOfLists } as const;
+const newItems = z.array(NewPriceListItem).max(MAX_ITEMS_OF_REQUEST).optional();
+const isExpired = {
+  schema: z.boolean().meta({ description: 'Its time is over: it tells no prices any more' }),
+  needs: ['validTo'],
+  load: (call: { readonly now: string }, lists: readonly { readonly validTo: string | null }[]) =>
+    lists.map(({ validTo }) => validTo !== null && validTo < call.now),
+} as const;
+const ofItems = [
+  requestErrors.duplicateCode,
+  priceListItemErrors.unknownSku,
+  priceListItemErrors.duplicatePriceItem,
+  requestErrors.unknownCustomField,
+  customFieldErrors.invalidCustomValue,
+];
+
+/** Price lists as keys and people see them. */
+export const priceLists = resource(
+  PriceLists,
+  {
+    name: 'priceLists',
+    path: '/price-lists',
+    tag: 'Price lists',
+    noun: 'price list',
+    about: 'Prices agreed on for a time',
+    status: 'status',
+    filters: { by: ['status', 'type', 'supplierId'] },
+    refusals: {
+      create: ofItems,
+      update: [priceListErrors.supplierRequired, ...ofItems],
+      changeStatus: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired],
+    },
+    describe: {
+      create: 'It starts as a draft, with its first items. A request carries at most 1000 items.',
+      changeStatus:
+        'To become active it needs an item and, for purchases, a supplier. Active ones can be withdrawn to draft.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['price_lists.read']] },
+      write: { scopes: [['price_lists.write']] },
+      detail: { items },
+      create: { items: newItems },
+      update: {
+        items: z.array(PriceListItemChange).max(MAX_ITEMS_OF_REQUEST).optional().meta({
+          description:
+            'Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A price list has at most 5000',
+        }),
+        removeItemIds: z
+          .array(Uuid)
+          .max(MAX_ITEMS_OF_REQUEST)
+          .optional()
+          .meta({ description: 'Items to remove first' }),
+      },
+    },
+    workspace: {
+      read: { right: 'price_lists.view' },
+      write: { right: 'price_lists.edit' },
+      param: 'priceListId',
+      list: { isExpired },
+      detail: { items },
+      create: { items: newItems },
+      update: {
+        status: z
+          .enum(PRICE_LIST_STATUSES)
+          .optional()
+          .meta({ description: 'Moves the price list; `draft` also restores an archived one' }),
+      },
+    },
+  },
+);

@@ -1,0 +1,91 @@
+import type { UnitOfWork, WriteCall } from '../../operations/call.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getReferred } from '../../records/record-reference.js';
+import { insertRow, saveChanges } from '../../records/save-changes.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { Counterparties } from '../counterparties/index.js';
+import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { requireSupplier } from './change-price-list-status.js';
+import { priceListEvents } from './events.js';
+import { writeItems, type ItemsWrite } from './items/write-items.js';
+import { PriceLists } from './records.js';
+import type { priceLists } from './resource.js';
+import type { z } from 'zod';
+
+export type PriceListRow = Row<typeof PriceLists>;
+type Schemas = typeof priceLists.integration.schemas;
+
+/** A new price list with its first items. */
+export type NewPriceList = z.output<Schemas['New']>;
+/** What is to change of a price list. */
+export type PriceListChange = Omit<z.output<Schemas['Patch']>, keyof ItemsWrite> & ItemsWrite;
+
+interface Deps {
+  readonly ids: Ids;
+}
+
+/** @throws ProcurekitError `validation_failed`, `duplicate_code`, `unknown_sku`, `duplicate_price_item` */
+export async function createPriceList(
+  deps: Deps,
+  call: WriteCall,
+  { items, ...fields }: NewPriceList,
+  options: { readonly enforceRequired?: true } = {},
+): Promise<PriceListRow> {
+  await requireKnownSupplier(call, fields.supplierId);
+  const regional = await getRegionalDefaults(call);
+  const id = deps.ids.uuid();
+  const { itemsCount } = await writeItems(deps, call, { id, itemsCount: 0 }, { items });
+  const sent = { entityType: 'price_list', sent: fields.customFields, ...options } as const;
+  const priceList = newRow(PriceLists, { id, now: call.now }, fields, {
+    currency: fields.currency ?? regional.currency,
+    vatMode: fields.vatMode ?? regional.vatMode,
+    customFields: await newCustomFields(call, sent),
+    itemsCount,
+  });
+  requireValidityInOrder(priceList);
+  return withUniqueCode(priceList, () => insertRow(call, PriceLists, priceList, { announce: priceListEvents.created }));
+}
+
+/**
+ * Changes a price list that this call holds.
+ *
+ * @throws ProcurekitError as `createPriceList`, and `supplier_required`
+ */
+export async function changePriceList(
+  deps: Deps,
+  call: WriteCall,
+  before: PriceListRow,
+  { items, removeItemIds, ...fields }: PriceListChange,
+): Promise<PriceListRow> {
+  const customFields = await mergedCustomFields(call, {
+    entityType: 'price_list',
+    before: before.customFields,
+    sent: fields.customFields,
+  });
+  const wanted = { ...before, ...sentFields(fields) };
+  requireValidityInOrder(wanted);
+  if (wanted.supplierId !== before.supplierId) await requireKnownSupplier(call, wanted.supplierId);
+  if (before.status === 'active') requireSupplier(wanted);
+  const { itemsCount, changed } = await writeItems(deps, call, before, { items, removeItemIds });
+  const changes = { ...fields, customFields, itemsCount };
+  const options = { announce: priceListEvents.updated, touched: changed ? 'shown' : undefined } as const;
+  return withUniqueCode(wanted, () => saveChanges(call, PriceLists, before, changes, options));
+}
+
+async function requireKnownSupplier(unit: UnitOfWork, supplierId: string | null | undefined): Promise<void> {
+  if (supplierId) await getReferred(unit, Counterparties, supplierId, '/supplierId');
+}
+
+function requireValidityInOrder({ validFrom, validTo }: Pick<PriceListRow, 'validFrom' | 'validTo'>): void {
+  if (validFrom === null || validTo === null || validFrom <= validTo) return;
+  throw rejectInput([{ pointer: '/validTo', code: 'out_of_range', message: `Must not be before ${validFrom}` }]);
+}
+
+function withUniqueCode<T>({ code }: Pick<PriceListRow, 'code'>, write: () => Promise<T>): Promise<T> {
+  return withUniqueRules(write, { code: () => requestErrors.duplicateCode({ takenCode: code ?? '' }) });
+}

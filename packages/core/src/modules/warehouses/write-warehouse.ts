@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../operations/call.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { archiveRow, insertRow, saveChanges } from '../../records/save-changes.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { Portals } from '../identity/index.js';
+import { warehouseErrors } from './errors.js';
+import { warehouseEvents } from './events.js';
+import { requireWholeLocation } from './location.js';
+import { Warehouses } from './records.js';
+import type { warehouses } from './resource.js';
+
+type WarehouseRow = Row<typeof Warehouses>;
+type Schemas = typeof warehouses.integration.schemas;
+
+/** What the module needs from outside. */
+export interface WarehouseDeps {
+  readonly ids: Ids;
+  /** Whether any goods are in stock there. */
+  readonly hasStock: (db: Reader, warehouseId: string) => Promise<boolean>;
+}
+
+/** @throws ProcurekitError `validation_failed`, `duplicate_code` */
+export async function createWarehouse(
+  { ids }: Pick<WarehouseDeps, 'ids'>,
+  call: WriteCall,
+  input: z.output<Schemas['New']>,
+  options: { readonly enforceRequired?: true } = {},
+): Promise<WarehouseRow> {
+  const sent = { entityType: 'warehouse', sent: input.customFields, ...options } as const;
+  const customFields = await newCustomFields(call, sent);
+  const warehouse = newRow(Warehouses, { id: ids.uuid(), now: call.now }, { ...input, customFields });
+  requireWholeLocation(warehouse);
+  if (warehouse.isDefault) await replaceDefault(call);
+  return withUniqueCode(warehouse, () => insertRow(call, Warehouses, warehouse, { announce: warehouseEvents.created }));
+}
+
+/** @throws ProcurekitError as `createWarehouse`, and `not_found`, `record_archived`, `version_conflict` */
+export async function changeWarehouse(
+  call: WriteCall,
+  id: string,
+  change: z.output<Schemas['Patch']>,
+): Promise<WarehouseRow> {
+  const before = await getRowToChange(call, Warehouses, id);
+  const customFields = await mergedCustomFields(call, {
+    entityType: 'warehouse',
+    before: before.customFields,
+    sent: change.customFields,
+  });
+  const wanted = { ...before, ...sentFields(change) };
+  requireWholeLocation(wanted);
+  if (wanted.isDefault && !before.isDefault) await replaceDefault(call);
+  const options = { announce: warehouseEvents.updated };
+  return withUniqueCode(wanted, () => saveChanges(call, Warehouses, before, { ...change, customFields }, options));
+}
+
+/** @throws ProcurekitError `default_warehouse`, `stock_not_empty`, and as `changeWarehouse` */
+export async function archiveWarehouse(
+  { hasStock }: Pick<WarehouseDeps, 'hasStock'>,
+  call: WriteCall,
+  id: string,
+): Promise<WarehouseRow> {
+  const warehouse = await getRowToChange(call, Warehouses, id);
+  if (warehouse.isDefault) throw warehouseErrors.defaultWarehouse({});
+  if (await hasStock(call.tx, id)) throw requestErrors.stockNotEmpty({});
+  return archiveRow(call, Warehouses, warehouse, { announce: warehouseEvents.deleted });
+}
+
+// The portal is held meanwhile, so that two calls at once cannot both leave a default behind.
+async function replaceDefault(call: WriteCall): Promise<void> {
+  await call.tx.collection(Portals).findForUpdate(call.portalId);
+  const present = await call.tx.collection(Warehouses).findOne({ isDefault: true });
+  if (present === null) return;
+  await saveChanges(call, Warehouses, present, { isDefault: false }, { announce: warehouseEvents.updated });
+}
+
+function withUniqueCode<T>({ code }: Pick<WarehouseRow, 'code'>, write: () => Promise<T>): Promise<T> {
+  return withUniqueRules(write, { code: () => requestErrors.duplicateCode({ takenCode: code ?? '' }) });
+}

@@ -1,0 +1,63 @@
+import type { Caller, KeyCaller, PortalCaller, TokenCaller, UserCaller } from '../../operations/caller.js';
+import type { Operation } from '../../operations/operation.js';
+import type { HttpRequest } from '../http-message.js';
+
+/** A request whose sender signs its bytes. */
+export interface SignedRequest {
+  /** Token of the address that it came to. */
+  readonly token: string;
+  readonly bytes: Uint8Array;
+  header(name: string): string | undefined;
+}
+
+/** The ways to find out who sent a request; each throws a refusal when it cannot tell. */
+export interface Authenticators {
+  /** @throws ProcurekitError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
+  key(secret: string | undefined): Promise<KeyCaller>;
+  /** @throws ProcurekitError `not_authenticated`, `session_expired`, `csrf_failed` */
+  session(request: HttpRequest): Promise<UserCaller>;
+  /** @throws ProcurekitError `not_found`, `link_expired` */
+  link(token: string): Promise<PortalCaller>;
+  /** By kind of token. @throws ProcurekitError `not_found`, `link_expired` */
+  readonly token: Readonly<Record<string, (token: string) => Promise<TokenCaller>>>;
+  /** By kind of signature. @throws ProcurekitError a 401, 403 or 404 */
+  readonly signature: Readonly<Record<string, (request: SignedRequest) => Promise<TokenCaller>>>;
+}
+
+/** Finds out who sent a request, in the way that its operation asks for. */
+export type Authenticate = (
+  request: HttpRequest,
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+  readBytes: () => Promise<Uint8Array>,
+) => Promise<Caller>;
+
+const ANYBODY = { kind: 'anonymous' } as const;
+
+/** Builds the check of credentials over the ways there are. */
+export function createAuthenticate(ways: Authenticators): Authenticate {
+  return async (request, { id, access }, { token = '' }, readBytes) => {
+    if (access.anonymous === true) return ANYBODY;
+    if (access.signedLink === true) return ways.link(token);
+    if (access.token !== undefined) return wayOf(ways.token, access.token, id)(token);
+    if (access.signature !== undefined) {
+      const bytes = await readBytes();
+      return wayOf(ways.signature, access.signature, id)({ token, bytes, header: (name) => request.header(name) });
+    }
+    if (access.scopes === undefined || (access.right !== undefined && !bringsKey(request)))
+      return ways.session(request);
+    return ways.key(request.header('x-api-key'));
+  };
+}
+
+// What both keys and people call is a key's call unless something else was shown.
+function bringsKey(request: HttpRequest): boolean {
+  const showsSession = request.header('authorization') !== undefined || request.header('cookie') !== undefined;
+  return request.header('x-api-key') !== undefined || !showsSession;
+}
+
+function wayOf<T>(ways: Readonly<Record<string, T>>, kind: string, id: string): T {
+  const way = Object.hasOwn(ways, kind) ? ways[kind] : undefined;
+  if (way === undefined) throw new TypeError(`${id}: nothing tells who shows a ${kind}.`);
+  return way;
+}

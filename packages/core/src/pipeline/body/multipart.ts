@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+
+import type { FormLimits, UploadedForm } from '../../operations/form.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import type { HttpRequest } from '../http-message.js';
+
+/** Text fields of a form, and how long each may be. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 4 * 1024;
+
+/** Reads the form of a request part by part; nothing is read before the handler asks. */
+export function multipartForm(request: HttpRequest): UploadedForm {
+  return {
+    async read(limits, take) {
+      const parser = parserOf(request, limits);
+      const fields: Record<string, string> = {};
+      // Files come one after another: the parser waits until the content of one was read before it goes on.
+      let taking: Promise<void> = Promise.resolve();
+      let refusal: unknown;
+      const refuse = (error: unknown) => {
+        refusal ??= error;
+        parser.destroy();
+      };
+      parser.on('field', (name, value, nameIsCut, valueIsCut) => {
+        if (nameIsCut || valueIsCut)
+          refuse(rejectInput([{ pointer: `/${name}`, code: 'too_long', message: 'Is too long' }]));
+        else fields[name] = value;
+      });
+      parser.on('file', (field, content, fileName, _encoding, mimeType) => {
+        const file = { field, fileName: fileName ?? '', mimeType, content: whole(content, limits) };
+        // Whoever ends early lets the rest pass by; an error of the stream is the reader's, who gets it from the loop.
+        content.on('error', () => undefined);
+        taking = taking.then(() => take(file)).then(() => void content.resume(), refuse);
+      });
+      parser.on('filesLimit', () => refuse(tooMany('files', limits.maxFiles)));
+      parser.on('fieldsLimit', () => refuse(tooMany('fields', MAX_FIELDS)));
+      await fed(request, parser).catch(refuse);
+      await taking;
+      if (refusal !== undefined) throw asRefusal(refusal);
+      return fields;
+    },
+  };
+}
+
+/** @throws ProcurekitError `unsupported_media_type` */
+function parserOf(request: HttpRequest, { maxFileBytes, maxFiles }: FormLimits): BusboyInstance {
+  const type = request.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw requestErrors.unsupportedMediaType({});
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      // One byte more than is admitted tells a file that is too large from one that just fits.
+      limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+async function fed(request: HttpRequest, parser: BusboyInstance): Promise<void> {
+  const source = Readable.fromWeb(request.streamBody() as Parameters<typeof Readable.fromWeb>[0]);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    await finished(parser);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* whole(content: Readable, { maxFileBytes }: FormLimits): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    received += chunk.byteLength;
+    if (received > maxFileBytes) throw requestErrors.bodyTooLarge({ maxBodyBytes: maxFileBytes });
+    yield chunk;
+  }
+}
+
+function tooMany(what: string, most: number): Error {
+  return rejectInput([{ pointer: `/${what}`, code: 'too_many_items', message: `A form may have at most ${most}` }]);
+}
+
+function malformed(cause: unknown): Error {
+  return requestErrors.invalidForm({}, { cause });
+}
+
+// What is not a refusal of ours is the parser's word on a form that is cut off or malformed.
+function asRefusal(error: unknown): unknown {
+  return error instanceof Error && error.name === 'ProcurekitError' ? error : malformed(error);
+}

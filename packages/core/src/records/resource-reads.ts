@@ -1,0 +1,193 @@
+import { listByCursor } from '../operations/cursor-page.js';
+import { pageWindow } from '../operations/page.js';
+import { searchTerm } from '../operations/query.js';
+import type { Order } from '../ports/storage.js';
+import { columnsBearing } from './faces.js';
+import { listOrder } from './list-order.js';
+import type { RecordType, Row, Where } from './record.js';
+import type {
+  DerivedFields,
+  FaceName,
+  FaceOptions,
+  Filters,
+  LoadDerived,
+  ResourceOptions,
+  ShowCall,
+} from './resource-options.js';
+import { MARK_OF } from './resource-schemas.js';
+import { getVisible, visibleRows, type VisibleRows } from './visibility.js';
+
+/** What a list was asked, as its schema read it. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly search?: string | undefined;
+  readonly q?: string | undefined;
+  readonly updatedSince?: string | undefined;
+  readonly includeArchived?: boolean | undefined;
+  readonly [filter: string]: unknown;
+}
+
+/** Values of derived fields that other modules tell. */
+export type Loaders<R extends RecordType> = Readonly<Record<string, LoadDerived<R>>>;
+
+/** How rows of a record are read and shown on one face. */
+export interface FaceReads<R extends RecordType> {
+  list(call: ShowCall, query: ListQuery): Promise<object>;
+  /** The record as it is shown. @throws ProcurekitError `not_found` when there is none that the caller sees */
+  get(call: ShowCall, id: string): Promise<object>;
+  /** A row with its derived fields. */
+  show(call: ShowCall, row: Row<R>): Promise<object>;
+}
+
+/** What reading needs beside the declaration. */
+export interface ReadOptions<R extends RecordType> {
+  readonly loaders?: Loaders<R>;
+  /** Which rows a caller sees, where the record cannot say so itself. */
+  readonly visibleTo?: VisibleRows<R>;
+}
+
+/** Derives the reading of a record on one face. */
+export function faceReads<R extends RecordType>(
+  record: R,
+  face: FaceName,
+  general: ResourceOptions<R>,
+  options: FaceOptions<R>,
+  { loaders = {}, visibleTo }: ReadOptions<R> = {},
+): FaceReads<R> {
+  const inList = { ...options.list };
+  const listed = listedColumns(record, face, inList);
+  const addToList = deriving(inList, loaders);
+  const addToDetail = deriving({ ...inList, ...options.detail }, loaders);
+  const filters = [general.filters ?? {}, options.filters ?? {}];
+  const resource = general.code ?? (options.path ?? general.path).split('/').at(-1) ?? '';
+  const whereOf = async (call: ShowCall, query: ListQuery): Promise<Where<Row<R>>> => {
+    const conditions = (await Promise.all(filters.map((each) => conditionsOf(each, query, call)))).flat();
+    const visible = visibleRows(record, call, visibleTo);
+    return joined([
+      ...archiveCondition(record, query),
+      ...conditions,
+      ...sinceCondition(query),
+      ...(visible === null ? [] : [visible]),
+    ]);
+  };
+  const show = async (call: ShowCall, row: Row<R>) => (await addToDetail(call, [row]))[0] ?? row;
+  return {
+    async list(call, query) {
+      const where = await whereOf(call, query);
+      const collection = call.db.collection(record);
+      if (options.paging === 'cursor') {
+        const { items, nextCursor } = await listByCursor(collection, { resource, query, where, select: listed });
+        return {
+          resource,
+          items: await addToList(call, items as Row<R>[]),
+          pageInfo: { nextCursor, limit: query.limit },
+        };
+      }
+      const page = await collection.page({
+        where,
+        ...searchTerm(query),
+        ...pageWindow(query),
+        order: orderOf(query, options.order),
+        select: listed,
+      });
+      // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
+      const items = await addToList(call, page.items as Row<R>[]);
+      return { resource, items, page: query.page, limit: query.limit, total: page.total };
+    },
+    get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
+    show,
+  };
+}
+
+function listedColumns<R extends RecordType>(record: R, face: FaceName, derived: DerivedFields<R>): (keyof Row<R>)[] {
+  const needed = Object.values(derived).flatMap(({ needs }) => [...(needs ?? [])]);
+  return [...new Set(['id', ...columnsBearing(record.columns, MARK_OF[face], ['L']), ...needed])] as (keyof Row<R>)[];
+}
+
+/** Adds derived fields to rows, all rows at once. */
+function deriving<R extends RecordType>(fields: DerivedFields<R>, loaders: Loaders<R>) {
+  const loads = Object.entries(fields).map(([name, { load = loaders[name] }]) => {
+    if (load === undefined) throw new TypeError(`Nothing tells the values of the field ${name}.`);
+    return { name, load };
+  });
+  return async (call: ShowCall, rows: readonly Row<R>[]): Promise<readonly object[]> => {
+    if (loads.length === 0 || rows.length === 0) return rows;
+    const values = await Promise.all(loads.map(({ load }) => load(call, rows)));
+    return rows.map((row, index) => {
+      const shown: Record<string, unknown> = { ...row };
+      for (const [at, { name }] of loads.entries()) shown[name] = values[at]?.[index];
+      return shown;
+    });
+  };
+}
+
+function orderOf<R extends RecordType>(
+  { sort, updatedSince }: ListQuery,
+  own: readonly Order<Row<R>>[] | undefined,
+): readonly Order<Row<R>>[] {
+  if (sort !== undefined) {
+    const descends = sort.startsWith('-');
+    const column = descends ? sort.slice(1) : sort;
+    // The schema of the query admits listed columns only.
+    return [
+      [column, descends ? 'desc' : 'asc'],
+      ...(column === 'id' ? [] : [['id', 'asc']]),
+    ] as unknown as readonly Order<Row<R>>[];
+  }
+  // Records that are listed in the common order have the columns that it goes by; their tests would not run otherwise.
+  return own ?? (listOrder(updatedSince) as unknown as readonly Order<Row<R>>[]);
+}
+
+// Who asks for archived ones by their status means them.
+function archiveCondition(record: RecordType, { includeArchived, status }: ListQuery): Where<never>[] {
+  if (!('archivedAt' in record.columns) || includeArchived === true || asksFor(status, 'archived')) return [];
+  return [{ archivedAt: null } as Where<never>];
+}
+
+function sinceCondition({ updatedSince }: ListQuery): object[] {
+  return updatedSince === undefined ? [] : [{ updatedAt: { gte: updatedSince } }];
+}
+
+function asksFor(status: unknown, wanted: string): boolean {
+  return Array.isArray(status) ? status.includes(wanted) : status === wanted;
+}
+
+async function conditionsOf<R extends RecordType>(
+  filters: Filters<R>,
+  query: ListQuery,
+  call: ShowCall,
+): Promise<Where<Row<R>>[]> {
+  const conditions: object[] = [];
+  for (const name of filters.by ?? []) {
+    const value = query[name];
+    if (value !== undefined) conditions.push({ [name]: Array.isArray(value) ? { in: value } : value });
+  }
+  for (const [name, column] of Object.entries(filters.within ?? {})) {
+    const from = query[`${name}From`];
+    const to = query[`${name}To`];
+    if (from === undefined && to === undefined) continue;
+    conditions.push({
+      [column]: { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lte: to }) },
+    });
+  }
+  for (const [name, { where }] of Object.entries(filters.own ?? {})) {
+    const value = query[name];
+    if (value !== undefined) conditions.push(await where(value as never, call));
+  }
+  return conditions as Where<Row<R>>[];
+}
+
+function joined<R extends RecordType>(conditions: readonly object[]): Where<Row<R>> {
+  const [first = {}, ...others] = conditions;
+  const [plain, taken] = others.reduce<[Record<string, unknown>, object[]]>(
+    ([own, apart], condition) =>
+      Object.keys(condition).some((key) => key in own)
+        ? [own, [...apart, condition]]
+        : [{ ...own, ...condition }, apart],
+    [{ ...first }, []],
+  );
+  return (taken.length === 0 ? plain : { ...plain, and: taken }) as Where<Row<R>>;
+}

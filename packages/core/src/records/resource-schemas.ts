@@ -1,0 +1,225 @@
+import { z } from 'zod';
+
+import { cursorParameters } from '../operations/cursor-page.js';
+import { pageParameters } from '../operations/page.js';
+import {
+  includeArchivedParameter,
+  queryBoolean,
+  searchParameters,
+  updatedSinceParameter,
+} from '../operations/query.js';
+import { InstantInput } from '../values/instant.js';
+import type { Column } from './column.js';
+import {
+  columnsBearing,
+  createShape,
+  detailShape,
+  listShape,
+  updateShape,
+  type CreateShape,
+  type DetailShape,
+  type ListShape,
+  type RecordFace,
+  type UpdateShape,
+} from './faces.js';
+import type { Columns, RecordType } from './record.js';
+import type { DerivedFields, FaceName, FaceOptions, Filters, ResourceOptions } from './resource-options.js';
+
+/** Marks of the faces on columns. */
+export const MARK_OF = { integration: 'ia', workspace: 'ws' } as const satisfies Readonly<Record<FaceName, RecordFace>>;
+export type MarkOf<F extends FaceName> = (typeof MARK_OF)[F];
+
+type DerivedShape<D> =
+  D extends Readonly<Record<string, { readonly schema: z.ZodType }>>
+    ? { -readonly [K in keyof D]: D[K]['schema'] }
+    : Record<never, never>;
+type OptionShape<O, K extends string> = O extends { readonly [P in K]: infer Shape extends z.ZodRawShape }
+  ? Shape
+  : Record<never, never>;
+type Joined<A, B> = Omit<A, keyof B> & B;
+
+/** Schema of a list item. */
+export type ListItemSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
+  ListShape<R['columns'], MarkOf<F>> & DerivedShape<O extends { readonly list: infer D } ? D : unknown>
+>;
+/** Schema of the detail record. */
+export type DetailSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
+  DetailShape<R['columns'], MarkOf<F>> &
+    DerivedShape<O extends { readonly list: infer D } ? D : unknown> &
+    DerivedShape<O extends { readonly detail: infer D } ? D : unknown>
+>;
+/** Schema of the create body. */
+export type NewSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
+  Joined<CreateShape<R['columns'], MarkOf<F>>, OptionShape<O, 'create'>>,
+  z.core.$strict
+>;
+/** Schema of the update body. */
+export type PatchSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
+  Joined<UpdateShape<R['columns'], MarkOf<F>>, OptionShape<O, 'update'>>,
+  z.core.$strict
+>;
+
+type ValueOf<C> = C extends Column<infer Value> ? NonNullable<Value> : never;
+// Of an enumeration the workspace takes several values; text in general is compared as a whole.
+type Sought<V, F extends FaceName> = F extends 'workspace' ? (string extends V ? V : V | readonly V[]) : V;
+type FilterShape<C extends Columns, L, F extends FaceName> = L extends {
+  readonly by: infer B extends readonly string[];
+}
+  ? { [K in B[number]]: z.ZodOptional<z.ZodType<unknown, Sought<ValueOf<C[K]>, F>>> }
+  : Record<never, never>;
+type RangeShape<L> = L extends { readonly within: infer W }
+  ? { [K in keyof W & string as `${K}From` | `${K}To`]: z.ZodOptional<z.ZodType<unknown, string>> }
+  : Record<never, never>;
+type OwnFilterShape<L> = L extends {
+  readonly own: infer W extends Readonly<Record<string, { readonly schema: z.ZodType }>>;
+}
+  ? { [K in keyof W]: z.ZodOptional<W[K]['schema']> }
+  : Record<never, never>;
+type FiltersShape<C extends Columns, L, F extends FaceName> = FilterShape<C, L, F> & RangeShape<L> & OwnFilterShape<L>;
+
+type SearchShape = typeof searchParameters;
+type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof pageParameters;
+type SortShape<F extends FaceName> = F extends 'workspace'
+  ? { sort: z.ZodOptional<z.ZodString> }
+  : typeof updatedSinceParameter;
+
+/** Schema of what a list can be asked. */
+export type QuerySchema<R extends RecordType, F extends FaceName, G, O> = z.ZodObject<
+  SearchShape &
+    PagingShape<O> &
+    SortShape<F> &
+    typeof includeArchivedParameter &
+    FiltersShape<R['columns'], G extends { readonly filters: infer L } ? L : unknown, F> &
+    FiltersShape<R['columns'], O extends { readonly filters: infer L } ? L : unknown, F>
+>;
+
+/** All schemas of a record on one face. */
+export interface FaceSchemas<R extends RecordType, F extends FaceName, G, O> {
+  readonly ListItem: ListItemSchema<R, F, O>;
+  readonly Detail: DetailSchema<R, F, O>;
+  readonly New: NewSchema<R, F, O>;
+  readonly Patch: PatchSchema<R, F, O>;
+  readonly Query: QuerySchema<R, F, G, O>;
+}
+
+/** Derives all schemas of a record on one face. */
+export function faceSchemas<
+  R extends RecordType,
+  F extends FaceName,
+  G extends ResourceOptions<R>,
+  O extends FaceOptions<R>,
+>(
+  record: R,
+  face: F,
+  general: G,
+  options: O,
+  { isOnlyFace }: { readonly isOnlyFace: boolean },
+): FaceSchemas<R, F, G, O> {
+  const mark = MARK_OF[face];
+  const { columns } = record;
+  const inList = derivedShape(options.list);
+  const inDetail = { ...inList, ...derivedShape(options.detail) };
+  const name = schemaName(record, general, face, isOnlyFace);
+  const Detail = z
+    .object({ ...detailShape(columns, mark), ...inDetail })
+    .meta({ id: name.record, description: general.about });
+  const listed = { ...listShape(columns, mark), ...inList };
+  const isWhole = Object.keys(listed).length === Object.keys(Detail.shape).length;
+  const ListItem = isWhole
+    ? Detail
+    : z.object(listed).meta({ id: `${name.record}ListItem`, description: `${general.about}, in a list` });
+  const schemas = {
+    ListItem,
+    Detail,
+    New: z.strictObject({ ...createShape(columns, mark), ...options.create }).meta({ id: name.created }),
+    Patch: z.strictObject({ ...updateShape(columns, mark), ...options.update }).meta({ id: `${name.record}Patch` }),
+    Query: z.object(queryShape(record, face, general, options)),
+  };
+  // Each was made as its type says: from the marks on the columns, and from the fields that the options add.
+  return schemas as unknown as FaceSchemas<R, F, G, O>;
+}
+
+// Schemas of the workspace have a name of their own where keys see the record as well.
+function schemaName(record: RecordType, { schema }: ResourceOptions<RecordType>, face: FaceName, isOnlyFace: boolean) {
+  const own = schema ?? record.name.charAt(0).toUpperCase() + record.name.slice(1);
+  const prefix = face === 'workspace' && !isOnlyFace ? 'Workspace' : '';
+  return { record: prefix + own, created: `New${prefix}${own}` };
+}
+
+function derivedShape(fields: DerivedFields<never> | undefined): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, { schema }]) => [name, schema]));
+}
+
+function queryShape<R extends RecordType>(
+  record: R,
+  face: FaceName,
+  general: ResourceOptions<R>,
+  options: FaceOptions<R>,
+): z.ZodRawShape {
+  return {
+    ...(record.search.length === 0 ? {} : searchParameters),
+    ...(options.paging === 'cursor' ? cursorParameters : pageParameters),
+    ...(face === 'workspace' ? { sort: sortParameter(record) } : {}),
+    ...filterShape(record, face, general.filters),
+    ...filterShape(record, face, options.filters),
+    ...(face === 'integration' && 'updatedAt' in record.columns ? updatedSinceParameter : {}),
+    ...('archivedAt' in record.columns ? includeArchivedParameter : {}),
+  };
+}
+
+/** Columns that a list of the workspace can be sorted by: those that it shows, as far as they hold one value. */
+function sortableColumns({ columns }: RecordType): string[] {
+  return columnsBearing(columns, 'ws', ['L']).filter((name) => columns[name]?.kind !== 'json');
+}
+
+function sortParameter(record: RecordType) {
+  const names = sortableColumns(record);
+  return z
+    .enum(names.flatMap((name) => [name, `-${name}`]))
+    .optional()
+    .meta({
+      description: 'Field to sort by; with a minus the greatest first. Newest first unless sent',
+      example: '-createdAt',
+    });
+}
+
+function filterShape<R extends RecordType>(record: R, face: FaceName, filters: Filters<R> = {}): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = {};
+  for (const name of filters.by ?? []) {
+    const column = record.columns[name];
+    if (column !== undefined) shape[name] = equalTo(column, face).optional();
+  }
+  for (const name of Object.keys(filters.within ?? {})) {
+    shape[`${name}From`] = InstantInput.optional().meta({ description: 'At this time or later' });
+    shape[`${name}To`] = InstantInput.optional().meta({ description: 'At this time or earlier' });
+  }
+  for (const [name, { schema }] of Object.entries(filters.own ?? {})) shape[name] = schema.optional();
+  return shape;
+}
+
+function equalTo({ kind, input, values }: Column, face: FaceName): z.ZodType {
+  if (kind === 'boolean') return queryBoolean();
+  if (values === undefined) return input instanceof z.ZodNullable ? (input.unwrap() as z.ZodType) : input;
+  return face === 'workspace' ? severalOf(values) : z.enum(values);
+}
+
+/** Values of an enumeration, separated by commas, or as an array from an in-process caller. */
+export function severalOf(values: readonly string[]): z.ZodType<readonly string[], string | readonly string[]> {
+  const one = z.enum(values);
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((sent, context) => {
+      const names = typeof sent === 'string' ? sent.split(',') : sent;
+      const unknown = names.find((name) => !one.safeParse(name).success);
+      if (unknown === undefined) return names;
+      const message = `Must be among ${values.join(', ')}; several are separated by commas`;
+      context.addIssue({ code: 'custom', message, params: { code: 'invalid_enum' } });
+      return z.NEVER;
+    })
+    .meta({
+      type: 'string',
+      pattern: `^(?:${values.join('|')})(?:,(?:${values.join('|')}))*$`,
+      description: `One or more of ${values.join(', ')}, separated by commas`,
+      example: values[0],
+    });
+}
