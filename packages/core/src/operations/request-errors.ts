@@ -150,13 +150,6 @@ export const requestErrors = {
     remedy: 'Sign in, then repeat the request with the session.',
     detail: () => 'This operation needs a signed-in user.',
   }),
-  sessionExpired: errorType<Record<never, never>>({
-    code: 'session_expired',
-    status: 401,
-    title: 'Session has ended',
-    remedy: 'Sign in again. Sessions end after some hours without a call, and after some days in any case.',
-    detail: () => 'The session has ended; sign in again.',
-  }),
   csrfFailed: errorType<Record<never, never>>({
     code: 'csrf_failed',
     status: 403,

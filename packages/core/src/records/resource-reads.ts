@@ -15,6 +15,7 @@ import type {
   ShowCall,
 } from './resource-options.js';
 import { MARK_OF } from './resource-schemas.js';
+import { sentFields } from './sent-fields.js';
 import { getVisible, visibleRows, type VisibleRows } from './visibility.js';
 
 /** What a list was asked, as its schema read it. */
@@ -82,7 +83,7 @@ export function faceReads<R extends RecordType>(
         const { items, nextCursor } = await listByCursor(collection, { resource, query, where, select: listed });
         return {
           resource,
-          items: await addToList(call, items as Row<R>[]),
+          items: await addToList(call, items),
           pageInfo: { nextCursor, limit: query.limit },
         };
       }
@@ -94,7 +95,7 @@ export function faceReads<R extends RecordType>(
         select: listed,
       });
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
-      const items = await addToList(call, page.items as Row<R>[]);
+      const items = await addToList(call, page.items);
       return { resource, items, page: query.page, limit: query.limit, total: page.total };
     },
     get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
@@ -115,7 +116,7 @@ function deriving<R extends RecordType>(fields: DerivedFields<R>, loaders: Loade
   });
   return async (call: ShowCall, rows: readonly Row<R>[]): Promise<readonly object[]> => {
     if (loads.length === 0 || rows.length === 0) return rows;
-    const values = await Promise.all(loads.map(({ load }) => load(call, rows)));
+    const values = await Promise.all(loads.map(async ({ load }) => load(call, rows)));
     return rows.map((row, index) => {
       const shown: Record<string, unknown> = { ...row };
       for (const [at, { name }] of loads.entries()) shown[name] = values[at]?.[index];
@@ -138,7 +139,7 @@ function orderOf<R extends RecordType>(
     ] as unknown as readonly Order<Row<R>>[];
   }
   // Records that are listed in the common order have the columns that it goes by; their tests would not run otherwise.
-  return own ?? (listOrder(updatedSince) as unknown as readonly Order<Row<R>>[]);
+  return own ?? listOrder(updatedSince);
 }
 
 // Who asks for archived ones by their status means them.
@@ -159,25 +160,25 @@ async function conditionsOf<R extends RecordType>(
   filters: Filters<R>,
   query: ListQuery,
   call: ShowCall,
-): Promise<Where<Row<R>>[]> {
-  const conditions: object[] = [];
-  for (const name of filters.by ?? []) {
+): Promise<object[]> {
+  const own = Object.entries(filters.own ?? {}).flatMap(([name, { where }]) =>
+    query[name] === undefined ? [] : [where(query[name] as never, call)],
+  );
+  return [...equalities(filters, query), ...ranges(filters, query), ...(await Promise.all(own))];
+}
+
+function equalities<R extends RecordType>({ by = [] }: Filters<R>, query: ListQuery): object[] {
+  return by.flatMap((name) => {
     const value = query[name];
-    if (value !== undefined) conditions.push({ [name]: Array.isArray(value) ? { in: value } : value });
-  }
-  for (const [name, column] of Object.entries(filters.within ?? {})) {
-    const from = query[`${name}From`];
-    const to = query[`${name}To`];
-    if (from === undefined && to === undefined) continue;
-    conditions.push({
-      [column]: { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lte: to }) },
-    });
-  }
-  for (const [name, { where }] of Object.entries(filters.own ?? {})) {
-    const value = query[name];
-    if (value !== undefined) conditions.push(await where(value as never, call));
-  }
-  return conditions as Where<Row<R>>[];
+    return value === undefined ? [] : [{ [name]: Array.isArray(value) ? { in: value } : value }];
+  });
+}
+
+function ranges<R extends RecordType>({ within = {} }: Filters<R>, query: ListQuery): object[] {
+  return Object.entries(within).flatMap(([name, column]) => {
+    const bounds = sentFields({ gte: query[`${name}From`], lte: query[`${name}To`] });
+    return Object.keys(bounds).length === 0 ? [] : [{ [column]: bounds }];
+  });
 }
 
 function joined<R extends RecordType>(conditions: readonly object[]): Where<Row<R>> {

@@ -58,15 +58,10 @@ export async function getVisible<R extends RecordType>(
 }
 
 /** Refuses a row that the caller does not see. @throws ProcurekitError `not_found` */
-export async function requireVisible<R extends RecordType>(
-  db: Reader,
-  who: Looking,
-  record: R,
-  id: string,
-): Promise<void> {
+export async function requireVisible(db: Reader, who: Looking, record: RecordType, id: string): Promise<void> {
   const visible = visibleRows(record, who);
   if (visible === null) return;
-  if ((await db.collection(record).findOne(named<R>(id, visible))) === null) throw requestErrors.notFound({});
+  if ((await db.collection(record).findOne(named(id, visible))) === null) throw requestErrors.notFound({});
 }
 
 function named<R extends RecordType>(id: string, visible: Where<Row<R>>): Where<Row<R>> {

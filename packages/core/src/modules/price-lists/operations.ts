@@ -37,9 +37,9 @@ const ProductPrice = z
   .meta({ id: 'ProductPrice' });
 
 export const priceListOperations = {
-  integration: integration.operations('list', 'get', 'create', 'update', 'archive', 'changeStatus'),
+  integration: integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus'),
   workspace: {
-    ...workspace.operations('list', 'get', 'create', 'update', 'remove'),
+    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
     archive: operation('priceLists.archive', {
       ...edit,
       method: 'POST',

@@ -1,6 +1,6 @@
 import { warehouses } from './resource.js';
 
 export const warehouseOperations = {
-  integration: warehouses.integration.operations('list', 'get', 'create', 'update', 'archive'),
-  workspace: warehouses.workspace.operations('list', 'get', 'create', 'update', 'archive'),
+  integration: warehouses.integration.operations('list', 'create', 'get', 'update', 'archive'),
+  workspace: warehouses.workspace.operations('list', 'create', 'get', 'update', 'archive'),
 };

@@ -32,7 +32,7 @@ export interface OpenSession {
   readonly csrfToken: string;
 }
 
-/** Finds the session that a token opens. @throws ProcurekitError `not_authenticated`, `session_expired` */
+/** Finds the session that a token opens. @throws ProcurekitError a 401 */
 export type FindSession = (token: string, request: RequestFacts) => Promise<OpenSession>;
 
 interface SessionDeps {

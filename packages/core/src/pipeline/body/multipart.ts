@@ -30,7 +30,7 @@ export function multipartForm(request: HttpRequest): UploadedForm {
         else fields[name] = value;
       });
       parser.on('file', (field, content, fileName, _encoding, mimeType) => {
-        const file = { field, fileName: fileName ?? '', mimeType, content: whole(content, limits) };
+        const file = { field, fileName, mimeType, content: whole(content, limits) };
         // Whoever ends early lets the rest pass by; an error of the stream is the reader's, who gets it from the loop.
         content.on('error', () => undefined);
         taking = taking.then(() => take(file)).then(() => void content.resume(), refuse);
