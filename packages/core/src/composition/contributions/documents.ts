@@ -1,4 +1,5 @@
 import { knownFields } from '../../records/known-fields.js';
+import { findVisible } from '../../records/visibility.js';
 import type { Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import type {
@@ -10,7 +11,7 @@ import type {
   SourceTrip,
 } from '../../modules/documents/index.js';
 import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from '../../modules/logistics/index.js';
-import { accessiblePipelines, ProcurementItems, Requisitions } from '../../modules/requisitions/index.js';
+import { ProcurementItems, Requisitions, visibleWithRequisition } from '../../modules/requisitions/index.js';
 import { CommercialProposals, type SalesDrafts } from '../../modules/sales/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
@@ -18,8 +19,9 @@ import { findRequisitionVariables, requisitionVariables } from './requisition-va
 
 /** What the business modules contribute to documents. */
 export const documentSources: DocumentSources = {
-  accessiblePipelines,
+  visibleTo: visibleWithRequisition,
   findProcurement: (db, id) => db.collection(Requisitions).find(id),
+  findVisibleProcurement: (db, caller, id) => findVisible(db, { caller }, Requisitions, id),
   async listItems(db, procurementId) {
     const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
     return items.map(sourceItem);

@@ -2,33 +2,30 @@
  * Where the values of variables come from: each type of entity with the fields that it lends and what is reached from it.
  * It stands beside the composition because it looks into many modules, which know nothing of variables.
  */
-import type { PortalCaller } from '../../operations/caller.js';
-import type { RecordType, Row } from '../../records/record.js';
+import type { RecordType } from '../../records/record.js';
+import { findVisible } from '../../records/visibility.js';
 import { CatalogItems } from '../../modules/catalog/index.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import { GeneratedDocuments } from '../../modules/documents/index.js';
 import { Portals, Users } from '../../modules/identity/index.js';
 import { Invoices } from '../../modules/invoices/index.js';
-import { DeliveryBatches, DeliveryTrips, findVisibleTrip } from '../../modules/logistics/index.js';
+import { DeliveryBatches, DeliveryTrips } from '../../modules/logistics/index.js';
 import { PriceLists } from '../../modules/price-lists/index.js';
 import {
-  accessiblePipelines,
-  findAccessibleRequisition,
   Pipelines,
   ProcurementItems,
   Requisitions,
   Stages,
+  visibleWithRequisition,
 } from '../../modules/requisitions/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import {
-  type EntityValues,
   recordFields,
   type VariableField,
   type VariableRelation,
   type VariableSource,
 } from '../../modules/variables/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
-import type { Reader } from '../../ports/storage.js';
 
 const text = (name: string, label: string): VariableField => ({ name, label, type: 'string', isNullable: false });
 
@@ -98,7 +95,7 @@ export const requisitions: VariableSource = {
         }),
     },
   ],
-  find: findAccessibleRequisition,
+  find: findIn(Requisitions),
 };
 
 /** Contributes the variables of every type of entity that has some. */
@@ -119,7 +116,7 @@ export const variableSources: readonly VariableSource[] = [
     entityType: 'procurement_item',
     prefix: 'procurementItem',
     fields: itemFields,
-    find: async (db, caller, id) => inPipeline(db, caller, await db.collection(ProcurementItems).find(id)),
+    find: findIn(ProcurementItems),
   },
   {
     entityType: 'supplier_rfq',
@@ -138,7 +135,7 @@ export const variableSources: readonly VariableSource[] = [
       itemsCount: 'Число строк запроса цен',
       sentAt: 'Дата отправки запроса цен',
     }),
-    find: async (db, caller, id) => inPipeline(db, caller, await db.collection(SupplierRfqs).find(id)),
+    find: findIn(SupplierRfqs),
   },
   {
     entityType: 'supplier_quote',
@@ -160,8 +157,10 @@ export const variableSources: readonly VariableSource[] = [
       submittedAt: 'Дата подачи предложения',
     }),
     // A sealed quote has no values for anybody, not even the sum.
-    find: async (db, caller, id) =>
-      inPipeline(db, caller, await db.collection(SupplierQuotes).findOne({ id, sealedUntil: null })),
+    find: async (db, caller, id) => {
+      const quote = await findVisible(db, { caller }, SupplierQuotes, id);
+      return quote === null || quote.sealedUntil !== null ? null : quote;
+    },
   },
   {
     entityType: 'catalog_item',
@@ -261,7 +260,7 @@ export const variableSources: readonly VariableSource[] = [
       status: 'Статус документа',
       createdAt: 'Дата создания документа',
     }),
-    find: async (db, caller, id) => inPipeline(db, caller, await db.collection(GeneratedDocuments).find(id)),
+    find: (db, caller, id) => findVisible(db, { caller }, GeneratedDocuments, id, visibleWithRequisition),
   },
   {
     entityType: 'delivery_batch',
@@ -275,7 +274,7 @@ export const variableSources: readonly VariableSource[] = [
       totalWeightKg: 'Вес партии, кг',
       totalVolumeM3: 'Объём партии, м³',
     }),
-    find: async (db, caller, id) => inPipeline(db, caller, await db.collection(DeliveryBatches).find(id)),
+    find: findIn(DeliveryBatches),
   },
   {
     entityType: 'delivery_trip',
@@ -291,7 +290,7 @@ export const variableSources: readonly VariableSource[] = [
       plannedEndAt: 'Плановый конец рейса',
       distanceKm: 'Расстояние рейса, км',
     }),
-    find: findVisibleTrip,
+    find: findIn(DeliveryTrips),
   },
 ];
 
@@ -317,15 +316,5 @@ function one({ prefix, to, labelOf, record, key }: OneRelated): VariableRelation
 }
 
 function findIn(record: RecordType): VariableSource['find'] {
-  return (db, _caller, id) => db.collection(record).find(id);
-}
-
-async function inPipeline<R extends EntityValues & Pick<Row<typeof ProcurementItems>, 'pipelineId'>>(
-  db: Reader,
-  caller: PortalCaller,
-  row: R | null,
-): Promise<R | null> {
-  if (row === null) return null;
-  const pipelines = await accessiblePipelines(db, caller);
-  return pipelines === null || pipelines.includes(row.pipelineId) ? row : null;
+  return (db, caller, id) => findVisible(db, { caller }, record, id);
 }

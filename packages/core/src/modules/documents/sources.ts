@@ -1,4 +1,5 @@
-import type { PortalCaller } from '../../operations/caller.js';
+import type { Viewer } from '../../operations/caller.js';
+import type { Where } from '../../records/record.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
@@ -135,9 +136,11 @@ export interface SourceVariables {
  * are unknown there are left out of what is returned.
  */
 export interface DocumentSources {
-  /** The pipelines whose requisitions a caller may see; null means all. */
-  accessiblePipelines(db: Reader, caller: PortalCaller): Promise<readonly string[] | null>;
+  /** Which rows somebody sees of what belongs to requisitions; null means all. */
+  visibleTo(viewer: Viewer): Where<{ readonly procurementId: string }> | null;
   findProcurement(db: Reader, id: string): Promise<SourceProcurement | null>;
+  /** The requisition, or null when there is none that the caller sees. */
+  findVisibleProcurement(db: Reader, viewer: Viewer, id: string): Promise<SourceProcurement | null>;
   /** All lines of a requisition, in their order. */
   listItems(db: Reader, procurementId: string): Promise<readonly SourceItem[]>;
   findParties(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceParty>>;

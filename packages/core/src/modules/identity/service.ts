@@ -126,8 +126,15 @@ export function callerOf(portalId: string, user: Pick<UserRow, 'id' | 'roles' | 
     userId: user.id,
     rights,
     pipelineIds: user.pipelineIds,
-    grants: new Set(backedScopes(ALL_SCOPES, rights)),
+    grants: grantsOf(rights),
   };
+}
+
+// A user who sees requisitions of their own may read them: which ones, the requisitions tell row by row.
+function grantsOf(rights: ReadonlySet<Right>): ReadonlySet<Scope> {
+  const grants = new Set<Scope>(backedScopes(ALL_SCOPES, rights));
+  if (rights.has('requisitions.view_own')) grants.add('purchase_requisitions.read');
+  return grants;
 }
 
 const portalDefaults = initialValues(Portals.columns) as Pick<

@@ -1,7 +1,8 @@
 import type { WriteCall } from '../../operations/call.js';
 import { rejectReference } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
-import { getAccessibleRequisition } from '../requisitions/index.js';
+import { getVisible } from '../../records/visibility.js';
+import { Requisitions } from '../requisitions/index.js';
 
 /** The supplier and the requisition of a quote, or null when there is no such quote. */
 export type FindQuoteParties = (
@@ -26,7 +27,7 @@ export async function checkReferences(
   { tx, caller }: WriteCall,
   { supplierId, procurementId, quoteId }: InvoiceReferences,
 ): Promise<void> {
-  if (procurementId !== null) await getAccessibleRequisition(tx, caller, procurementId);
+  if (procurementId !== null) await getVisible({ db: tx, caller }, Requisitions, procurementId);
   if (quoteId === null) return;
   const quote = await findQuote(tx, quoteId);
   if (quote?.supplierId !== supplierId || quote.procurementId !== procurementId) throw rejectReference('/quoteId');

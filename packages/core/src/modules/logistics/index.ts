@@ -24,7 +24,6 @@ export { createDriver, createLogisticsObject, createRoute, createVehicle } from 
 export { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 export { NewDriver, NewLogisticsObject, NewRoute, NewVehicle } from './directory/schemas.js';
 export { deliveryTripEvents } from './events.js';
-export { findVisibleTrip } from './trips/get-trip.js';
 export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 export { createDeliveryTripService } from './trips/service.js';
 export { type TripStatus, tripStatuses } from './trips/statuses.js';

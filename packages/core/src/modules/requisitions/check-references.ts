@@ -1,6 +1,6 @@
-import type { Problem } from '../../values/problem.js';
 import type { RecordType } from '../../records/record.js';
-import { rejectInput } from '../../operations/request-errors.js';
+import { checkReferences as checkAll } from '../../records/record-reference.js';
+import type { Looking } from '../../records/visibility.js';
 import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
 import { Users } from '../identity/index.js';
@@ -20,23 +20,19 @@ const REFERRED: Readonly<Record<keyof RequisitionReferences, RecordType>> = {
 };
 
 /**
- * Refuses references to what is not there or archived; those that a requisition has already may stay.
+ * Refuses references to what cannot be chosen; those that a requisition has already may stay.
  *
  * @throws ProcurekitError `validation_failed` with `reference_not_found` for each
  */
-export async function checkReferences(
-  db: Reader,
+export function checkReferences(
+  call: Looking & { readonly tx: Reader },
   sent: RequisitionReferences,
   before: RequisitionReferences = {},
 ): Promise<void> {
-  const problems: Problem[] = [];
-  for (const field of Object.keys(REFERRED) as (keyof RequisitionReferences)[]) {
-    const id = sent[field] ?? null;
-    if (id === null || id === before[field]) continue;
-    const row = await db.collection(REFERRED[field]).find(id);
-    if (row !== null && (row['archivedAt'] ?? null) === null) continue;
-    const message = 'Refers to nothing that you can access';
-    problems.push({ pointer: `/${field}`, code: 'reference_not_found', message });
-  }
-  if (problems.length > 0) throw rejectInput(problems);
+  const fields = Object.keys(REFERRED) as (keyof RequisitionReferences)[];
+  const changed = fields.filter((field) => sent[field] !== before[field]);
+  return checkAll(
+    call,
+    changed.map((field) => ({ record: REFERRED[field], id: sent[field], pointer: `/${field}` })),
+  );
 }

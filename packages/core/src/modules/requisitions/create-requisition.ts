@@ -2,7 +2,7 @@ import type { WriteCall } from '../../operations/call.js';
 import { nextDocumentNumber } from '../../records/document-number.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
-import { rejectReference } from '../../operations/request-errors.js';
+import { getReferred } from '../../records/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
@@ -42,7 +42,7 @@ export async function createRequisition(
 ): Promise<RequisitionRow> {
   const { tx, now, caller } = call;
   const pipelineId = await pipelineOf(call, input.pipelineId);
-  await checkReferences(tx, { ...input, responsibleUserId: origin.responsibleUserId });
+  await checkReferences(call, { ...input, responsibleUserId: origin.responsibleUserId });
   const stageId = await stageOf(call, pipelineId, origin.stageId);
   const id = deps.ids.uuid();
   const dueDate = input.dueDate ?? null;
@@ -74,11 +74,9 @@ export async function createRequisition(
   return requisition;
 }
 
-async function pipelineOf({ tx }: WriteCall, pipelineId: string | undefined): Promise<string> {
-  if (pipelineId === undefined) return getDefaultPipelineId(tx);
-  const pipeline = await tx.collection(Pipelines).find(pipelineId);
-  if (pipeline === null || !pipeline.isActive) throw rejectReference('/pipelineId');
-  return pipeline.id;
+async function pipelineOf(call: WriteCall, pipelineId: string | undefined): Promise<string> {
+  if (pipelineId === undefined) return getDefaultPipelineId(call.tx);
+  return (await getReferred(call, Pipelines, pipelineId, '/pipelineId')).id;
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<string> {

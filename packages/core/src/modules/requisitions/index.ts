@@ -24,7 +24,7 @@ export { ProcurementItems } from './items/records.js';
 export { createProcurementItemService } from './items/service.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
-export { accessiblePipelines, findAccessibleRequisition, getAccessibleRequisition } from './procurement-access.js';
+export { visibleWithRequisition } from './children-visibility.js';
 export { Requisitions, StageMoves } from './records.js';
 export type { RequisitionSourcing } from './requisition-sourcing.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';

@@ -2,6 +2,7 @@ import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { REQUISITION_STATUSES } from './statuses.js';
+import { visibleRequisitions } from './visibility.js';
 
 /** How far something has come that is counted over the lines of a requisition. */
 const PROGRESS = ['none', 'partial', 'full'] as const;
@@ -54,9 +55,12 @@ export const Requisitions = defineRecord('requisition', {
     { on: ['updatedAt', 'id'] },
     { on: ['pipelineId', 'createdAt', 'id'], whileActive: true },
     { on: ['stageId'] },
+    { on: ['createdById', 'createdAt', 'id'] },
+    { on: ['responsibleUserId', 'createdAt', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'name', 'customerRequestNumber', 'comment'],
+  visibleTo: visibleRequisitions,
 });
 
 /** Moves of requisitions between stages, oldest first: who, when, from where to where. */

@@ -8,9 +8,9 @@ import { searchTerm } from '../../operations/query.js';
 import type { Row } from '../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { amongVisible, getVisible } from '../../records/visibility.js';
 import type { Ids } from '../../ports/ids.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
-import { rightsOf, Users } from '../identity/index.js';
 import { checkReferences } from './check-references.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
@@ -39,9 +39,9 @@ const PUBLISHED = columnsBearing(Requisitions.columns, 'ia', ['L', 'D']) as (key
 /** Builds the handlers of the requisitions' operations. */
 export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof requisitionOperations> {
   return {
-    async list({ db }, { query }) {
-      const page = await db.collection(Requisitions).page({
-        where: filtersOf(query),
+    async list(call, { query }) {
+      const page = await call.db.collection(Requisitions).page({
+        where: amongVisible(Requisitions, call, filtersOf(query)),
         ...searchTerm(query),
         ...pageWindow(query),
         order: listOrder(query.updatedSince),
@@ -49,13 +49,13 @@ export function createRequisitionService(deps: RequisitionDeps): Handlers<typeof
       });
       return { resource: 'purchase-requisitions', ...page, page: query.page, limit: query.limit };
     },
-    get: ({ db }: ReadCall, { params }) => getRow(db, Requisitions, params.id),
+    get: (call: ReadCall, { params }) => getVisible(call, Requisitions, params.id),
     create: (call, { body }) => createRequisition(deps, call, body, { source: 'integration_api' }),
     async update(call, { params, body }) {
       const before = await getRowToChange(call, Requisitions, params.id);
       const { plannedTotal: sent, ...fields } = body;
       const total = sent === undefined ? {} : await totalOf(call, before, sent);
-      await checkReferences(call.tx, fields, before);
+      await checkReferences(call, fields, before);
       const customFields = await mergedCustomFields(call, {
         entityType: 'procurement',
         before: before.customFields,
@@ -160,7 +160,7 @@ async function moveStage(deps: RequisitionDeps, call: WriteCall, input: StageMov
   if (to.id === requisition.stageId) return requisition;
   const from = await getRow(call.tx, Stages, requisition.stageId);
   const byKey = call.caller.kind === 'key';
-  const status = decideStageMove({ requisition, from, to, byKey, rights: await rightsAtWork(call) });
+  const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights });
   const statusChanges = status !== requisition.status;
   const changes = statusChanges ? statusChange(requisition, status, call.now) : { updatedAt: call.now };
   const moved = await saveRow(call, Requisitions, requisition.id, { stageId: to.id, ...changes });
@@ -178,10 +178,4 @@ async function moveStage(deps: RequisitionDeps, call: WriteCall, input: StageMov
   const followed = await followStatus(deps.sourcing, call, moved);
   call.announce(requisitionEvents.statusChanged, followed);
   return followed;
-}
-
-async function rightsAtWork({ caller, tx }: WriteCall): Promise<ReadonlySet<string>> {
-  if (caller.kind === 'user') return caller.rights;
-  const creator = await tx.collection(Users).find(caller.userId);
-  return rightsOf(creator?.roles ?? []);
 }

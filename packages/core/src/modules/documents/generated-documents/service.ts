@@ -5,6 +5,7 @@ import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../records/record-access.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import { findVisible } from '../../../records/visibility.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { FileKeeper, MakeLink, OpenLinked } from '../../files/index.js';
 import type { DocumentSources } from '../sources.js';
@@ -20,7 +21,7 @@ export const DOCUMENT_LINK = 'document';
 const DOWNLOAD_SCOPES = ['documents.read', 'documents.download'] as const;
 
 interface GeneratedDocumentDeps {
-  readonly sources: Pick<DocumentSources, 'accessiblePipelines'>;
+  readonly sources: Pick<DocumentSources, 'visibleTo'>;
   readonly makeLink: MakeLink;
 }
 
@@ -32,8 +33,8 @@ export function createGeneratedDocumentService(
 ): Handlers<typeof generatedDocumentOperations> {
   return {
     async list({ db, caller }, { query }) {
-      const pipelines = await deps.sources.accessiblePipelines(db, caller);
-      const where = { ...filtersOf(query), ...(pipelines === null ? {} : { pipelineId: { in: [...pipelines] } }) };
+      const visible = deps.sources.visibleTo(caller);
+      const where = { ...filtersOf(query), ...(visible === null ? {} : { and: [visible] }) };
       const { items, total } = await db
         .collection(GeneratedDocuments)
         .page({ where, ...pageWindow(query), select: SHOWN });
@@ -84,10 +85,7 @@ async function findVisibleDocument(
   db: Reader,
   { caller, id }: Sought,
 ): Promise<DocumentRow | null> {
-  const document = await db.collection(GeneratedDocuments).find(id);
-  if (document === null) return null;
-  const pipelines = await sources.accessiblePipelines(db, caller);
-  return pipelines === null || pipelines.includes(document.pipelineId) ? document : null;
+  return findVisible(db, { caller }, GeneratedDocuments, id, sources.visibleTo);
 }
 
 function filtersOf(query: GeneratedDocumentQuery) {

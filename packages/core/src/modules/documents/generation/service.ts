@@ -1,6 +1,7 @@
 import { repeatable, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../operations/caller.js';
 import { newRow } from '../../../records/new-row.js';
+import { getVisible } from '../../../records/visibility.js';
 import type { Row } from '../../../records/record.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -34,10 +35,8 @@ export function createGenerationJobService(deps: GenerationJobDeps): Handlers<ty
   return {
     create: repeatable<typeof generationJobOperations.create>(
       async (call, { body }) => {
-        const procurement = await deps.sources.findProcurement(call.tx, body.procurementId);
-        const isVisible =
-          procurement !== null && (await isAccessible(deps, call.tx, call.caller, procurement.pipelineId));
-        if (!isVisible) throw requestErrors.notFound({});
+        const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, body.procurementId);
+        if (procurement === null) throw requestErrors.notFound({});
         deps.requireRenderer();
         await checkJob(deps, call.tx, body);
         await refuseAboveLimit(call);
@@ -74,19 +73,7 @@ async function getJob(
   caller: PortalCaller,
   jobId: string,
 ): Promise<GenerationJob> {
-  const job = await db.collection(GenerationJobs).find(jobId);
-  if (job === null || !(await isAccessible(deps, db, caller, job.pipelineId))) throw requestErrors.notFound({});
-  return published(job);
-}
-
-async function isAccessible(
-  { sources }: Pick<GenerationJobDeps, 'sources'>,
-  db: Reader,
-  caller: PortalCaller,
-  pipelineId: string,
-): Promise<boolean> {
-  const pipelines = await sources.accessiblePipelines(db, caller);
-  return pipelines === null || pipelines.includes(pipelineId);
+  return published(await getVisible({ db, caller }, GenerationJobs, jobId, deps.sources.visibleTo));
 }
 
 // The portal is held meanwhile, so that two calls at once cannot both take the last place.

@@ -105,10 +105,8 @@ async function realOf(
   const { sources } = deps;
   const { db, portalId, caller, now } = call;
   const { template, preview, entityId } = order;
-  const procurement = await sources.findProcurement(db, entityId);
-  const pipelines = await sources.accessiblePipelines(db, caller);
-  const isVisible = procurement !== null && (pipelines === null || pipelines.includes(procurement.pipelineId));
-  if (!isVisible) throw rejectReference('/entityId');
+  const procurement = await sources.findVisibleProcurement(db, caller, entityId);
+  if (procurement === null) throw rejectReference('/entityId');
   const { parameters = {} } = preview;
   const problems = await referenceProblems(sources, db, { procurementId: entityId, parameters });
   if (problems.length > 0) throw rejectInput(problems);

@@ -1,3 +1,4 @@
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -64,4 +65,5 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['status', 'createdAt', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },
+  visibleTo: visibleWithRequisition,
 });

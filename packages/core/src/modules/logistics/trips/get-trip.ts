@@ -1,9 +1,6 @@
-import type { PortalCaller } from '../../../operations/caller.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { accessiblePipelines } from '../../requisitions/index.js';
-import { DeliveryTrips, TripBatches, TripStops } from './records.js';
+import { type DeliveryTrips, TripStops } from './records.js';
 import type { DeliveryTrip } from './schemas.js';
 import { FINAL_STOP_STATUSES } from './stop-move.js';
 
@@ -14,27 +11,6 @@ const IN_ORDER = [
   ['sequence', 'asc'],
   ['id', 'asc'],
 ] as const;
-
-/** The trip with this id. @throws ProcurekitError `not_found` when there is none that the caller may see */
-export async function getVisibleTrip(db: Reader, caller: PortalCaller, id: string): Promise<TripRow> {
-  const trip = await findVisibleTrip(db, caller, id);
-  if (trip === null) throw requestErrors.notFound({});
-  return trip;
-}
-
-/** The trip with this id, or null when there is none or all that it carries is of requisitions hidden from the caller. */
-export async function findVisibleTrip(db: Reader, caller: PortalCaller, id: string): Promise<TripRow | null> {
-  const trip = await db.collection(DeliveryTrips).find(id);
-  return trip !== null && (await isVisible(db, caller, trip)) ? trip : null;
-}
-
-async function isVisible(db: Reader, caller: PortalCaller, trip: TripRow): Promise<boolean> {
-  if (trip.batchIds.length === 0) return true;
-  const pipelines = await accessiblePipelines(db, caller);
-  if (pipelines === null) return true;
-  const seen = await db.collection(TripBatches).findOne({ tripId: trip.id, pipelineId: { in: pipelines } });
-  return seen !== null;
-}
 
 /** The stops of a trip in the order of the drive. */
 export function stopsOf(db: Reader, tripId: string): Promise<StopRow[]> {

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../operations/caller.js';
 import type { Row } from '../../../records/record.js';
+import { getReferred } from '../../../records/record-reference.js';
 import { saveRow } from '../../../records/record-access.js';
-import { rejectInput, rejectReference, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
-import { accessiblePipelines } from '../../requisitions/index.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
@@ -28,14 +28,10 @@ export async function getLoadableBatches(
   if (repeated !== -1) {
     throw rejectInput([{ pointer: `/batchIds/${repeated}`, code: 'not_unique', message: 'Is named twice' }]);
   }
-  const pipelines = batchIds.length === 0 ? null : await accessiblePipelines(tx, caller);
+  for (const [index, id] of batchIds.entries())
+    await getReferred({ tx, caller }, DeliveryBatches, id, `/batchIds/${index}`);
   const held = await holdInOrder(tx, batchIds);
-  const batches = batchIds.map((id, index) => {
-    const batch = held.get(id);
-    const isVisible = batch !== undefined && (pipelines?.includes(batch.pipelineId) ?? true);
-    if (!isVisible || batch.archivedAt !== null) throw rejectReference(`/batchIds/${index}`);
-    return batch;
-  });
+  const batches = batchIds.flatMap((id) => held.get(id) ?? []);
   await refuseAssigned(tx, batches);
   const spent = batches.find(({ status }) => !LOADABLE_STATUSES.includes(status));
   if (spent === undefined) return batches;

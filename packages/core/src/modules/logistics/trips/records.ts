@@ -1,5 +1,8 @@
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
+import type { Viewer } from '../../../operations/caller.js';
+import type { Where } from '../../../records/record.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
@@ -62,6 +65,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     { on: ['plannedStartAt'] },
   ],
   uniques: { number: { on: ['number'] } },
+  visibleTo: visibleTrips,
 });
 
 /** A place where a trip halts, in the order of the drive. */
@@ -106,3 +110,10 @@ export const TripBatches = defineRecord('tripBatch', {
   indexes: [{ on: ['batchId', 'tripId'] }, { on: ['procurementId', 'tripId'] }, { on: ['pipelineId', 'tripId'] }],
   uniques: { batch: { on: ['tripId', 'batchId'] } },
 });
+
+/** A trip is seen by whoever sees one of the requisitions that it carries goods of; an empty one by everybody. */
+function visibleTrips(viewer: Viewer): Where<{ readonly id: string; readonly batchesCount: number }> | null {
+  const where = visibleWithRequisition(viewer);
+  if (where === null) return null;
+  return { or: [{ batchesCount: 0 }, { id: { within: { record: TripBatches, where, column: 'tripId' } } }] };
+}

@@ -2,10 +2,10 @@ import type { Handlers } from '../../../operations/call.js';
 import { listByCursor } from '../../../operations/cursor-page.js';
 import type { Row } from '../../../records/record.js';
 import type { Where } from '../../../ports/storage.js';
-import { accessiblePipelines } from '../../requisitions/index.js';
+import { amongVisible, getVisible } from '../../../records/visibility.js';
 import { getTripFor, readCommand, type TripCommandDeps } from './command.js';
 import { createTrip } from './create-trip.js';
-import { getVisibleTrip, showTrip, showTrips } from './get-trip.js';
+import { showTrip, showTrips } from './get-trip.js';
 import type { deliveryTripOperations } from './operations.js';
 import { DeliveryTrips, TripBatches } from './records.js';
 import type { DeliveryTripQuery } from './schemas.js';
@@ -17,11 +17,12 @@ const ALL = Object.keys(DeliveryTrips.columns) as (keyof Row<typeof DeliveryTrip
 /** Builds the handlers of the delivery trips' operations. */
 export function createDeliveryTripService(deps: TripCommandDeps): Handlers<typeof deliveryTripOperations> {
   return {
-    async list({ db, caller }, { query }) {
+    async list(call, { query }) {
+      const { db } = call;
       const { items, nextCursor } = await listByCursor(db.collection(DeliveryTrips), {
         resource: 'delivery-trips',
         query,
-        where: { ...filtersOf(query), ...carryingOf(query, await accessiblePipelines(db, caller)) },
+        where: amongVisible(DeliveryTrips, call, { ...filtersOf(query), and: carryingOf(query) }),
         select: ALL,
       });
       return {
@@ -30,7 +31,7 @@ export function createDeliveryTripService(deps: TripCommandDeps): Handlers<typeo
         pageInfo: { nextCursor, limit: query.limit },
       };
     },
-    get: async ({ db, caller }, { params }) => showTrip(db, await getVisibleTrip(db, caller, params.id)),
+    get: async (call, { params }) => showTrip(call.db, await getVisible(call, DeliveryTrips, params.id)),
     create: async (call, { body }) => showTrip(call.tx, await createTrip(deps, call, body)),
     async command(call, { params, body }) {
       const run = readCommand(deps, params.command, body);
@@ -55,18 +56,12 @@ function filtersOf(query: DeliveryTripQuery): TripWhere {
   };
 }
 
-/** Conditions on what a trip carries: the batch and the requisition asked for, and whether the caller may see it. */
-function carryingOf({ batchId, procurementId }: DeliveryTripQuery, pipelines: readonly string[] | null): TripWhere {
-  const visible: TripWhere | null =
-    pipelines === null ? null : { or: [carrying({ pipelineId: { in: pipelines } }), { batchesCount: 0 }] };
-  const asked = [
+/** Conditions on what a trip carries: the batch and the requisition asked for. */
+function carryingOf({ batchId, procurementId }: DeliveryTripQuery): TripWhere[] {
+  return [
     ...(batchId === undefined ? [] : [carrying({ batchId })]),
     ...(procurementId === undefined ? [] : [carrying({ procurementId })]),
   ];
-  // A column can stand in a condition once; a further condition on it is the only alternative of an inner "or".
-  return (
-    asked.reduce((inner, condition) => (inner === null ? condition : { ...condition, or: [inner] }), visible) ?? {}
-  );
 }
 
 function carrying(where: Where<Row<typeof TripBatches>>): TripWhere {

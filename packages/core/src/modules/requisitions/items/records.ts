@@ -1,3 +1,4 @@
+import { visibleWithRequisition } from '../children-visibility.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -44,4 +45,5 @@ export const ProcurementItems = defineRecord('procurementItem', {
     { on: ['pipelineId', 'createdAt', 'id'] },
   ],
   search: ['rawName', 'skuSnapshot'],
+  visibleTo: visibleWithRequisition,
 });

@@ -3,7 +3,7 @@ import { listOrder } from '../../../records/list-order.js';
 import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { amongVisible, getVisible } from '../../../records/visibility.js';
 import { columnsBearing } from '../../../records/faces.js';
 import type { procurementItemOperations } from './operations.js';
 import { ProcurementItems } from './records.js';
@@ -15,15 +15,15 @@ const SHOWN = columnsBearing(ProcurementItems.columns, 'ia', ['L']) as (keyof It
 /** Builds the handlers of the items' operations. */
 export function createProcurementItemService(): Handlers<typeof procurementItemOperations> {
   return {
-    async list({ db }, { query }) {
+    async list(call, { query }) {
       const { pipelineId, procurementId, status, updatedSince } = query;
-      const page = await db.collection(ProcurementItems).page({
-        where: {
+      const page = await call.db.collection(ProcurementItems).page({
+        where: amongVisible(ProcurementItems, call, {
           ...(pipelineId === undefined ? {} : { pipelineId }),
           ...(procurementId === undefined ? {} : { procurementId }),
           ...(status === undefined ? {} : { status }),
           ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-        },
+        }),
         ...searchTerm(query),
         ...pageWindow(query),
         order: listOrder(updatedSince),
@@ -31,10 +31,6 @@ export function createProcurementItemService(): Handlers<typeof procurementItemO
       });
       return { resource: 'procurement-items', ...page, page: query.page, limit: query.limit };
     },
-    async get({ db }, { params }) {
-      const item = await db.collection(ProcurementItems).find(params.id);
-      if (item === null) throw requestErrors.notFound({});
-      return item;
-    },
+    get: (call, { params }) => getVisible(call, ProcurementItems, params.id),
   };
 }

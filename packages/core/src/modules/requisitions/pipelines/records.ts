@@ -1,5 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
+import { accessiblePipelines } from '../visibility.js';
 import { STAGE_KINDS } from './stage-kinds.js';
 
 /** A way through which requisitions go, stage by stage. */
@@ -17,6 +18,8 @@ export const Pipelines = defineRecord('pipeline', {
   },
   indexes: [{ on: ['sortOrder', 'id'] }],
   uniques: { code: { on: ['code'] } },
+  chosenWhile: { isActive: true },
+  visibleTo: accessiblePipelines,
 });
 
 /** A step of a pipeline. */

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
+import { amongVisible, getVisible } from '../../../records/visibility.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { ProvisionPortal } from '../../identity/index.js';
@@ -20,10 +20,10 @@ const IN_ORDER = [
 /** Builds the handlers of the pipelines' operations. */
 export function createPipelineService(): Handlers<typeof pipelineOperations> {
   return {
-    async list({ db }, { query }) {
-      const page = await db
-        .collection(Pipelines)
-        .page({ ...pageWindow(query), where: { isActive: true }, order: IN_ORDER });
+    async list(call, { query }) {
+      const { db } = call;
+      const where = amongVisible(Pipelines, call, { isActive: true });
+      const page = await db.collection(Pipelines).page({ ...pageWindow(query), where, order: IN_ORDER });
       const stages = await db.collection(Stages).list({
         where: { archivedAt: null, pipelineId: { in: page.items.map(({ id }) => id) } },
         order: IN_ORDER,
@@ -33,10 +33,9 @@ export function createPipelineService(): Handlers<typeof pipelineOperations> {
       const items = page.items.map((pipeline) => ({ ...pipeline, stagesCount: countOf(pipeline.id) }));
       return { resource: 'pipelines', items, page: query.page, limit: query.limit, total: page.total };
     },
-    async listStages({ db }, { params, query }) {
-      const pipeline = await db.collection(Pipelines).find(params.pipelineId);
-      if (pipeline === null) throw requestErrors.notFound({});
-      const page = await db.collection(Stages).page({
+    async listStages(call, { params, query }) {
+      const pipeline = await getVisible(call, Pipelines, params.pipelineId);
+      const page = await call.db.collection(Stages).page({
         where: { pipelineId: pipeline.id, archivedAt: null },
         order: IN_ORDER,
         ...pageWindow(query),

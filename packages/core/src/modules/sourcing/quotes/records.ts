@@ -1,3 +1,4 @@
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -65,6 +66,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'supplierQuoteNumber', 'supplierName'],
+  visibleTo: visibleWithRequisition,
 });
 
 /** A line of a quote: priced, or told to be unavailable. */

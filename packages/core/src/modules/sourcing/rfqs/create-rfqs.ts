@@ -10,7 +10,8 @@ import { sentFields } from '../../../records/sent-fields.js';
 import { PIECE } from '../../../values/units.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { getAccessibleRequisition, ProcurementItems, type Requisitions } from '../../requisitions/index.js';
+import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { getVisible } from '../../../records/visibility.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { RfqItems, SupplierRfqs } from './records.js';
 import type { NewRfqItem, NewSupplierRfqs } from './schemas.js';
@@ -29,7 +30,7 @@ type RfqLine = Pick<
  */
 export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSupplierRfqs): Promise<RfqRow[]> {
   const { supplierIds, items: sentItems, ...fields } = input;
-  const requisition = await getAccessibleRequisition(call.tx, call.caller, input.procurementId);
+  const requisition = await getVisible({ db: call.tx, caller: call.caller }, Requisitions, input.procurementId);
   refuseArchived(requisition);
   refuseRepeated(supplierIds);
   const lines = await linesOf(call, requisition, sentItems);

@@ -1,3 +1,4 @@
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -63,6 +64,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'subject', 'supplierName'],
+  visibleTo: visibleWithRequisition,
 });
 
 /** A line of a price request. */

@@ -3,8 +3,7 @@ import { listOrder } from '../../../records/list-order.js';
 import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import type { Row } from '../../../records/record.js';
-import { requestErrors } from '../../../operations/request-errors.js';
-import { pipelineCondition, seesPipeline } from '../visible-pipelines.js';
+import { amongVisible, getVisible } from '../../../records/visibility.js';
 import type { supplierRfqOperations } from './operations.js';
 import { SupplierRfqs } from './records.js';
 
@@ -16,13 +15,13 @@ export function createSupplierRfqService(): Handlers<typeof supplierRfqOperation
     async list(call, { query }) {
       const { procurementId, status, supplierId, updatedSince } = query;
       const page = await call.db.collection(SupplierRfqs).page({
-        where: {
-          ...(await pipelineCondition(call, query.pipelineId)),
+        where: amongVisible(SupplierRfqs, call, {
+          ...(query.pipelineId === undefined ? {} : { pipelineId: query.pipelineId }),
           ...(procurementId === undefined ? {} : { procurementId }),
           ...(status === undefined ? {} : { status }),
           ...(supplierId === undefined ? {} : { supplierId }),
           ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-        },
+        }),
         ...searchTerm(query),
         ...pageWindow(query),
         order: listOrder(updatedSince),
@@ -31,8 +30,7 @@ export function createSupplierRfqService(): Handlers<typeof supplierRfqOperation
       return { resource: 'supplier-rfqs', items, page: query.page, limit: query.limit, total: page.total };
     },
     async get(call, { params }) {
-      const rfq = await call.db.collection(SupplierRfqs).find(params.id);
-      if (rfq === null || !(await seesPipeline(call, rfq.pipelineId))) throw requestErrors.notFound({});
+      const rfq = await getVisible(call, SupplierRfqs, params.id);
       return withoutSealedPrice(rfq, call.now);
     },
   };

@@ -1,0 +1,15 @@
+import type { Viewer } from '../../operations/caller.js';
+import type { Where } from '../../records/record.js';
+import { Requisitions } from './records.js';
+import { visibleRequisitions } from './visibility.js';
+
+/** What belongs to a requisition. */
+interface Child {
+  readonly procurementId: string;
+}
+
+/** Whatever hangs on a requisition is seen with it: lines, price requests, quotes, batches, documents. */
+export function visibleWithRequisition(viewer: Viewer): Where<Child> | null {
+  const where = visibleRequisitions(viewer);
+  return where === null ? null : { procurementId: { within: { record: Requisitions, where } } };
+}
