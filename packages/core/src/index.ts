@@ -21,5 +21,8 @@ export { allErrors, allEvents } from './composition/registries.js';
 export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
 export type { Dispatch } from './pipeline/dispatch.js';
 export type { HttpRequest, HttpResponse } from './pipeline/http-message.js';
+export { toFetchHandler, type FetchContext, type FetchHandler } from './pipeline/hosts/fetch.js';
+export type { AnsweredCall, HandlerOptions } from './pipeline/hosts/handler-options.js';
+export { toNodeHandler, type NodeHandler } from './pipeline/hosts/node.js';
 export type { CallOptions, Client } from './pipeline/in-process.js';
 export { requestIdOf } from './pipeline/request-id.js';
