@@ -26,3 +26,4 @@ export type { AnsweredCall, HandlerOptions } from './pipeline/hosts/handler-opti
 export { toNodeHandler, type NodeHandler } from './pipeline/hosts/node.js';
 export type { CallOptions, Client } from './pipeline/in-process.js';
 export { requestIdOf } from './pipeline/request-id.js';
+export { problemIndex, problemPage } from './published/pages/problem-pages.js';
