@@ -59,10 +59,18 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, content: 
 
 function headerList({ headers }: HttpResponse, fixedHeaders: FixedHeaders): HeaderList {
   const list: HeaderList = [];
-  const names = fixedHeaders.length === 0 ? null : new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  for (const { name, lowerName, value } of fixedHeaders) if (names?.has(lowerName) === false) list.push(name, value);
-  for (const [name, value] of Object.entries(headers)) list.push(name, typeof value === 'string' ? value : [...value]);
+  for (const { name, lowerName, value } of fixedHeaders) if (!says(headers, lowerName)) list.push(name, value);
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    list.push(name, typeof value === 'string' ? value : [...value]);
+  }
   return list;
+}
+
+// Every answer is looked through for every fixed header: comparing lengths first leaves few names to be compared.
+function says(headers: HttpResponse['headers'], lowerName: string): boolean {
+  for (const name in headers) if (name.length === lowerName.length && name.toLowerCase() === lowerName) return true;
+  return false;
 }
 
 /** Headers of which the one of another middleware is kept beside ours. */
