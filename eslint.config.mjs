@@ -13,6 +13,8 @@ export default defineConfig(
     '**/dist/',
     '**/node_modules/',
     '**/coverage/',
+    '**/.next/',
+    '**/next-env.d.ts',
     '**/migrations/{sqlite,postgres}/*.ts',
     'packages/client-sdk/src/generated/',
     'packages/server-koa/explorer/swagger-ui*',

@@ -9,14 +9,13 @@ import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const READY_WITHIN_MS = 120_000;
 /** Examples with a demo that starts what it needs, checks what came of it, and ends. */
-const DEMOS = ['erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app'];
+const DEMOS = ['hosts', 'erp-sync', 'webhook-receivers', 'price-list-import', 'driver-app'];
 
 await ensureInstalled();
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-examples-'));
 try {
   await step('Example: embed', runEmbed);
-  await step('Example: a host of your own', runHost);
   for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
   await step('Guide: connect your ERP', runGuide);
   await step('README: npm start and curl', runQuickStart);
@@ -39,22 +38,6 @@ async function runDemo(name) {
 async function runGuide() {
   const { code, output } = await run(process.execPath, ['scripts/run-guide.mjs']);
   expect(code === 0, output);
-}
-
-async function runHost() {
-  const host = start(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: example('node-http-host'),
-    env: { PORT: '0' },
-  });
-  const line = await host.waitFor(/^\{.*\}$/m);
-  const { address, apiKey } = JSON.parse(line);
-  const url = `http://127.0.0.1:${address.port}/api/v1/integration-api/purchase-requisitions`;
-  const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': 'example' };
-  const created = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name: 'Cable' }) });
-  const refused = await fetch(url);
-  expect(created.status === 201, `POST answered ${created.status}`);
-  expect(refused.status === 401, `GET without a key answered ${refused.status}`);
-  expect((await host.stop()) === 0, 'The host did not stop in order.');
 }
 
 async function runQuickStart() {

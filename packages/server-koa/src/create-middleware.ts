@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 
+import { toNodeHandler, type NodeHandler } from '@procurekit/core';
 import { systemClock } from '@procurekit/core/node';
 import type { Context, Middleware, Next } from 'koa';
 
-import { createAnswerCall, type AnswerCall } from './answer-call.js';
 import { createHostPages } from './host-pages.js';
 import { createFindAddress } from './portal-address.js';
 import { createRequestLog } from './request-log.js';
@@ -16,7 +15,7 @@ export interface ProcurekitMiddleware {
   /** Answers what is ours and passes on what is not. */
   readonly middleware: Middleware;
   /** Answers whatever comes, with a problem document where there is nothing. */
-  readonly answerCall: AnswerCall;
+  readonly answerCall: NodeHandler;
 }
 
 /**
@@ -27,25 +26,39 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   const { baseUrl = DEFAULT_BASE_URL, logger, onAnswer, trustedProxies = 0, clock = systemClock } = options;
   const headers = securityHeaders(baseUrl);
   const listeners = [...(logger === undefined ? [] : [createRequestLog(logger)]), ...(onAnswer ? [onAnswer] : [])];
-  const answerCall = createAnswerCall({ dispatch: kit.dispatch, trustedProxies, headers: headers.data, listeners });
+  const answerCall = toNodeHandler(kit, {
+    trustProxy: trustedProxies,
+    headers: headers.data,
+    onAnswer: (call) => listeners.forEach((listen) => listen(call)),
+    ...(logger === undefined ? {} : { logger }),
+  });
   const findAddress = createFindAddress(baseUrl, options.portalUrlTemplate);
   const version = options.version ?? packageVersion();
   const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock }).routes();
 
+  // Whether a call is ours is known at once; what it is answered with is not.
+  const takes = ({ req, res }: Context): boolean => {
+    let isOurs = true;
+    answerCall(req, res, () => (isOurs = false));
+    return isOurs;
+  };
   const middleware = async (context: Context, next: Next): Promise<void> => {
-    if (!isCall(context.req)) {
+    handOverBody(context);
+    if (!takes(context)) {
       await pages(context as Parameters<typeof pages>[0], next);
       return;
     }
     context.respond = false;
-    await answerCall(context.req, context.res);
+    // Middleware around this one waits until the answer has left.
+    await new Promise<void>((resolve) => context.res.once('close', resolve));
   };
   return { middleware, answerCall };
 }
 
-/** Whether a request is for the API, whether there is such an operation or not. */
-export function isCall({ url }: Pick<IncomingMessage, 'url'>): boolean {
-  return url?.startsWith('/api/') === true;
+/** Puts what a body parser of Koa has read where every host finds it. */
+function handOverBody({ req, request }: Context): void {
+  const { rawBody, body } = request as { readonly rawBody?: unknown; readonly body?: unknown };
+  if (body !== undefined) Object.assign(req, { rawBody, body });
 }
 
 function packageVersion(): string {

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
 import { createAnswerClientError } from './client-error.js';
-import { originForm } from './http-request.js';
-import { createMiddleware, isCall } from './create-middleware.js';
+import { createMiddleware } from './create-middleware.js';
 import { DEFAULT_BASE_URL, type ServedProcurekit, type ServerOptions } from './server-options.js';
 
 /** A server of a Procurekit. */
@@ -29,14 +28,13 @@ export function createServer(kit: ServedProcurekit, options: ServerOptions = {})
   app.use(middleware);
   app.use((context) => {
     context.respond = false;
-    return answerCall(context.req, context.res);
+    answerCall(context.req, context.res);
   });
   app.on('error', (error: unknown) => options.logger?.error({ err: error }, 'a page could not be sent'));
   const handle = app.callback();
   // Calls need nothing of Koa, which would take a third of the time that a small one takes: they go past it.
   const server = createHttpServer(httpLimits(options), (request, response) => {
-    request.url = originForm(request.url ?? '/');
-    void (isCall(request) ? answerCall(request, response) : handle(request, response));
+    answerCall(request, response, () => void handle(request, response));
   });
   server.on('clientError', createAnswerClientError(baseUrl));
 

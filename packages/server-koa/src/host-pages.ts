@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
-import { requestIdOf } from '@procurekit/core';
+import { allErrors, problemIndex, problemPage, requestIdOf } from '@procurekit/core';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
 import { readExplorerFile } from './explorer.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
-import { problemIndex, problemPage } from './problem-pages.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
 
@@ -53,10 +52,10 @@ export function createHostPages(deps: PageDeps): Router {
     const { file = '' } = context['params'] as { readonly file?: string };
     return file === 'index.html' ? next() : sendFile(deps, context, file, next);
   });
-  router.get('/problems', (context) => sendPage(deps, context, problemIndex()));
+  router.get('/problems', (context) => sendPage(deps, context, problemIndex(allErrors)));
   router.get('/problems/:code', (context, next) => {
     const { code = '' } = context['params'] as { readonly code?: string };
-    const text = problemPage(code);
+    const text = problemPage(allErrors, code);
     return text === null ? next() : sendPage(deps, context, text);
   });
   router.all(['/health', '/docs-json', '/docs', '/problems'], (context) => refuseMethod(deps, context));

@@ -1,5 +1,5 @@
 /** Koa server for a Procurekit: it reads and writes HTTP, and knows nothing of what the calls mean. */
-export type { AnswerCall } from './answer-call.js';
+export type { AnsweredCall } from '@procurekit/core';
 export { createLogger, type LogLevel, type ProcessLogger } from './logger.js';
 export {
   createMetricsServer,
@@ -10,4 +10,4 @@ export {
 } from './metrics.js';
 export { createMiddleware, type ProcurekitMiddleware } from './create-middleware.js';
 export { createServer, type ProcurekitServer } from './create-server.js';
-export type { AnsweredCall, MiddlewareOptions, ServedProcurekit, ServerOptions } from './server-options.js';
+export type { MiddlewareOptions, ServedProcurekit, ServerOptions } from './server-options.js';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { AnsweredCall } from './server-options.js';
+import type { AnsweredCall } from '@procurekit/core';
 
 /** Numbers under one name, in the words of Prometheus. */
 export interface Measurement {

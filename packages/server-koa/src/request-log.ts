@@ -1,7 +1,7 @@
+import type { AnsweredCall } from '@procurekit/core';
 import type { Logger } from '@procurekit/core/ports';
 
 import { loggablePath } from './loggable-path.js';
-import type { AnsweredCall } from './server-options.js';
 
 /** Writes one line per call. It holds neither keys nor tokens nor anything of the body or the query. */
 export function createRequestLog(logger: Logger): (call: AnsweredCall) => void {

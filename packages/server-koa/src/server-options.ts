@@ -1,4 +1,4 @@
-import type { HttpResponse, Procurekit } from '@procurekit/core';
+import type { AnsweredCall, Procurekit } from '@procurekit/core';
 import type { Clock, Logger } from '@procurekit/core/ports';
 
 /** What of a Procurekit a server needs. */
@@ -23,15 +23,6 @@ export interface MiddlewareOptions {
   readonly version?: string;
   /** @default the clock of the machine */
   readonly clock?: Clock;
-}
-
-/** An answered call, as logs and metrics see it. */
-export interface AnsweredCall {
-  readonly method: string;
-  /** As it came: it may hold keys and tokens. */
-  readonly url: string;
-  readonly response: HttpResponse;
-  readonly durationMs: number;
 }
 
 /** Settings of the whole server. */

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { HttpResponse } from '@procurekit/core';
-
-import { sendResponse } from '../src/send-response.js';
+import { toNodeHandler, type HttpResponse } from '@procurekit/core';
 
 let server: Server | undefined;
 
@@ -16,11 +14,8 @@ afterEach(() => {
 });
 
 /** Serves one answer and returns its address. */
-async function serve(
-  answer: () => HttpResponse,
-  fixedHeaders: Parameters<typeof sendResponse>[3] = [],
-): Promise<string> {
-  server = createServer((request, response) => sendResponse(request, response, answer(), fixedHeaders));
+async function serve(answer: () => HttpResponse, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  server = createServer(toNodeHandler({ dispatch: async () => answer() }, { headers }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
@@ -44,7 +39,7 @@ describe('an answer with a stream', () => {
   });
 
   it('carries no header twice that the server sets on every answer too', async () => {
-    const fixed = [['X-Content-Type-Options', 'nosniff']] as const;
+    const fixed = { 'X-Content-Type-Options': 'nosniff' };
     const headers = { ...headersOf(1), 'X-Content-Type-Options': 'nosniff' };
     const url = await serve(() => ({ status: 200, headers, body: new Blob(['x']).stream() }), fixed);
 

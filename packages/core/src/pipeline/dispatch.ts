@@ -16,6 +16,7 @@ import { readRaw } from './body/raw.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { readIfMatch } from './expected-version.js';
 import { discardFile } from './file-headers.js';
+import { requireExactBody } from './hosts/body-errors.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
 import { problemDocument } from './problem-document.js';
 import type { RateGate } from './rate-gate.js';
@@ -132,7 +133,10 @@ type ReadBytes = () => Promise<Uint8Array>;
 /** Reads the bytes of a request when they are asked for, and no more than once. */
 function rawBytesOf(request: HttpRequest): ReadBytes {
   let reading: Promise<Uint8Array> | undefined;
-  return () => (reading ??= readRaw(request, MAX_BODY_BYTES));
+  return () => {
+    requireExactBody(request);
+    return (reading ??= readRaw(request, MAX_BODY_BYTES));
+  };
 }
 
 async function bodyOf(
@@ -191,9 +195,11 @@ function addHeaders({ compiled, headers }: Exchange, answer: Answer): void {
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
 }
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 function isUnchanged(request: HttpRequest, answer: Answer): boolean {
   const tag = answer.headers['ETag'];
-  return tag !== undefined && request.method === 'GET' && request.header('if-none-match') === tag;
+  return tag !== undefined && READS.has(request.method) && request.header('if-none-match') === tag;
 }
 
 /** What logs and metrics are told of a call. */

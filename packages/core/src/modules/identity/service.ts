@@ -13,9 +13,10 @@ import type { Storage, Transaction } from '../../ports/storage.js';
 import { identityErrors } from './errors.js';
 import type { identityOperations } from './operations.js';
 import { Portals, Users } from './records.js';
+import type { Right } from '../../operations/rights.js';
 import { rightsOf, type Role } from '../../operations/roles.js';
 import { NewPortal, type NewUser } from './schemas.js';
-import { ALL_SCOPES, backedScopes } from '../../operations/scopes.js';
+import { ALL_SCOPES, backedScopes, type Scope } from '../../operations/scopes.js';
 import { temporaryPassword } from './users/temporary-password.js';
 
 /** What a module sets up in a new portal, such as its default pipeline. */

@@ -7,7 +7,6 @@ import { errorsOf } from '../../published/operation-errors.js';
 /** An answer as a test looks at it. */
 export interface ApiResponse {
   readonly status: number;
-  /** Several headers of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** Parsed JSON; undefined for an empty body. */
   // Tests look into answers of every shape.
@@ -52,17 +51,17 @@ export function createApiClient(
       url: path.startsWith('/api/') ? path : prefix + path,
       header: (name) => headers[name],
       readBody: (maxBytes) => Promise.resolve(bytes.length > maxBytes ? null : bytes),
-      streamBody: () => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
+      streamBody: () => new Blob([Uint8Array.from(bytes)]).stream(),
       ip: '192.0.2.1',
     });
     requireDeclared(response);
     const received = new Uint8Array(
       await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
     );
-    const isJson = received.length > 0 && /json/.test(String(response.headers['Content-Type'] ?? ''));
+    const answered = singleHeaders(response.headers);
+    const isJson = received.length > 0 && /json/.test(answered['Content-Type'] ?? '');
     const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
-    const joined = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-    return { status: response.status, headers: joined, body, bytes: received };
+    return { status: response.status, headers: answered, body, bytes: received };
   };
   return {
     request,
@@ -92,6 +91,14 @@ function successesOf({ method, status, otherStatus = status, repeats }: Operatio
 function bodyBytes({ body, rawBody }: ApiRequest): Uint8Array {
   if (rawBody !== undefined) return typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
   return body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
+}
+
+// As `fetch` shows them: several headers of one name are one, joined.
+function singleHeaders(headers: HttpResponse['headers']): Record<string, string> {
+  const entries = Object.entries(headers);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.join(', ')]),
+  );
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,11 +1,10 @@
-import { allErrors } from '@procurekit/core';
-
+import type { ErrorType } from '../../operations/errors.js';
 import { html, type Html } from './html.js';
 import { page } from './page.js';
 
-/** The page that explains an error code, or null when there is no such code. */
-export function problemPage(code: string): string | null {
-  const type = allErrors.get(code);
+/** The page that explains an error code, where `type` of a problem document leads; null when there is no such code. */
+export function problemPage(errors: ReadonlyMap<string, ErrorType>, code: string): string | null {
+  const type = errors.get(code);
   if (type === undefined) return null;
   return page({
     title: type.title,
@@ -17,8 +16,8 @@ export function problemPage(code: string): string | null {
 }
 
 /** The page that lists every error code. */
-export function problemIndex(): string {
-  const types = [...allErrors.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
+export function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
+  const types = [...errors.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
   const rows = types.map(
     ({ code, status, title }) =>
       html`<tr>

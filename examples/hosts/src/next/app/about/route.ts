@@ -1,0 +1,4 @@
+/** A page of the application itself. */
+export function GET(): Response {
+  return new Response('about this server');
+}

@@ -1,0 +1,21 @@
+/**
+ * The address of the client. Behind trusted proxies it is the entry of `X-Forwarded-For` that the outermost of them
+ * wrote; entries before that one are what the client claims.
+ */
+export function clientAddress(peer: string, forwarded: string | undefined, trustProxy: number | true): string {
+  if (trustProxy === 0) return peer;
+  const hops = (forwarded ?? '')
+    .split(',')
+    .map((hop) => withoutPort(hop.trim()))
+    .filter((hop) => hop !== '');
+  const hop = (trustProxy === true ? undefined : hops.at(-trustProxy)) ?? hops[0];
+  return hop !== undefined && ADDRESS.test(hop) ? hop : peer;
+}
+
+/** What an IPv4 or IPv6 address is written with; a proxy that hides its clients writes `unknown` or a name. */
+const ADDRESS = /^[\da-f.:]{2,45}$/i;
+
+// Some proxies name the port, which is another one for each connection: limits would not hold.
+function withoutPort(hop: string): string {
+  return /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
+}

@@ -1,0 +1,75 @@
+import type { Logger } from '../../ports/logger.js';
+import type { Dispatch } from '../dispatch.js';
+import type { HttpResponse } from '../http-message.js';
+
+/** What of a Procurekit a host needs. */
+export interface Dispatching {
+  readonly dispatch: Dispatch;
+}
+
+/** Settings of a handler that puts a Procurekit into somebody's server. */
+export interface HandlerOptions {
+  /** Path below which the API stands: `/procure` makes it `/procure/api/v1/…`. @default the root */
+  readonly basePath?: string;
+  /**
+   * Reverse proxies in front whose entries of `X-Forwarded-For` are believed; `true` believes all of them. Believe none
+   * that are not there: clients send the header too. @default 0
+   */
+  readonly trustProxy?: number | true;
+  /** Headers of every answer; what an answer says itself wins. @default none */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Hears of every answered call, for logs and metrics. */
+  readonly onAnswer?: (call: AnsweredCall) => void;
+  /** Hears of faults of the handler itself; those of a call are told to the logger of the Procurekit. @default silent */
+  readonly logger?: Logger;
+}
+
+/** An answered call, as logs and metrics see it. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** Path and query as they came: they may hold keys and tokens. */
+  readonly url: string;
+  readonly response: HttpResponse;
+  readonly durationMs: number;
+}
+
+/** Checked settings, with what follows from them. */
+export interface HandlerSettings {
+  readonly basePath: string;
+  readonly trustProxy: number | true;
+  readonly fixedHeaders: FixedHeaders;
+  readonly tell: (call: AnsweredCall) => void;
+  readonly logger: Logger | undefined;
+}
+
+/** Headers of every answer, each with its name in lower case. */
+export type FixedHeaders = readonly { readonly name: string; readonly lowerName: string; readonly value: string }[];
+
+/** @throws RangeError when a setting cannot be meant */
+export function handlerSettings(options: HandlerOptions): HandlerSettings {
+  const { basePath = '', trustProxy = 0, headers = {}, onAnswer, logger } = options;
+  if (basePath !== '' && !/^(\/[^/?#]+)+\/?$/.test(basePath)) {
+    throw new RangeError(`basePath is a path such as /procure, not ${basePath}.`);
+  }
+  if (trustProxy !== true && !(Number.isInteger(trustProxy) && trustProxy >= 0)) {
+    throw new RangeError('trustProxy is the number of proxies in front, or true.');
+  }
+  return {
+    basePath: basePath.replace(/\/$/, ''),
+    trustProxy,
+    fixedHeaders: Object.entries(headers).map(([name, value]) => ({ name, lowerName: name.toLowerCase(), value })),
+    tell: onAnswer === undefined ? () => undefined : careful(onAnswer, logger),
+    logger,
+  };
+}
+
+// The call is answered already: a listener that fails must not take the server with it.
+function careful(listen: (call: AnsweredCall) => void, logger: Logger | undefined): (call: AnsweredCall) => void {
+  return (call) => {
+    try {
+      listen(call);
+    } catch (error) {
+      logger?.error({ err: error }, 'a listener to answered calls failed');
+    }
+  };
+}

@@ -1,0 +1,37 @@
+/** Where the addresses of all faces begin. */
+const API_PREFIX = '/api/v1';
+
+/**
+ * The path and query of a request target. A client of a proxy sends the whole address, which every server has to take
+ * (RFC 9112, 3.2.2).
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Path and query of a request as the API publishes them, without the base path; null when the request is for something
+ * else. Frameworks take the path of a mount off and keep the whole one beside it, so there may be more than one candidate.
+ */
+export function apiTarget(candidates: readonly (string | undefined)[], basePath: string): string | null {
+  for (const candidate of candidates) {
+    if (candidate === undefined) continue;
+    const target = originForm(candidate);
+    if (target.startsWith(API_PREFIX, basePath.length) && target.startsWith(basePath)) {
+      const rest = target.slice(basePath.length);
+      if (isEnd(rest[API_PREFIX.length])) return rest;
+    }
+  }
+  return null;
+}
+
+function isEnd(character: string | undefined): boolean {
+  return character === undefined || character === '/' || character === '?';
+}
+
+/** An address of the API as clients reach it below a base path; others are left as they are. */
+export function belowBasePath(address: string, basePath: string): string {
+  return apiTarget([address], '') === address ? basePath + address : address;
+}
