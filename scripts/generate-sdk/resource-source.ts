@@ -39,12 +39,12 @@ export function resourceSource(writer: TypeWriter, group: OperationGroup): Resou
       const own = [...types.values()].filter((type) => homes.get(type.name) === home);
       const mentioned = new Set(['Resource', ...uses, ...own.flatMap((type) => [...type.uses])]);
       const imports = importsOf(mentioned, homes, home);
-      const herititlee = extension === undefined ? '' : ` extends ${extension.type}`;
+      const inherited = extension === undefined ? '' : ` extends ${extension.type}`;
       return `${[...imports, ...(extension?.imports ?? [])].toSorted(byFile).join('\n')}
 
 ${own.map(({ text }) => text).join('\n')}
 /** Methods on ${title.charAt(0).toLowerCase() + title.slice(1)}. */
-export interface ${api}${herititlee} {
+export interface ${api}${inherited} {
 ${methods.map(({ signature }) => signature).join('\n\n')}
 }
 

@@ -12,14 +12,15 @@ export interface OperationGroup {
 
 /** Finds what the client offers: the Integration API and the Variable API. */
 export function sdkOperations(): OperationGroup[] {
-  const titles = new Set<string>();
+  const groups = Object.values<Readonly<Record<string, Operation>>>({ ...contract.integration });
+  const tags = groups.map((group) => Object.values(group)[0]?.tag);
   return Object.entries<Readonly<Record<string, Operation>>>({ ...contract.integration }).flatMap(([name, group]) => {
     const operations = new Map(Object.entries(group));
     const [first] = operations.values();
     if (first === undefined) return [];
-    // Two groups may share a tag of the documentation; the second one goes by its own name.
-    const title = titles.has(first.tag) ? pascalCase(kebabCase(name).replaceAll('-', ' ')) : first.tag;
-    titles.add(title);
+    // Groups that share a tag of the documentation go by their own names.
+    const isShared = tags.filter((tag) => tag === first.tag).length > 1;
+    const title = isShared ? pascalCase(kebabCase(name).replaceAll('-', ' ')) : first.tag;
     return [{ name, title, operations }];
   });
 }

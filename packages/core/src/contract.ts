@@ -29,6 +29,15 @@ export interface Contract {
   readonly public: PublicContract;
 }
 
+type EventsOf<G> = G extends { readonly events: infer E } ? E[keyof E] : never;
+
+/** Name of an event of the catalogue. */
+export type EventName = { [G in keyof Groups]: EventsOf<Groups[G]> }[keyof Groups] extends infer E
+  ? E extends { readonly name: infer Name extends string }
+    ? Name
+    : never
+  : never;
+
 /** Every operation, by whom it is for. */
 export const contract: Contract = {
   // Gathered from the same list that the types are.

@@ -1,5 +1,5 @@
 /** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
-export type { Contract, IntegrationContract, WorkspaceContract } from './contract.js';
+export type { Contract, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
 export { ProcurekitError, type ErrorType } from './operations/errors.js';
 export type { Problem } from './values/problem.js';
 export type { EventBus, PortalEvent } from './operations/event-bus.js';
@@ -17,7 +17,17 @@ export type {
 export type { FileKeeper, KeptFile, WrittenFile } from './modules/files/index.js';
 export { createProcurekit } from './composition/procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './composition/identity.js';
+export type { Check, Health } from './composition/health.js';
 export type { Procurekit, ProcurekitOptions } from './composition/options.js';
+export type { Portals } from './composition/portals.js';
+export type { Worker } from './composition/worker.js';
+export type { DeliveryAdmin, DeliveryMetrics } from './modules/webhooks/index.js';
+export type { IdentifyUser, RequestFacts, SignedInUser } from './pipeline/authenticate/session.js';
+export type { OpenApiDocument } from './published/openapi.js';
+export type { RecordType, Row } from './records/record.js';
+export type { Right } from './operations/rights.js';
+export type { Role } from './operations/roles.js';
+export type { Scope } from './operations/scopes.js';
 export { allErrors, allEvents } from './composition/registries.js';
 export type { SampleDataCounts, SampleDataOptions } from './sample-data/index.js';
 export type { Dispatch } from './pipeline/dispatch.js';

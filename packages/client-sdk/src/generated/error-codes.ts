@@ -15,6 +15,8 @@ export interface ErrorCodes {
     | 'invalid_cursor'
     /** Value does not fit the custom field. */
     | 'invalid_custom_value'
+    /** Body is not a valid form. */
+    | 'invalid_form'
     /** Body is not valid JSON. */
     | 'invalid_json'
     /** Item does not belong to the requisition. */
@@ -61,6 +63,8 @@ export interface ErrorCodes {
   403:
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
+    /** Request does not come from a page of the site. */
+    | 'csrf_failed'
     /** Event is not available to the API key. */
     | 'event_not_available'
     /** User right is missing. */

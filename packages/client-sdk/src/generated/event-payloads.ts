@@ -14,17 +14,17 @@ interface Payload<Name extends string, Type extends string> {
   };
 }
 
-/** Names of the events of a warehouse. */
-export type WarehouseEventName =
-  /** Warehouse created. */
-  | 'integration_api.warehouse.created'
-  /** Published fields of a warehouse changed. */
-  | 'integration_api.warehouse.updated'
-  /** Warehouse deleted or archived. */
-  | 'integration_api.warehouse.deleted';
+/** Names of the events of a catalog item. */
+export type CatalogItemEventName =
+  /** Catalog item created. */
+  | 'integration_api.catalog_item.created'
+  /** Published fields of a catalog item changed. */
+  | 'integration_api.catalog_item.updated'
+  /** Catalog item deleted or archived. */
+  | 'integration_api.catalog_item.deleted';
 
-/** Something happened to a warehouse. */
-export interface WarehouseEvent extends Payload<WarehouseEventName, 'warehouse'> {}
+/** Something happened to a catalog item. */
+export interface CatalogItemEvent extends Payload<CatalogItemEventName, 'catalog_item'> {}
 
 /** Names of the events of a counterparty. */
 export type CounterpartyEventName =
@@ -40,17 +40,43 @@ export type CounterpartyEventName =
 /** Something happened to a counterparty. */
 export interface CounterpartyEvent extends Payload<CounterpartyEventName, 'counterparty'> {}
 
-/** Names of the events of a catalog item. */
-export type CatalogItemEventName =
-  /** Catalog item created. */
-  | 'integration_api.catalog_item.created'
-  /** Published fields of a catalog item changed. */
-  | 'integration_api.catalog_item.updated'
-  /** Catalog item deleted or archived. */
-  | 'integration_api.catalog_item.deleted';
+/** Names of the events of a delivery trip. */
+export type DeliveryTripEventName =
+  /** Delivery trip created. */
+  | 'integration_api.delivery_trip.created'
+  /** Plan of a delivery trip changed. */
+  | 'integration_api.delivery_trip.updated'
+  /** Status of a delivery trip changed. */
+  | 'integration_api.delivery_trip.status_changed'
+  /** Status of a stop of a trip changed. */
+  | 'integration_api.delivery_trip.stop_status_changed';
 
-/** Something happened to a catalog item. */
-export interface CatalogItemEvent extends Payload<CatalogItemEventName, 'catalog_item'> {}
+/** Something happened to a delivery trip. */
+export interface DeliveryTripEvent extends Payload<DeliveryTripEventName, 'delivery_trip'> {}
+
+/** Names of the events of a document generation. */
+export type DocumentGenerationEventName =
+  /** Document generation completed. */
+  | 'integration_api.document_generation.completed'
+  /** Document generation failed. */
+  | 'integration_api.document_generation.failed';
+
+/** Something happened to a document generation. */
+export interface DocumentGenerationEvent extends Payload<DocumentGenerationEventName, 'document_generation'> {}
+
+/** Names of the events of an invoice. */
+export type InvoiceEventName =
+  /** Invoice created. */
+  | 'integration_api.invoice.created'
+  /** Published fields of an invoice changed. */
+  | 'integration_api.invoice.updated'
+  /** Payment status of an invoice changed. */
+  | 'integration_api.invoice.status_changed'
+  /** Invoice deleted or archived. */
+  | 'integration_api.invoice.deleted';
+
+/** Something happened to an invoice. */
+export interface InvoiceEvent extends Payload<InvoiceEventName, 'invoice'> {}
 
 /** Names of the events of a price list. */
 export type PriceListEventName =
@@ -82,43 +108,17 @@ export type ProcurementEventName =
 /** Something happened to a procurement. */
 export interface ProcurementEvent extends Payload<ProcurementEventName, 'procurement'> {}
 
-/** Names of the events of an invoice. */
-export type InvoiceEventName =
-  /** Invoice created. */
-  | 'integration_api.invoice.created'
-  /** Published fields of an invoice changed. */
-  | 'integration_api.invoice.updated'
-  /** Payment status of an invoice changed. */
-  | 'integration_api.invoice.status_changed'
-  /** Invoice deleted or archived. */
-  | 'integration_api.invoice.deleted';
+/** Names of the events of a warehouse. */
+export type WarehouseEventName =
+  /** Warehouse created. */
+  | 'integration_api.warehouse.created'
+  /** Published fields of a warehouse changed. */
+  | 'integration_api.warehouse.updated'
+  /** Warehouse deleted or archived. */
+  | 'integration_api.warehouse.deleted';
 
-/** Something happened to an invoice. */
-export interface InvoiceEvent extends Payload<InvoiceEventName, 'invoice'> {}
-
-/** Names of the events of a delivery trip. */
-export type DeliveryTripEventName =
-  /** Delivery trip created. */
-  | 'integration_api.delivery_trip.created'
-  /** Plan of a delivery trip changed. */
-  | 'integration_api.delivery_trip.updated'
-  /** Status of a delivery trip changed. */
-  | 'integration_api.delivery_trip.status_changed'
-  /** Status of a stop of a trip changed. */
-  | 'integration_api.delivery_trip.stop_status_changed';
-
-/** Something happened to a delivery trip. */
-export interface DeliveryTripEvent extends Payload<DeliveryTripEventName, 'delivery_trip'> {}
-
-/** Names of the events of a document generation. */
-export type DocumentGenerationEventName =
-  /** Document generation completed. */
-  | 'integration_api.document_generation.completed'
-  /** Document generation failed. */
-  | 'integration_api.document_generation.failed';
-
-/** Something happened to a document generation. */
-export interface DocumentGenerationEvent extends Payload<DocumentGenerationEventName, 'document_generation'> {}
+/** Something happened to a warehouse. */
+export interface WarehouseEvent extends Payload<WarehouseEventName, 'warehouse'> {}
 
 /** Names of the events of an integration. */
 export type IntegrationEventName =
@@ -130,14 +130,14 @@ export interface IntegrationEvent extends Payload<IntegrationEventName, 'integra
 
 /** An event, as deliveries and the event feed carry it. `switch` over `event` or `resource.type` tells them apart. */
 export type EventPayload =
-  | WarehouseEvent
-  | CounterpartyEvent
   | CatalogItemEvent
-  | PriceListEvent
-  | ProcurementEvent
-  | InvoiceEvent
+  | CounterpartyEvent
   | DeliveryTripEvent
   | DocumentGenerationEvent
+  | InvoiceEvent
+  | PriceListEvent
+  | ProcurementEvent
+  | WarehouseEvent
   | IntegrationEvent;
 
 /** Name of an event. */

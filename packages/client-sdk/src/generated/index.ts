@@ -1,70 +1,26 @@
 export type { Client } from './all-resources.js';
-export type { Meta, MetaApi } from './meta.js';
 export type {
-  PurchaseRequisitionStatus,
-  PurchaseRequisitionListItem,
-  RequisitionsListQuery,
-  PurchaseRequisitionPriority,
-  PurchaseRequisitionSourcingStatus,
-  PurchaseRequisitionReceiptStatus,
-  PurchaseRequisitionInvoiceStatus,
-  PurchaseRequisitionSource,
-  PurchaseRequisition,
-  NewPurchaseRequisition,
-  PurchaseRequisitionPatch,
-  PurchaseRequisitionStatusChange,
-  StageMove,
-  RequisitionsApi,
-} from './requisitions.js';
+  CatalogItemType,
+  CatalogItem,
+  CatalogItemsListQuery,
+  NewCatalogItem,
+  CatalogItemPatch,
+  CatalogItemsApi,
+} from './catalog-items.js';
 export type {
-  ProcurementItemStatus,
-  ProcurementItem,
-  ProcurementItemsListQuery,
-  ProcurementItemsApi,
-} from './procurement-items.js';
-export type {
-  Pipeline,
-  PipelinesListQuery,
-  StageKind,
-  Stage,
-  PipelinesListStagesQuery,
-  PipelinesApi,
-} from './pipelines.js';
-export type { SupplierRfqStatus, SupplierRfq, SupplierRfqsListQuery, SupplierRfqsApi } from './supplier-rfqs.js';
-export type {
-  SupplierQuoteStatus,
-  SupplierQuoteOrigin,
-  SupplierQuote,
-  SupplierQuotesListQuery,
-  SupplierQuotesApi,
-} from './supplier-quotes.js';
-export type {
-  VariableDomain,
-  VariableEntityType,
-  VariableType,
-  Variable,
-  VariablesListEntityType,
-  VariablesListQuery,
-  ResolvedVariables,
-  VariableRequest,
-  VariablesApi,
-} from './variables.js';
-export type {
-  InvoicePaymentStatus,
-  InvoiceListItem,
-  InvoicesListQuery,
-  InvoiceSource,
-  InvoiceItem,
-  PaymentMethod,
-  Payment,
-  Invoice,
-  NewInvoiceItem,
-  NewInvoice,
-  InvoiceItemInput,
-  InvoicePatch,
-  PaymentStatusChange,
-  InvoicesApi,
-} from './invoices.js';
+  CounterpartyKind,
+  CounterpartyStatus,
+  CounterpartyContact,
+  BankAccount,
+  Counterparty,
+  CounterpartiesListQuery,
+  CounterpartyContactInput,
+  BankAccountInput,
+  NewCounterparty,
+  CounterpartyPatch,
+  CounterpartyStatusChange,
+  CounterpartiesApi,
+} from './counterparties.js';
 export type {
   DeliveryBatchStatus,
   DeliveryBatchListItem,
@@ -96,6 +52,7 @@ export type {
   NewDocumentGenerationJob,
   DocumentGenerationJobsApi,
 } from './document-generation-jobs.js';
+export type { EventsListQuery, EventsApi } from './events.js';
 export type {
   DocumentGroupKey,
   GeneratedDocumentSourceEntityType,
@@ -105,6 +62,22 @@ export type {
   GeneratedDocumentsApi,
 } from './generated-documents.js';
 export type {
+  InvoicePaymentStatus,
+  InvoiceListItem,
+  InvoicesListQuery,
+  InvoiceSource,
+  InvoiceItem,
+  PaymentMethod,
+  Payment,
+  Invoice,
+  NewInvoiceItem,
+  NewInvoice,
+  InvoiceItemInput,
+  InvoicePatch,
+  PaymentStatusChange,
+  InvoicesApi,
+} from './invoices.js';
+export type {
   ExternalLinkEntityType,
   ExternalLink,
   LinksListEntityType,
@@ -113,6 +86,78 @@ export type {
   ExternalLinkInput,
   LinksApi,
 } from './links.js';
+export type { Meta, MetaApi } from './meta.js';
+export type {
+  Pipeline,
+  PipelinesListQuery,
+  StageKind,
+  Stage,
+  PipelinesListStagesQuery,
+  PipelinesApi,
+} from './pipelines.js';
+export type {
+  PriceListStatus,
+  PriceListListItem,
+  PriceListsListQuery,
+  PriceListItem,
+  PriceList,
+  NewPriceListItem,
+  NewPriceList,
+  PriceListItemChange,
+  PriceListPatch,
+  PriceListStatusChange,
+  PriceListsApi,
+} from './price-lists.js';
+export type {
+  ProcurementItemStatus,
+  ProcurementItem,
+  ProcurementItemsListQuery,
+  ProcurementItemsApi,
+} from './procurement-items.js';
+export type {
+  PurchaseRequisitionStatus,
+  PurchaseRequisitionListItem,
+  RequisitionsListQuery,
+  PurchaseRequisitionPriority,
+  PurchaseRequisitionSourcingStatus,
+  PurchaseRequisitionReceiptStatus,
+  PurchaseRequisitionInvoiceStatus,
+  PurchaseRequisitionSource,
+  PurchaseRequisition,
+  NewPurchaseRequisition,
+  PurchaseRequisitionPatch,
+  PurchaseRequisitionStatusChange,
+  StageMove,
+  RequisitionsApi,
+} from './requisitions.js';
+export type {
+  SupplierQuoteStatus,
+  SupplierQuoteOrigin,
+  SupplierQuote,
+  SupplierQuotesListQuery,
+  SupplierQuotesApi,
+} from './supplier-quotes.js';
+export type { SupplierRfqStatus, SupplierRfq, SupplierRfqsListQuery, SupplierRfqsApi } from './supplier-rfqs.js';
+export type { Unit, UnitsListResult, UnitsApi } from './units.js';
+export type {
+  VariableDomain,
+  VariableEntityType,
+  VariableType,
+  Variable,
+  VariablesListEntityType,
+  VariablesListQuery,
+  ResolvedVariables,
+  VariableRequest,
+  VariablesApi,
+} from './variables.js';
+export type {
+  WarehouseType,
+  Warehouse,
+  WarehousesListQuery,
+  NewWarehouse,
+  WarehousePatch,
+  WarehousesApi,
+} from './warehouses.js';
 export type {
   WebhookSubscription,
   WebhookSubscriptionList,
@@ -133,50 +178,6 @@ export type {
   WebhookDeliveryItem,
   WebhooksApi,
 } from './webhooks.js';
-export type { EventsListQuery, EventsApi } from './events.js';
-export type {
-  WarehouseType,
-  Warehouse,
-  WarehousesListQuery,
-  NewWarehouse,
-  WarehousePatch,
-  WarehousesApi,
-} from './warehouses.js';
-export type {
-  CounterpartyKind,
-  CounterpartyStatus,
-  CounterpartyContact,
-  BankAccount,
-  Counterparty,
-  CounterpartiesListQuery,
-  CounterpartyContactInput,
-  BankAccountInput,
-  NewCounterparty,
-  CounterpartyPatch,
-  CounterpartyStatusChange,
-  CounterpartiesApi,
-} from './counterparties.js';
-export type {
-  CatalogItemType,
-  CatalogItem,
-  CatalogItemsListQuery,
-  NewCatalogItem,
-  CatalogItemPatch,
-  CatalogItemsApi,
-} from './catalog-items.js';
-export type {
-  PriceListStatus,
-  PriceListListItem,
-  PriceListsListQuery,
-  PriceListItem,
-  PriceList,
-  NewPriceListItem,
-  NewPriceList,
-  PriceListItemChange,
-  PriceListPatch,
-  PriceListStatusChange,
-  PriceListsApi,
-} from './price-lists.js';
 export type {
   Uuid,
   Instant,
@@ -196,22 +197,22 @@ export type {
   DocumentGenerationJobScope,
 } from './shared-types.js';
 export type {
-  WarehouseEventName,
-  WarehouseEvent,
-  CounterpartyEventName,
-  CounterpartyEvent,
   CatalogItemEventName,
   CatalogItemEvent,
-  PriceListEventName,
-  PriceListEvent,
-  ProcurementEventName,
-  ProcurementEvent,
-  InvoiceEventName,
-  InvoiceEvent,
+  CounterpartyEventName,
+  CounterpartyEvent,
   DeliveryTripEventName,
   DeliveryTripEvent,
   DocumentGenerationEventName,
   DocumentGenerationEvent,
+  InvoiceEventName,
+  InvoiceEvent,
+  PriceListEventName,
+  PriceListEvent,
+  ProcurementEventName,
+  ProcurementEvent,
+  WarehouseEventName,
+  WarehouseEvent,
   IntegrationEventName,
   IntegrationEvent,
   EventPayload,

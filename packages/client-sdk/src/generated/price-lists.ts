@@ -20,7 +20,7 @@ import type {
 /** Values of `status`. */
 export type PriceListStatus = 'draft' | 'active' | 'archived';
 
-/** A price list in a list. */
+/** Prices agreed on for a time, in a list. */
 export interface PriceListListItem {
   id: Uuid;
   name: string;
@@ -152,9 +152,12 @@ export interface PriceListPatch {
   description?: string | null | undefined;
   /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
   customFields?: Record<string, unknown> | undefined;
-  /** Items to add or change; those that are not named stay. */
+  /**
+   * Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A
+   * price list has at most 5000.
+   */
   items?: readonly PriceListItemChange[] | undefined;
-  /** Items to remove. */
+  /** Items to remove first. */
   removeItemIds?: readonly Uuid[] | undefined;
 }
 
@@ -168,7 +171,7 @@ export interface PriceListsApi {
   /**
    * List price lists.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through name and code.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `name` and `code`.
    *
    * Scopes: `price_lists.read`.
    */
@@ -187,7 +190,7 @@ export interface PriceListsApi {
   create(body: NewPriceList, options?: WriteOptions): ApiCall<PriceList>;
 
   /**
-   * Get a price list with its items.
+   * Get a price list.
    *
    * Scopes: `price_lists.read`.
    *
@@ -196,11 +199,9 @@ export interface PriceListsApi {
   get(id: string, options?: CallOptions): ApiCall<PriceList>;
 
   /**
-   * Change a price list and its items.
+   * Change a price list.
    *
-   * Fields that are left out stay as they are; null clears a field. `items` adds or changes items, found by `id`
-   * or by catalog item and `minQuantity`; `removeItemIds` removes items first. A price list has at most 5000
-   * items.
+   * Fields that are left out stay as they are; null clears a field.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
@@ -214,7 +215,7 @@ export interface PriceListsApi {
   /**
    * Archive a price list.
    *
-   * The same as the status `archived`. It stays readable by its id; people can restore it in the workspace.
+   * It stays readable by its id.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *

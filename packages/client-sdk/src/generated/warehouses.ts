@@ -76,7 +76,8 @@ export interface WarehousesApi {
   /**
    * List warehouses.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through name, code and address.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `name`, `code` and
+   * `address`.
    *
    * Scopes: `warehouses.read`.
    */

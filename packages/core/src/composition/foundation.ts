@@ -5,6 +5,7 @@ import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-lim
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
 import type { PortalCaller } from '../operations/caller.js';
+import type { EventName } from '../contract.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { silentLogger } from '../ports/silent-logger.js';
@@ -29,7 +30,9 @@ export function createFoundation(options: ProcurekitOptions) {
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
-  const events = createEventBus((error, event) => logger.error({ err: error, event }, 'an event listener failed'));
+  const events = createEventBus<EventName>((error, event) =>
+    logger.error({ err: error, event }, 'an event listener failed'),
+  );
   const outbox = createOutbox({
     ids,
     storage,

@@ -1,6 +1,6 @@
 import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
 import type { InspectAnswer } from './bind-operations.js';
-import type { Contract } from '../contract.js';
+import type { Contract, EventName } from '../contract.js';
 import type { As, UserIdentity } from './identity.js';
 import type { Portals } from './portals.js';
 import type { Health } from './health.js';
@@ -66,7 +66,7 @@ export interface Procurekit {
   /** Creates and finds portals. */
   readonly portals: Portals;
   /** Committed events, as they happen in this process. */
-  readonly events: EventBus;
+  readonly events: EventBus<EventName>;
   /**
    * The operations as methods, with the rights of somebody: `as({ apiKey })` calls the Integration API,
    * `as({ portalId, userId })` the workspace. Rights are looked up at each call.

@@ -43,7 +43,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl }) =>
       openApiDocument({ operations: allOperations(), face, serverUrl, version: API_VERSION }),
-    health: () => checkHealth(storage),
+    health: () => checkHealth({ storage, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);
       const calls = { workspace: as(identity), integration: integrationAs(caller) };

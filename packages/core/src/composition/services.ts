@@ -110,7 +110,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       }),
     },
     links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },
-    units: onBothFaces(createUnitService()),
+    units: { workspace: createUnitService() },
     catalogItems: { integration: createCatalogItemService(deps) },
     catalogCategories: {
       workspace: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),

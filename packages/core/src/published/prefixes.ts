@@ -10,5 +10,5 @@ export const FACE_PREFIXES: Readonly<Record<Face, string>> = {
   site: '',
 };
 
-/** Legacy first segments of Integration API paths, with the segment that they stand for. */
+/** First segments of Integration API paths that mean the same: the legacy one, and the one that stands for it. */
 export const RESOURCE_ALIASES: Readonly<Record<string, string>> = { procurements: 'purchase-requisitions' };

@@ -28,6 +28,7 @@ export function pathsOf(operation: Pick<Operation, 'face' | 'path'>): string[] {
   const [, first = '', ...rest] = operation.path.split('/');
   for (const [alias, resource] of Object.entries(RESOURCE_ALIASES)) {
     if (first === resource) paths.push([prefix, alias, ...rest].join('/'));
+    if (first === alias) paths.push([prefix, resource, ...rest].join('/'));
   }
   return paths;
 }

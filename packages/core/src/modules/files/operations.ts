@@ -10,6 +10,8 @@ export const downloadOperations = {
     method: 'GET',
     path: '/downloads/:token',
     access: { signedLink: true },
+    // A link was counted when it was asked for.
+    rateClass: 'uncounted',
     input: { params: z.object({ token: z.string().max(1000) }) },
     output: FileAnswer,
     errors: [requestErrors.linkExpired],

@@ -117,7 +117,8 @@ export const requisitionOperations = {
   moveStage: operation('requisitions.moveStage', {
     ...integration,
     method: 'POST',
-    path: '/purchase-requisitions/:id/operations/move-stage',
+    // The interface publishes the move under the older name; the newer one leads here as well.
+    path: '/procurements/:id/operations/move-stage',
     access: readAndWrite,
     input: { ...one, body: StageMove },
     output: Requisition,

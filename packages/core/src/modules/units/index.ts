@@ -13,5 +13,5 @@ export function createUnitService(): Handlers<typeof unitOperations> {
 }
 
 export const unitsGroup = defineGroup({
-  operations: { integration: unitOperations, workspace: unitOperations },
+  operations: { workspace: unitOperations },
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import type { Viewer } from '../../../operations/caller.js';
 import type { Where } from '../../../records/record.js';
+import { PhoneInput } from '../../../values/phone.js';
+import { InnInput } from '../../../values/russian-identifiers.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
@@ -34,9 +36,9 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     driverId: column.uuid({ nullable: true, ia: 'LCU' }),
     carrierId: column.uuid({ nullable: true, ia: 'LCU', description: 'Counterparty that carries' }),
     carrierName: column.text({ nullable: true, ia: 'LCU' }),
-    carrierInn: column.text({ max: 12, nullable: true, ia: 'LCU' }),
+    carrierInn: column.checked(InnInput, { max: 12, nullable: true, ia: 'LCU' }),
     driverName: column.text({ nullable: true, ia: 'LCU' }),
-    driverPhone: column.text({ max: 32, nullable: true, ia: 'LCU' }),
+    driverPhone: column.checked(PhoneInput, { max: 32, nullable: true, ia: 'LCU' }),
     driverLicense: column.text({ max: 64, nullable: true, ia: 'LCU' }),
     vehicleNumber: column.text({ max: 32, nullable: true, ia: 'LCU' }),
     vehicleModel: column.text({ max: 128, nullable: true, ia: 'LCU' }),

@@ -10,7 +10,7 @@ import { Payload } from '../deliveries/schemas.js';
 export const MAX_WAIT_SECONDS = 25;
 
 export const FeedQuery = z.object({
-  cursor: textInput({ max: 512 }).optional().meta({ description: '`nextCursor` of the answer before' }),
+  cursor: z.string().optional().meta({ description: '`nextCursor` of the answer before' }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({ description: 'Events in one answer' }),
   event: textInput({ max: 128 }).optional().meta({ description: 'Only events of this name' }),
   resourceType: textInput({ max: 64 }).optional().meta({ description: 'Only events of this kind of resource' }),
