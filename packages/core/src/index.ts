@@ -23,7 +23,7 @@ export type { Portals } from './composition/portals.js';
 export type { Worker } from './composition/worker.js';
 export type { DeliveryAdmin, DeliveryMetrics } from './modules/webhooks/index.js';
 export type { IdentifyUser, RequestFacts, SignedInUser } from './pipeline/authenticate/session.js';
-export type { OpenApiDocument } from './published/openapi.js';
+export type { OpenApiDocument } from './published/openapi-document.js';
 export type { RecordType, Row } from './records/record.js';
 export type { Right } from './operations/rights.js';
 export type { Role } from './operations/roles.js';

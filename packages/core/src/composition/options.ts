@@ -20,7 +20,7 @@ import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { Dispatch } from '../pipeline/dispatch.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
-import type { OpenApiDocument } from '../published/openapi.js';
+import type { OpenApiDocument } from '../published/openapi-document.js';
 import type { Worker } from './worker.js';
 
 /** Settings of a Procurekit; only the storage is needed. */

@@ -49,7 +49,8 @@ export function publishedBody(operation: Operation): z.ZodType | null {
 
 /** Works out what every call of an operation needs. */
 export function compileOperation(operation: Operation, handler: AnyHandler): CompiledOperation {
-  const body = publishedBody(operation);
+  // A form and raw bytes are read by the handler.
+  const body = operation.bodyKind === 'json' ? publishedBody(operation) : null;
   const answersFile = operation.output === FileAnswer;
   refuseContradictions(operation, handler);
   return {

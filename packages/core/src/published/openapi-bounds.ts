@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './openapi.js';
+import type { OpenApiDocument } from './openapi-document.js';
 
 /** Lengths of strings whose format or pattern says no more than that they are strings of a kind. */
 const LENGTH_OF_FORMAT: Readonly<Record<string, number>> = { uuid: 36, 'date-time': 35, uri: 2048, email: 254 };

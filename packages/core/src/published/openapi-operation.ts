@@ -1,10 +1,11 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 
-import type { ScopeRule } from '../operations/access.js';
+import type { Access, ScopeRule } from '../operations/access.js';
 import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
+import { Html } from '../operations/reply.js';
 import { isVersioned, publishedBody } from '../pipeline/compiled-operation.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
@@ -37,8 +38,15 @@ const Problem = z
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
 
+/** What the description of an operation refers to. */
+interface Described {
+  readonly headers: ResponseHeaders;
+  /** Names of the security schemes of the document. */
+  readonly schemes: ReadonlySet<string>;
+}
+
 /** Describes one operation as a path of an OpenAPI document. */
-export function describeOperation(operation: Operation, headers: ResponseHeaders): RouteConfig {
+export function describeOperation(operation: Operation, { headers, schemes }: Described): RouteConfig {
   const { params, query } = operation.input;
   const body = publishedBody(operation);
   const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
@@ -49,8 +57,8 @@ export function describeOperation(operation: Operation, headers: ResponseHeaders
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: [operation.description, scopesText(operation.access.scopes)].filter(Boolean).join('\n\n'),
-    security: securityOf(operation),
+    description: [operation.description, accessText(operation.access)].filter(Boolean).join('\n\n'),
+    security: securityOf(operation).filter((scheme) => Object.keys(scheme).every((name) => schemes.has(name))),
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
@@ -60,12 +68,27 @@ export function describeOperation(operation: Operation, headers: ResponseHeaders
         : {
             body: {
               required: operation.input.body !== undefined,
-              content: { 'application/json': { schema: body } },
+              content: { [BODY_TYPES[operation.bodyKind]]: { schema: body } },
             },
           }),
     },
     responses: { ...success(operation, headers), ...refusals(operation, headers) },
   };
+}
+
+const BODY_TYPES = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  raw: 'application/octet-stream',
+} as const;
+
+function accessText({ scopes, right }: Access): string {
+  return [scopesText(scopes), rightText(right)].filter(Boolean).join(' ');
+}
+
+function rightText(right: Access['right']): string {
+  if (right === undefined) return '';
+  return right === 'signed_in' ? 'For any signed-in user.' : `Right: \`${right}\`.`;
 }
 
 function scopesText(scopes: ScopeRule | undefined): string {
@@ -95,14 +118,12 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
   return [z.object(headers)];
 }
 
-// A signed link carries its own proof in the path.
-function securityOf({ access }: Operation) {
-  if (access.anonymous === true || access.signedLink === true) return [];
-  return [{ [access.scopes === undefined ? SESSION : API_KEY]: [] }];
+// A link, a token and a signature carry their own proof; what keys and people call alike takes either.
+function securityOf({ access: { scopes, right } }: Operation): Record<string, string[]>[] {
+  return [...(scopes === undefined ? [] : [{ [API_KEY]: [] }]), ...(right === undefined ? [] : [{ [SESSION]: [] }])];
 }
 
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
-  if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
   const versioned = isVersioned(operation);
   const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
   const answer = {
@@ -113,12 +134,13 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
     },
     content: contentOf(operation.output),
   };
+  const nothing = { description: 'Done', headers: headers.common };
+  const described = (status: number) =>
+    status === 204 ? nothing : { description: DESCRIPTIONS[status] ?? 'Success', ...answer };
   const repeated = 'Repeated with the same Idempotency-Key: what was made, as it is now';
   const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {
-    ...Object.fromEntries(
-      statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
-    ),
+    ...Object.fromEntries(statuses.map((status) => [status, described(status)])),
     ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
     ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),
   };
@@ -128,8 +150,11 @@ const UNCHANGED = 'The record still has the version that If-None-Match names';
 const DESCRIPTIONS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
 
 function contentOf(output: z.ZodType) {
-  if (output !== FileAnswer) return { 'application/json': { schema: output } };
-  return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+  if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
+  if (output === FileAnswer)
+    return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+  // What may be removed is shown while it is there; that it is gone says the status.
+  return { 'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output } };
 }
 
 function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {

@@ -2,6 +2,7 @@ import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-ope
 
 import type { Operation, Face } from '../operations/operation.js';
 import { withBounds } from './openapi-bounds.js';
+import type { OpenApiDocument } from './openapi-document.js';
 import { API_KEY, describeOperation, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
 
@@ -13,9 +14,6 @@ export interface OpenApiOptions {
   readonly serverUrl: string;
   readonly version: string;
 }
-
-/** An OpenAPI 3.1 document. */
-export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
 const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
   integration: ['integration', 'variables'],
@@ -32,9 +30,10 @@ export function openApiDocument({ operations, face, serverUrl, version }: OpenAp
     description: 'The full key, without a prefix',
   });
   if (face === 'workspace') registry.registerComponent('securitySchemes', SESSION, { type: 'http', scheme: 'bearer' });
+  const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION] : [API_KEY]);
   const published = operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
-  for (const operation of published) registry.registerPath(describeOperation(operation, headers));
+  for (const operation of published) registry.registerPath(describeOperation(operation, { headers, schemes }));
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {

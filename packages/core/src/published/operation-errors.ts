@@ -22,17 +22,28 @@ function inputErrors(operation: Operation): ErrorType[] {
   const types: ErrorType[] = [validationFailed, unknownParameter];
   if (pathParameters(operation.path).length > 0) types.push(notFound);
   if (publishedBody(operation) === null) return types;
-  const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType } = requestErrors;
+  const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType, invalidForm } = requestErrors;
+  if (operation.bodyKind === 'multipart') return [...types, invalidForm, bodyTooLarge, unsupportedMediaType];
   return [...types, unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType];
 }
 
-function accessErrors({ access, empty }: Operation): ErrorType[] {
-  if (access.anonymous === true || access.signedLink === true) return [];
-  if (access.scopes === undefined) return [requestErrors.notAuthenticated, requestErrors.insufficientRights];
+function accessErrors(operation: Operation): ErrorType[] {
+  const { scopes, right } = operation.access;
+  return [...(scopes === undefined ? [] : keyErrors(operation)), ...(right === undefined ? [] : userErrors(operation))];
+}
+
+function keyErrors({ access: { scopes = [] }, empty }: Operation): ErrorType[] {
   const { apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked, insufficientScope } = requestErrors;
   const types: ErrorType[] = [apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked];
-  if (access.scopes.length > 0) types.push(insufficientScope);
-  if (access.scopes.length > 0 && empty === undefined) types.push(requestErrors.creatorLacksRights);
+  if (scopes.length > 0) types.push(insufficientScope);
+  if (scopes.length > 0 && empty === undefined) types.push(requestErrors.creatorLacksRights);
+  return types;
+}
+
+function userErrors(operation: Operation): ErrorType[] {
+  const types: ErrorType[] = [requestErrors.notAuthenticated];
+  if (operation.access.right !== 'signed_in') types.push(requestErrors.insufficientRights);
+  if (isWrite(operation)) types.push(requestErrors.csrfFailed);
   return types;
 }
 
