@@ -1,5 +1,6 @@
+import type { ColumnShape, TableShape } from './dialect.js';
 import { canHold, encodeValue } from './column-value.js';
-import { type ColumnShape, columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
+import { columnOf, KEPT_FIELDS } from './table-shape.js';
 
 /** How one row of any record is to change, as the shared code passes it on. */
 interface AnyAdjustment {

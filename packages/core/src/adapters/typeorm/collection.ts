@@ -1,9 +1,10 @@
 import type { RecordType, Row } from '../../records/record.js';
 import type { Collection, Order, Query, Where } from '../../ports/storage.js';
+import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
 import type { AnyQuery, StoredRow, ViewContext } from './session.js';
-import { columnOf, type Statement, type TableShape } from './table-shape.js';
+import { columnOf } from './table-shape.js';
 
 /** Opens one record for reading in a view. */
 export function createCollection<R extends RecordType>(record: R, context: ViewContext): Collection<R> {

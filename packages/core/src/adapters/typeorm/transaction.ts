@@ -1,10 +1,10 @@
 import type { RecordType } from '../../records/record.js';
 import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../ports/storage.js';
+import type { TableShape } from './dialect.js';
 import { createCollection } from './collection.js';
 import { decodeRows } from './column-value.js';
 import { queueColumns } from './queue-columns.js';
 import type { AnyClaim, StoredRow, ViewContext } from './session.js';
-import type { TableShape } from './table-shape.js';
 import type { Savepoints, Unit } from './unit.js';
 import { createWritableCollection } from './writable-collection.js';
 

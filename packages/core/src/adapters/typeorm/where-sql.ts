@@ -1,35 +1,16 @@
-import type { RecordType } from '../../records/record.js';
 import type { Subquery } from '../../ports/storage.js';
-import type { Criteria } from './session.js';
-import type { Binder } from './binder.js';
 import { canHold } from './column-value.js';
-import type { Dialect } from './dialect.js';
+import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
 import { foldText } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { quoted } from './sql-names.js';
-import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
-
-/** What conditions are written into: the parameters, and the view that subqueries look through. */
-export interface WhereContext {
-  readonly dialect: Dialect;
-  readonly binder: Binder;
-  /** Portal of the view; null over all portals. */
-  readonly portalId: string | null;
-  readonly shapeOf: (record: RecordType) => TableShape;
-}
+import { columnOf } from './table-shape.js';
 
 type Comparison = '=' | '>' | '>=' | '<' | '<=';
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const NEVER = '1 = 0';
 const ALWAYS = '1 = 1';
-
-/** Which rows a statement reads. */
-export interface Selection {
-  /** The table, or the table joined to what a search index found. */
-  readonly source: string;
-  readonly condition: string;
-}
 
 /** Writes which rows of the portal meet the conditions and the search. Its parameters come in the order of the text. */
 export function selectionOf(

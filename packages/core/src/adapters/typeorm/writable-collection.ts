@@ -4,11 +4,11 @@ import { StaleVersion } from '../../ports/storage-errors.js';
 import { batchAdjustments } from './adjustments.js';
 import { byIdSql, createCollection, readById } from './collection.js';
 import { canHold, decodeRows, encodeValue } from './column-value.js';
-import type { DerivedColumn } from './dialect.js';
+import type { DerivedColumn, TableShape } from './dialect.js';
 import { selectedSql, writingContext } from './select-statement.js';
 import type { StoredRow, ViewContext } from './session.js';
 import { columnName, quoted } from './sql-names.js';
-import { columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
+import { columnOf, KEPT_FIELDS } from './table-shape.js';
 import { selectionSql } from './where-sql.js';
 
 /** Opens one record for reading and writing in the transaction that the view belongs to. */

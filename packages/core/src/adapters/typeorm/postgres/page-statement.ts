@@ -1,3 +1,4 @@
+import type { TableShape } from '../dialect.js';
 import { behindSql, orderSql, sortKeys } from '../order-sql.js';
 import {
   type BoundStatement,
@@ -9,7 +10,6 @@ import {
   writingContext,
 } from '../select-statement.js';
 import type { AnyQuery, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
 import { selectionOf } from '../where-sql.js';
 
 /** From here on the rows skipped cost more than finding the rows of the page a second time. */

@@ -1,8 +1,8 @@
+import type { TableShape } from '../dialect.js';
 import { TRANSACTION } from '../hidden-columns.js';
 import type { AdjustmentBatch } from '../adjustments.js';
 import type { BulkWriting } from '../session.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
 import { insertedColumns } from '../writable-collection.js';
 
 const ROWS_PER_STATEMENT = 1000;

@@ -1,7 +1,7 @@
+import type { TableShape } from '../dialect.js';
 import { queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { QueueColumns } from '../queue-columns.js';
 

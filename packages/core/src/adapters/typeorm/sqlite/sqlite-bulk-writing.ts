@@ -1,9 +1,9 @@
+import type { TableShape } from '../dialect.js';
 import type { AdjustmentBatch } from '../adjustments.js';
 import { byIdSql } from '../collection.js';
 import { ROW_NUMBER } from '../hidden-columns.js';
 import type { BulkWriting } from '../session.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
 import { insertedColumns } from '../writable-collection.js';
 import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
