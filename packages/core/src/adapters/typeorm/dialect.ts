@@ -63,6 +63,24 @@ export interface Statement {
   readonly name: string;
 }
 
+/** The table of all portals for a uniqueness rule that holds over all of them: see `directoriesOf`. */
+export interface Directory {
+  /** Name of the rule among the record's `uniques`. */
+  readonly rule: string;
+  readonly name: string;
+  /** The quoted table. */
+  readonly table: string;
+  /** Columns that are unique; named as in the table of the record. */
+  readonly columns: readonly string[];
+  /** Fields of the record behind the columns. */
+  readonly fields: readonly string[];
+  readonly ignoreCase: boolean;
+  /** Fields that decide whether and as what a row stands in the directory. */
+  readonly dependsOn: readonly string[];
+  /** Rows of the record that the rule is about. */
+  readonly condition: string;
+}
+
 /** A record as the statements of one view see it: bound to a portal, or over all of them. */
 export interface TableShape {
   readonly dialect: Dialect;
@@ -80,6 +98,8 @@ export interface TableShape {
   readonly searchable: boolean;
   /** Hidden columns that are kept in step with the fields they follow from. */
   readonly derived: readonly DerivedColumn[];
+  /** Tables that are kept in step with the fields which are unique over all portals. */
+  readonly directories: readonly Directory[];
   /** Returns the statement kept under a key, after building its text on first use. */
   statement(key: string, build: () => string): Statement;
 }
@@ -116,6 +136,8 @@ export interface Selection {
 /** What differs between the two databases as far as the text of statements goes. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
+  /** The primary key of a portal's rows is their portal and their id; otherwise the id alone. */
+  readonly keyedByPortal: boolean;
   readonly kinds: Readonly<Record<ColumnKind, KindMapping>>;
   /** Placeholder of the parameter with this position, from 1. */
   placeholder(position: number): string;

@@ -2,9 +2,10 @@ import type { Column } from '../../records/column.js';
 import { column } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
 import type { ColumnShape, DerivedColumn, Dialect, Statement, TableShape } from './dialect.js';
+import { directoriesOf } from './directories.js';
 import { foldText, searchTextOf } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
-import { columnName, quoted } from './sql-names.js';
+import { columnName, foldedColumnName, quoted } from './sql-names.js';
 
 /** Fields that the storage itself keeps: no change of a row may name them. */
 export const KEPT_FIELDS: ReadonlySet<string> = new Set(['id', 'version', 'portalId']);
@@ -35,11 +36,6 @@ export function columnOf(shape: TableShape, field: string): ColumnShape {
   return found;
 }
 
-/** Name of the hidden column that keeps a field without letter case. */
-export function foldedColumnName(field: string): string {
-  return `${columnName(field)}_folded`;
-}
-
 /** Fields that a uniqueness rule of the record compares without letter case. */
 export function foldedFields(record: RecordType): readonly string[] {
   const rules = Object.values(record.uniques).filter((unique) => unique.ignoreCase);
@@ -68,6 +64,7 @@ function describeTable(
     versioned: columns.has('version'),
     searchable: record.search.length > 0,
     derived: derivedColumns(dialect, record),
+    directories: directoriesOf(record),
     statement: createStatements(nextName),
   };
 }

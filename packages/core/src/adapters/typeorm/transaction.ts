@@ -1,5 +1,12 @@
 import type { RecordType } from '../../records/record.js';
-import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../ports/storage.js';
+import type {
+  Claim,
+  SystemCollection,
+  SystemReader,
+  SystemTransaction,
+  Transaction,
+  WritableSystemCollection,
+} from '../../ports/storage.js';
 import type { TableShape } from './dialect.js';
 import { createCollection } from './collection.js';
 import { decodeRows } from './column-value.js';
@@ -40,8 +47,9 @@ export function createTransaction(backend: TransactionBackend, unit: Unit, porta
 export function createSystemTransaction(backend: TransactionBackend, unit: Unit): SystemTransaction {
   const context = backend.context(unit, null);
   return {
-    // In this view the shape of a portal-owned record has portalId among its fields, as SystemView says.
-    collection: (record: RecordType) => createWritableCollection(record, context),
+    // In this view the shape of a portal-owned record has portalId among its fields, and refuses ids alone: see SystemView.
+    collection: <R extends RecordType>(record: R) =>
+      createWritableCollection(record, context) as unknown as WritableSystemCollection<R>,
     claimDue: (record, claim) => claimDue(backend, unit, { record, claim, context }),
     async tryLock(name) {
       unit.requireOpen();
@@ -57,7 +65,8 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
 export function createSystemReader(context: ViewContext): SystemReader {
   return {
     // As above: the shape carries portalId.
-    collection: (record: RecordType) => createCollection(record, context),
+    collection: <R extends RecordType>(record: R) =>
+      createCollection(record, context) as unknown as SystemCollection<R>,
   };
 }
 

@@ -30,7 +30,10 @@ export function selectionOf(
 export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
   const portal = namesRows(where) ? context.dialect.besideIds('"portal_id"') : '"portal_id"';
   const terms = shape.bound ? [`${portal} = ${context.binder.bind(context.portalId)}`] : [];
-  if (where !== undefined) terms.push(...conditions(shape, where, context));
+  if (where !== undefined) {
+    if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));
+    terms.push(...conditions(shape, where, context));
+  }
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
 }
 
@@ -38,6 +41,26 @@ export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where
 function namesRows(where: Criteria['where']): boolean {
   if (where === undefined || !('id' in where) || typeof where.id !== 'object' || where.id === null) return false;
   return 'in' in where.id || 'within' in where.id;
+}
+
+/**
+ * Leads by the directory to the one row that can have a value which is unique over all portals: without its portal, the row
+ * would be looked for in each of them.
+ */
+function directoryTerms(shape: TableShape, where: object, { binder }: WhereContext): string[] {
+  if ('id' in where || 'portalId' in where) return [];
+  for (const { fields, columns, table, ignoreCase } of shape.directories) {
+    const sought = fields.flatMap((field) => {
+      const value = (where as Readonly<Record<string, unknown>>)[field];
+      return typeof value === 'string' && canHold(columnOf(shape, field), value) ? [value] : [];
+    });
+    if (sought.length < fields.length) continue;
+    const terms = sought.map((value, index) => {
+      return `${quoted(columns[index] ?? '')} = ${binder.bind(ignoreCase ? foldText(value) : value)}`;
+    });
+    return [`("portal_id", "id") = (select "portal_id", "id" from ${table} where ${terms.join(' and ')})`];
+  }
+  return [];
 }
 
 function searched(
@@ -59,9 +82,20 @@ function conditions(shape: TableShape, where: object, context: WhereContext): st
   for (const [field, condition] of Object.entries(where as Readonly<Record<string, unknown>>)) {
     // The keys and types of a Where are checked where it is written; `or` is its only key that names no column.
     if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
+    else if (field === 'portalId' && shape.portalOwned) terms.push(portalTerm(shape, { where, condition }, context));
     else terms.push(conditionSql(columnOf(shape, field), condition, context));
   }
   return terms;
+}
+
+function portalTerm(
+  shape: TableShape,
+  { where, condition }: { readonly where: object; readonly condition: unknown },
+  context: WhereContext,
+): string {
+  const column = columnOf(shape, 'portalId');
+  const sql = namesRows(where) ? context.dialect.besideIds(column.sql) : column.sql;
+  return conditionSql({ ...column, sql }, condition, context);
 }
 
 function alternatives(shape: TableShape, wheres: readonly object[], context: WhereContext): string {

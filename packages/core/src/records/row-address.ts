@@ -1,0 +1,11 @@
+/** Where a row of a portal is: a database that is divided by portals does not find it by its id alone. */
+export interface RowAddress {
+  readonly portalId: string;
+  readonly id: string;
+}
+
+/** The condition that rows are at these addresses, for views over all portals. Ids are unique over all portals. */
+export function atAddresses(addresses: readonly RowAddress[]) {
+  const portalIds = [...new Set(addresses.map(({ portalId }) => portalId))];
+  return { portalId: { in: portalIds }, id: { in: addresses.map(({ id }) => id) } };
+}
