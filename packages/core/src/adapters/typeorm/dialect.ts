@@ -75,6 +75,8 @@ export interface Directory {
   /** Fields of the record behind the columns. */
   readonly fields: readonly string[];
   readonly ignoreCase: boolean;
+  /** Which of the rows that have a value stand in it. */
+  readonly leadsTo: 'all' | 'active' | 'some';
   /** Fields that decide whether and as what a row stands in the directory. */
   readonly dependsOn: readonly string[];
   /** Rows of the record that the rule is about. */

@@ -24,17 +24,20 @@ export function comparedColumns({ on, ignoreCase }: Unique): readonly string[] {
 }
 
 function directoryOf(record: RecordType, rule: string, unique: Unique): Directory {
+  const { on, ignoreCase, whileActive, whereNotNull = [] } = unique;
   const name = indexName(record.table, 'by', columnName(rule));
   const columns = comparedColumns(unique);
-  const present = columns.map((column) => `${quoted(column)} is not null`);
+  const others = whereNotNull.filter((field) => !on.includes(field));
+  const present = [...columns, ...others.map(columnName)].map((column) => `${quoted(column)} is not null`);
   return {
     rule,
     name,
     table: quoted(name),
     columns,
-    fields: unique.on,
-    ignoreCase: unique.ignoreCase === true,
-    dependsOn: unique.whileActive ? [...unique.on, 'archivedAt'] : unique.on,
-    condition: [...present, ...(unique.whileActive ? [`${quoted('archived_at')} is null`] : [])].join(' and '),
+    fields: on,
+    ignoreCase: ignoreCase === true,
+    dependsOn: [...on, ...others, ...(whileActive ? ['archivedAt'] : [])],
+    leadsTo: others.length > 0 ? 'some' : whileActive ? 'active' : 'all',
+    condition: [...present, ...(whileActive ? [`${quoted('archived_at')} is null`] : [])].join(' and '),
   };
 }

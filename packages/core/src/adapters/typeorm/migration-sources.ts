@@ -68,7 +68,9 @@ async function missingOnSqlite(fills: Fills): Promise<readonly string[]> {
 function builtSqlite(database: Database.Database): Built {
   return {
     catalog: async () => readSqliteCatalog(database),
-    run: async (statement) => void database.exec(statement),
+    async run(statement) {
+      database.exec(statement);
+    },
   };
 }
 
@@ -100,7 +102,9 @@ async function missingOnPostgres(fills: Fills): Promise<readonly string[]> {
 function builtPostgres(client: pg.Client): Built {
   return {
     catalog: () => readPostgresCatalog(client),
-    run: async (statement) => void (await client.query(statement)),
+    async run(statement) {
+      await client.query(statement);
+    },
   };
 }
 

@@ -1,11 +1,9 @@
 import type { RecordType } from '../../records/record.js';
 import type {
   Claim,
-  SystemCollection,
   SystemReader,
   SystemTransaction,
   Transaction,
-  WritableSystemCollection,
 } from '../../ports/storage.js';
 import type { TableShape } from './dialect.js';
 import { createCollection } from './collection.js';
@@ -48,8 +46,7 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
   const context = backend.context(unit, null);
   return {
     // In this view the shape of a portal-owned record has portalId among its fields, and refuses ids alone: see SystemView.
-    collection: <R extends RecordType>(record: R) =>
-      createWritableCollection(record, context) as unknown as WritableSystemCollection<R>,
+    collection: <R extends RecordType>(record: R) => createWritableCollection(record, context),
     claimDue: (record, claim) => claimDue(backend, unit, { record, claim, context }),
     async tryLock(name) {
       unit.requireOpen();
@@ -65,8 +62,7 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
 export function createSystemReader(context: ViewContext): SystemReader {
   return {
     // As above: the shape carries portalId.
-    collection: <R extends RecordType>(record: R) =>
-      createCollection(record, context) as unknown as SystemCollection<R>,
+    collection: <R extends RecordType>(record: R) => createCollection(record, context),
   };
 }
 

@@ -49,7 +49,9 @@ function namesRows(where: Criteria['where']): boolean {
  */
 function directoryTerms(shape: TableShape, where: object, { binder }: WhereContext): string[] {
   if ('id' in where || 'portalId' in where) return [];
-  for (const { fields, columns, table, ignoreCase } of shape.directories) {
+  const onlyActive = 'archivedAt' in where && where.archivedAt === null;
+  for (const { fields, columns, table, ignoreCase, leadsTo } of shape.directories) {
+    if (leadsTo === 'some' || (leadsTo === 'active' && !onlyActive)) continue;
     const sought = fields.flatMap((field) => {
       const value = (where as Readonly<Record<string, unknown>>)[field];
       return typeof value === 'string' && canHold(columnOf(shape, field), value) ? [value] : [];
