@@ -14,6 +14,9 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   webhook_delivery_lanes: 'queue of all workers: one row for each subscription',
 };
 
+/** Tables that grow for ever beside the logs, which are known by the number of the transaction that wrote a row. */
+const GROWING = ['webhook_deliveries', 'webhook_delivery_attempts'];
+
 interface Rule {
   readonly table: string;
   readonly name: string;
@@ -62,6 +65,18 @@ it('has the portal in every primary key and every uniqueness rule of a divided t
 
   expect(divided.length).toBeGreaterThan(50);
   expect(divided.filter(({ columns }) => !columns.includes('portal_id'))).toEqual([]);
+});
+
+it('has the id in every uniqueness rule of a table that grows for ever, so that ranges of ids can be its parts', async () => {
+  const { rows: logs } = await client.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute where attname = 'transaction_number' and attnum > 0`,
+  );
+  const growing = [...GROWING, ...logs.map(({ name }) => name)];
+  const ofGrowing = rules.filter(({ table }) => growing.includes(table));
+
+  expect(new Set(ofGrowing.map(({ table }) => table))).toEqual(new Set(growing));
+  expect(growing).toContain('events');
+  expect(ofGrowing.filter(({ columns }) => !columns.includes('id'))).toEqual([]);
 });
 
 it('has no foreign keys, exclusions or triggers, which would reach from one portal into another', async () => {

@@ -29,6 +29,10 @@ export const keysByPortal: readonly MigrationStep[] = [
     "id" text NOT NULL
   )`,
   `CREATE INDEX "ix_rfq_tokens_by_token_portal_id_id" ON "rfq_tokens_by_token" ("portal_id", "id")`,
+  `DROP INDEX "ux_webhook_deliveries_event"`,
+  `CREATE INDEX "ix_webhook_deliveries_event_id_subscription_id" ON "webhook_deliveries" ("portal_id", "event_id", "subscription_id")`,
+  `DROP INDEX "ux_webhook_delivery_attempts_attempt"`,
+  `CREATE INDEX "ix_webhook_delivery_attempts_delivery_id_attempt" ON "webhook_delivery_attempts" ("portal_id", "delivery_id", "attempt")`,
   `INSERT INTO "users_by_email" ("email", "portal_id", "id") SELECT "email", "portal_id", "id" FROM "users" WHERE "email" is not null`,
   `INSERT INTO "api_keys_by_secret" ("secret_hash", "portal_id", "id") SELECT "secret_hash", "portal_id", "id" FROM "api_keys" WHERE "secret_hash" is not null`,
   `INSERT INTO "rfq_tokens_by_token" ("token_hash", "portal_id", "id") SELECT "token_hash", "portal_id", "id" FROM "rfq_tokens" WHERE "token_hash" is not null`,
