@@ -1,28 +1,58 @@
 /**
- * Rewrites the initial migration of both dialects from the declared records: `node scripts/generate-migrations.mjs`.
- * With `--check` it writes nothing and fails when the files are not what it would write.
+ * Writes a migration from what the migrations build to what the records declare, one file for each database that differs:
+ * `node scripts/generate-migrations.mjs --name add-delivery-windows`. Read it before it is committed; a step that SQL alone
+ * cannot do is added by hand. A migration that was released is never written again.
+ *
+ * `--fill invoices.channel="'mail'"` says what existing rows get in a new column that must not be null and has no default.
+ * `--check` writes nothing and fails when a migration is missing.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const migrations = join(root, 'packages/core/src/adapters/typeorm/migrations');
+const DIALECTS = ['sqlite', 'postgres'];
+const COMMAND = 'node scripts/generate-migrations.mjs --name <what-it-does>';
 
-const check = process.argv.includes('--check');
-const outdated = [];
-const [{ migrationSources }] = await loadSources('adapters/typeorm/migration-sources.ts');
-for (const { path, text } of await migrationSources()) {
-  const file = join(migrations, path);
-  if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
-  outdated.push(relative(root, file));
-  if (!check) await writeFile(file, text);
-}
+const { values } = parseArgs({
+  options: { name: { type: 'string' }, fill: { type: 'string', multiple: true }, check: { type: 'boolean' } },
+});
+const fills = Object.fromEntries((values.fill ?? []).map((fill) => fill.split(/=(.*)/s).slice(0, 2)));
+const [sources] = await loadSources('adapters/typeorm/migration-sources.ts');
+const steps = await sources.missingSteps(fills);
+const outdated = DIALECTS.filter((dialect) => steps[dialect].length > 0);
 
 if (outdated.length === 0) console.log('Migrations are up to date.');
-else if (check) {
-  console.error(`Out of date: ${outdated.join(', ')}. Run node scripts/generate-migrations.mjs.`);
+else if (values.check === true || values.name === undefined) {
+  console.error(`The records declare what no migration builds (${outdated.join(', ')}). Run ${COMMAND}.`);
   process.exitCode = 1;
-} else console.log(`Wrote ${outdated.join(', ')}.`);
+} else await writeMigration(values.name);
+
+async function writeMigration(name) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('The name of a migration is in-kebab-case.');
+  const files = Object.fromEntries(
+    await Promise.all(DIALECTS.map(async (dialect) => [dialect, await filesOf(dialect)])),
+  );
+  // Migrations of one change have the same number in both databases.
+  const number = Math.max(1, ...DIALECTS.flatMap((dialect) => files[dialect].map((file) => file.number))) + 1;
+  for (const dialect of outdated) {
+    const file = { number, name };
+    await write(dialect, sources.migrationFileName(file), sources.migrationText(file, steps[dialect]));
+    await write(dialect, 'index.ts', sources.migrationIndexText(dialect, [...files[dialect], file]));
+  }
+}
+
+async function filesOf(dialect) {
+  const names = await readdir(join(migrations, dialect));
+  return names.flatMap((name) => sources.parseMigrationFileName(name) ?? []);
+}
+
+async function write(dialect, file, text) {
+  const path = join(migrations, dialect, file);
+  await writeFile(path, text);
+  console.log(`Wrote ${relative(root, path)}.`);
+}

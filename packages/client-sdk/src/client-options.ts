@@ -1,18 +1,6 @@
+import type { Fetch } from './fetch.js';
 import type { Logger } from './logger.js';
 import type { Middleware } from './middleware.js';
-
-/** The part of `fetch` that the client needs; the global one and most replacements fit. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
-
-/** What the client hands to `fetch`. */
-export interface FetchInit {
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | null;
-  readonly redirect: 'manual' | 'follow';
-  /** Aborts at the timeout, at the deadline, and when the caller's signal does. */
-  readonly signal: AbortSignal;
-}
 
 /** How often and how patiently a call is repeated. */
 export interface RetryOptions {

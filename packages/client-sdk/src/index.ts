@@ -4,8 +4,6 @@ export { changeLatest, type ChangeLatestOptions } from './change-latest.js';
 export type {
   CallOptions,
   ClientOptions,
-  Fetch,
-  FetchInit,
   RetryOptions,
   UpdateOptions,
   VersionedOptions,
@@ -31,6 +29,7 @@ export {
   type FieldProblem,
   type Problem,
 } from './errors.js';
+export type { Fetch, FetchInit } from './fetch.js';
 export type { EventStream, EventStreamOptions, EventStreams } from './event-stream.js';
 export {
   GenerationError,

@@ -1,4 +1,4 @@
-import type { Fetch, FetchInit } from './client-options.js';
+import type { Fetch, FetchInit } from './fetch.js';
 
 /** A request as middleware sees it. Pass a changed copy to `next` to change it. */
 export interface ClientRequest {

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../api-call.js';
-import type { ClientOptions, Fetch } from '../client-options.js';
+import type { ClientOptions } from '../client-options.js';
+import type { Fetch } from '../fetch.js';
 import type { Client } from '../generated/all-resources.js';
 import type { PageList } from '../page-list.js';
 import { refusal, type Disconnect, type Refusal } from './fake-answers.js';

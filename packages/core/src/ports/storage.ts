@@ -217,14 +217,34 @@ export type SystemView<R extends RecordType> = R['scope'] extends 'system'
   ? R
   : R & { readonly columns: R['columns'] & { readonly portalId: Column<string, object> } };
 
+/**
+ * Rows of one record over all portals. A row of a portal is not found by its id alone: a database that is divided by portals
+ * would be searched for it. Its portal is named with it (`where: { portalId, id }`), or it is found by a value that is unique
+ * over all portals.
+ */
+export type SystemCollection<R extends RecordType> = R['scope'] extends 'system'
+  ? Collection<R>
+  : Omit<Collection<SystemView<R>>, 'find' | 'findMany'>;
+
+/** An adjustment of a row of whichever portal. */
+export type AdjustmentInPortal<R> = Adjustment<R> & { readonly portalId: string };
+
+/** As above for writing. @throws TypeError from `updateWhere` and `removeWhere` when the conditions do not name `portalId` */
+export type WritableSystemCollection<R extends RecordType> = R['scope'] extends 'system'
+  ? WritableCollection<R>
+  : Omit<
+      WritableCollection<SystemView<R>>,
+      'find' | 'findMany' | 'findForUpdate' | 'update' | 'remove' | 'adjustMany'
+    > & { adjustMany(adjustments: readonly AdjustmentInPortal<Row<R>>[]): Promise<void> };
+
 /** Reads over all portals. */
 export interface SystemReader {
-  collection<R extends RecordType>(record: R): Collection<SystemView<R>>;
+  collection<R extends RecordType>(record: R): SystemCollection<R>;
 }
 
 /** A unit of work over all portals. */
 export interface SystemTransaction extends Omit<Transaction, 'collection' | 'claimDue' | 'nested' | 'nextNumber'> {
-  collection<R extends RecordType>(record: R): WritableCollection<SystemView<R>>;
+  collection<R extends RecordType>(record: R): WritableSystemCollection<R>;
   claimDue<R extends RecordType>(record: R, claim: Claim<WithPortal<R>>): Promise<WithPortal<R>[]>;
   nested<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The same unit of work seen from one portal. */

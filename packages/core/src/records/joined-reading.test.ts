@@ -1,15 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { createJoinedReading } from './joined-reading.js';
+import { createJoinedReading, type Joined } from './joined-reading.js';
 
 interface Book {
   readonly id: string;
   readonly authorId: string;
 }
 
+const inPortal = (id: string) => ({ portalId: 'p1', id });
+
 let books: Book[];
 let reads: string[];
-let read: ReturnType<typeof createJoinedReading<Book, string>>;
+let read: (ids: readonly string[]) => Promise<Joined<Book, string>>;
 
 beforeEach(() => {
   books = [
@@ -18,19 +20,22 @@ beforeEach(() => {
     { id: 'b3', authorId: 'a1' },
   ];
   reads = [];
-  read = createJoinedReading<Book, string>({
-    async read(ids) {
+  const readBooks = createJoinedReading<Book, string>({
+    async read(addresses) {
+      const ids = addresses.map(({ id }) => id);
       reads.push(`books ${ids.join()}`);
       await Promise.resolve();
       return books.filter(({ id }) => ids.includes(id));
     },
-    referenceOf: ({ authorId }) => authorId,
-    async readReferred(ids) {
+    referenceOf: ({ authorId }) => inPortal(authorId),
+    async readReferred(addresses) {
+      const ids = addresses.map(({ id }) => id);
       reads.push(`authors ${ids.join()}`);
       await Promise.resolve();
       return new Map(ids.filter((id) => id !== 'a9').map((id) => [id, `author ${id}`]));
     },
   });
+  read = (ids) => readBooks(ids.map(inPortal));
 });
 
 it('reads rows and what they refer to, each once', async () => {

@@ -1,13 +1,15 @@
+import type { RowAddress } from './row-address.js';
+
 /** References that are kept in memory. */
 const KEPT = 10_000;
 
 /** Where rows and what they refer to are read from. */
 export interface JoinedSources<Row extends { readonly id: string }, Referred> {
-  read(ids: readonly string[]): Promise<readonly Row[]>;
-  /** Id of what a row refers to. */
-  referenceOf(row: Row): string;
-  /** What is referred to, by its id; ids that are gone are left out. */
-  readReferred(ids: readonly string[]): Promise<ReadonlyMap<string, Referred>>;
+  read(addresses: readonly RowAddress[]): Promise<readonly Row[]>;
+  /** What a row refers to. */
+  referenceOf(row: Row): RowAddress;
+  /** What is referred to, by its id; what is gone is left out. */
+  readReferred(addresses: readonly RowAddress[]): Promise<ReadonlyMap<string, Referred>>;
 }
 
 /** Rows with what they refer to. */
@@ -22,18 +24,23 @@ export interface Joined<Row, Referred> {
  */
 export function createJoinedReading<Row extends { readonly id: string }, Referred>(
   sources: JoinedSources<Row, Referred>,
-): (ids: readonly string[]) => Promise<Joined<Row, Referred>> {
-  const remembered = new Map<string, string>();
+): (addresses: readonly RowAddress[]) => Promise<Joined<Row, Referred>> {
+  const remembered = new Map<string, RowAddress>();
 
-  const readReferred = async (ids: readonly string[]): Promise<ReadonlyMap<string, Referred>> =>
-    ids.length === 0 ? new Map<string, Referred>() : sources.readReferred(ids);
+  const readReferred = async (addresses: ReadonlyMap<string, RowAddress>): Promise<ReadonlyMap<string, Referred>> =>
+    addresses.size === 0 ? new Map<string, Referred>() : sources.readReferred([...addresses.values()]);
 
-  return async (ids) => {
-    const expected = new Set(ids.flatMap((id) => remembered.get(id) ?? []));
-    const [rows, found] = await Promise.all([sources.read(ids), readReferred([...expected])]);
+  return async (addresses) => {
+    const expected = byId(addresses.flatMap(({ id }) => remembered.get(id) ?? []));
+    const [rows, found] = await Promise.all([sources.read(addresses), readReferred(expected)]);
     if (remembered.size > KEPT) remembered.clear();
-    for (const row of rows) remembered.set(row.id, sources.referenceOf(row));
-    const missing = [...new Set(rows.map(sources.referenceOf))].filter((id) => !expected.has(id));
-    return { rows, referred: missing.length === 0 ? found : new Map([...found, ...(await readReferred(missing))]) };
+    const references = rows.map((row) => [row.id, sources.referenceOf(row)] as const);
+    for (const [id, reference] of references) remembered.set(id, reference);
+    const missing = byId(references.flatMap(([, reference]) => (expected.has(reference.id) ? [] : [reference])));
+    return { rows, referred: missing.size === 0 ? found : new Map([...found, ...(await readReferred(missing))]) };
   };
+}
+
+function byId(addresses: readonly RowAddress[]): ReadonlyMap<string, RowAddress> {
+  return new Map(addresses.map((address) => [address.id, address]));
 }

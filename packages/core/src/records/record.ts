@@ -12,10 +12,7 @@ export type RowOf<C extends Columns> = {
 /** An index over columns of one record; the portal column comes first in every index of a portal-bound record. */
 export interface Index {
   readonly on: readonly string[];
-  /**
-   * The portal does not come first: for what is looked up before a portal is known, such as the hash of a token. A unique
-   * then holds over all portals.
-   */
+  /** The portal does not come first: for what is looked up over all portals. */
   readonly acrossPortals?: true;
   /** Rows with an `archivedAt` are left out. */
   readonly whileActive?: true;
@@ -25,7 +22,10 @@ export interface Index {
 
 /** A uniqueness rule, named so that a violation can be answered with the right error. */
 export interface Unique extends Index {
-  /** The rule holds over the whole installation: its index does not start with the portal. */
+  /**
+   * The rule holds over the whole installation. The storage keeps a directory beside the record, in which a row is found by
+   * these values before its portal is known.
+   */
   readonly acrossPortals?: true;
   /** Letter case is ignored, for Latin and Cyrillic alike. Only for a single text column. */
   readonly ignoreCase?: true;

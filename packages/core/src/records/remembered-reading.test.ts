@@ -19,15 +19,17 @@ beforeEach(() => {
     { id: 'b2', title: 'Peace' },
   ];
   reads = [];
-  read = createRememberedReading<Book>(
+  const readBooks = createRememberedReading(
     () => mark,
-    async (ids) => {
+    async (addresses: readonly { readonly id: string }[]) => {
+      const ids = addresses.map(({ id }) => id);
       reads.push(ids.join());
       const found = books.filter(({ id }) => ids.includes(id));
       await Promise.resolve();
       return found;
     },
   );
+  read = (ids) => readBooks(ids.map((id) => ({ id })));
 });
 
 it('reads each row once while the mark stays the same', async () => {

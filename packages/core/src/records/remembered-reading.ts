@@ -22,17 +22,17 @@ export function rememberWhileUnchanged<V>(mark: ChangeMark): () => Map<string, V
   };
 }
 
-/** Builds a reading of rows by their ids that reads each row once, for as long as the mark stays the same. */
-export function createRememberedReading<Row extends { readonly id: string }>(
+/** Builds a reading of rows by their addresses that reads each row once, for as long as the mark stays the same. */
+export function createRememberedReading<Row extends { readonly id: string }, Address extends { readonly id: string }>(
   mark: ChangeMark,
-  read: (ids: readonly string[]) => Promise<readonly Row[]>,
-): (ids: readonly string[]) => Promise<readonly Row[]> {
+  read: (addresses: readonly Address[]) => Promise<readonly Row[]>,
+): (addresses: readonly Address[]) => Promise<readonly Row[]> {
   const remembered = rememberWhileUnchanged<Row>(mark);
-  return async (ids) => {
+  return async (addresses) => {
     const kept = remembered();
-    if (kept === undefined) return read(ids);
-    const missing = ids.filter((id) => !kept.has(id));
+    if (kept === undefined) return read(addresses);
+    const missing = addresses.filter(({ id }) => !kept.has(id));
     if (missing.length > 0) for (const row of await read(missing)) kept.set(row.id, row);
-    return ids.flatMap((id) => kept.get(id) ?? []);
+    return addresses.flatMap(({ id }) => kept.get(id) ?? []);
   };
 }

@@ -1,9 +1,12 @@
+import type { ColumnShape, TableShape } from './dialect.js';
 import { canHold, encodeValue } from './column-value.js';
-import { type ColumnShape, columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
+import { columnOf, KEPT_FIELDS } from './table-shape.js';
 
 /** How one row of any record is to change, as the shared code passes it on. */
 interface AnyAdjustment {
   readonly id: string;
+  /** Portal of the row, where the view does not say it. */
+  readonly portalId?: string;
   readonly add?: object;
   readonly set?: object;
 }
@@ -13,8 +16,15 @@ export interface AdjustmentBatch {
   /** Columns that something is added to. */
   readonly added: readonly ColumnShape[];
   readonly set: readonly ColumnShape[];
-  /** One for each row, in the order of ids: the values of `added`, those of `set`, and the id. */
-  readonly rows: readonly (readonly unknown[])[];
+  /** In the order of ids. */
+  readonly rows: readonly AdjustedRow[];
+}
+
+interface AdjustedRow {
+  readonly id: string;
+  readonly portalId: string | undefined;
+  /** Those of `added`, then those of `set`. */
+  readonly values: readonly unknown[];
 }
 
 /** Brings together the rows that one statement can change. @throws TypeError as `adjustMany` says */
@@ -22,9 +32,9 @@ export function batchAdjustments(shape: TableShape, adjustments: readonly AnyAdj
   const inOrder = adjustments
     .filter(({ id }) => canHold(columnOf(shape, 'id'), id))
     .toSorted((left, right) => (left.id < right.id ? -1 : 1));
-  const batches = new Map<string, { added: ColumnShape[]; set: ColumnShape[]; rows: unknown[][] }>();
+  const batches = new Map<string, { added: ColumnShape[]; set: ColumnShape[]; rows: AdjustedRow[] }>();
   let before: string | undefined;
-  for (const { id, add = {}, set = {} } of inOrder) {
+  for (const { id, portalId, add = {}, set = {} } of inOrder) {
     if (id === before) throw new TypeError(`The row ${id} can be adjusted only once at a time.`);
     before = id;
     const added = columnsIn(shape, add);
@@ -33,7 +43,7 @@ export function batchAdjustments(shape: TableShape, adjustments: readonly AnyAdj
     const key = `${namesOf(added)}=${namesOf(changed)}`;
     const batch = batches.get(key) ?? { added, set: changed, rows: [] };
     batches.set(key, batch);
-    batch.rows.push([...valuesOf(shape, added, add), ...valuesOf(shape, changed, set), id]);
+    batch.rows.push({ id, portalId, values: [...valuesOf(shape, added, add), ...valuesOf(shape, changed, set)] });
   }
   return [...batches.values()];
 }
@@ -45,10 +55,17 @@ function namesOf(columns: readonly ColumnShape[]): string {
 function columnsIn(shape: TableShape, values: object): ColumnShape[] {
   return Object.entries(values).flatMap(([field, value]) => {
     if (value === undefined) return [];
-    if (KEPT_FIELDS.has(field) || shape.derived.some(({ from }) => from.includes(field)))
+    if (KEPT_FIELDS.has(field) || isFollowed(shape, field))
       throw new TypeError(`The column ${field} cannot be adjusted; use \`update\`.`);
     return [columnOf(shape, field)];
   });
+}
+
+/** Whether something else is kept in step with the field. */
+function isFollowed({ derived, directories }: TableShape, field: string): boolean {
+  return (
+    derived.some(({ from }) => from.includes(field)) || directories.some(({ dependsOn }) => dependsOn.includes(field))
+  );
 }
 
 function valuesOf(shape: TableShape, columns: readonly ColumnShape[], values: object): unknown[] {

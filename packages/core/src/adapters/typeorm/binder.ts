@@ -1,11 +1,4 @@
-import type { Dialect } from './dialect.js';
-
-/** Collects the parameters of one statement while its text is written. */
-export interface Binder {
-  readonly values: unknown[];
-  /** Adds a parameter and returns its placeholder. */
-  bind(value: unknown): string;
-}
+import type { Binder, Dialect } from './dialect.js';
 
 /** Creates an empty list of parameters. */
 export function createBinder(dialect: Dialect): Binder {

@@ -1,9 +1,10 @@
 import type { RecordType, Row } from '../../records/record.js';
 import type { Collection, Order, Query, Where } from '../../ports/storage.js';
+import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
 import type { AnyQuery, StoredRow, ViewContext } from './session.js';
-import { columnOf, type Statement, type TableShape } from './table-shape.js';
+import { columnOf } from './table-shape.js';
 
 /** Opens one record for reading in a view. */
 export function createCollection<R extends RecordType>(record: R, context: ViewContext): Collection<R> {
@@ -55,15 +56,22 @@ export async function readById<R>(
   if (!canHold(columnOf(shape, 'id'), id)) return null;
   const locking = options.locked === true ? context.dialect.rowLock : '';
   const statement = byIdStatement(shape, locking);
-  const values = shape.bound ? [id, context.portalId] : [id];
+  const values = rowAddress(shape, id, context.portalId);
   const [row] = decodeRows<R>(shape.fields, await context.session.all(shape, statement, values));
   return row ?? null;
 }
 
-/** Writes the condition on one row by its id; parameters: the id, then the portal. */
-export function byIdSql({ bound, dialect }: TableShape, firstPosition = 1): string {
+/** Writes the condition on one row by its id; parameters: those of `rowAddress`. */
+export function byIdSql({ portalOwned, dialect }: TableShape, firstPosition = 1): string {
   const id = `"id" = ${dialect.placeholder(firstPosition)}`;
-  return bound ? `${id} and "portal_id" = ${dialect.placeholder(firstPosition + 1)}` : id;
+  return portalOwned ? `${id} and "portal_id" = ${dialect.placeholder(firstPosition + 1)}` : id;
+}
+
+/** What leads to one row: its id, and its portal where it has one. @throws TypeError when the portal is missing */
+export function rowAddress(shape: TableShape, id: string, portalId: string | null): readonly unknown[] {
+  if (!shape.portalOwned) return [id];
+  if (portalId !== null) return [id, portalId];
+  throw new TypeError(`A ${shape.record.name} belongs to a portal: over all portals it is not found by its id alone.`);
 }
 
 function byIdStatement(shape: TableShape, locking: string): Statement {

@@ -1,6 +1,6 @@
 import { isUuid } from '../../values/uuid.js';
 import { UnstorableValue } from '../../ports/storage-errors.js';
-import type { ColumnShape, TableShape } from './table-shape.js';
+import type { ColumnShape, TableShape } from './dialect.js';
 
 /** Turns a domain value into what is bound for its column. @throws UnstorableValue for text that no database keeps */
 export function encodeValue(shape: TableShape, column: ColumnShape, value: unknown): unknown {

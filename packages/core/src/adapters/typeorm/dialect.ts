@@ -1,8 +1,5 @@
-import type { ColumnKind } from '../../records/column.js';
+import type { Column, ColumnKind } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
-import type { Criteria } from './session.js';
-import type { TableShape } from './table-shape.js';
-import type { Selection, WhereContext } from './where-sql.js';
 
 /** A database type as TypeORM spells it. */
 export interface DatabaseType {
@@ -47,9 +44,102 @@ export interface DerivedColumn {
   readonly derive: (row: Readonly<Record<string, unknown>>, portalId: string | null) => unknown;
 }
 
+/** A stored field of a table as statements see it. */
+export interface ColumnShape {
+  readonly field: string;
+  /** The quoted column. */
+  readonly sql: string;
+  readonly kind: Column['kind'];
+  readonly nullable: boolean;
+  readonly mapping: KindMapping;
+}
+
+/** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
+export interface Statement {
+  readonly text: string;
+  /** Columns that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
+  readonly writes: 'rows' | readonly string[] | undefined;
+  /** Name under which Postgres keeps the prepared statement. */
+  readonly name: string;
+}
+
+/** The table of all portals for a uniqueness rule that holds over all of them: see `directoriesOf`. */
+export interface Directory {
+  /** Name of the rule among the record's `uniques`. */
+  readonly rule: string;
+  readonly name: string;
+  /** The quoted table. */
+  readonly table: string;
+  /** Columns that are unique; named as in the table of the record. */
+  readonly columns: readonly string[];
+  /** Fields of the record behind the columns. */
+  readonly fields: readonly string[];
+  readonly ignoreCase: boolean;
+  /** Which of the rows that have a value stand in it. */
+  readonly leadsTo: 'all' | 'active' | 'some';
+  /** Fields that decide whether and as what a row stands in the directory. */
+  readonly dependsOn: readonly string[];
+  /** Rows of the record that the rule is about. */
+  readonly condition: string;
+}
+
+/** A record as the statements of one view see it: bound to a portal, or over all of them. */
+export interface TableShape {
+  readonly dialect: Dialect;
+  readonly record: RecordType;
+  /** The quoted table. */
+  readonly table: string;
+  /** Every statement carries the portal. */
+  readonly bound: boolean;
+  /** Rows have a portal, seen or not. */
+  readonly portalOwned: boolean;
+  readonly columns: ReadonlyMap<string, ColumnShape>;
+  /** All columns in the order of insert parameters. */
+  readonly fields: readonly ColumnShape[];
+  readonly versioned: boolean;
+  readonly searchable: boolean;
+  /** Hidden columns that are kept in step with the fields they follow from. */
+  readonly derived: readonly DerivedColumn[];
+  /** Tables that are kept in step with the fields which are unique over all portals. */
+  readonly directories: readonly Directory[];
+  /** Returns the statement kept under a key, after building its text on first use. */
+  statement(key: string, build: () => string): Statement;
+}
+
+/** What a query of any record admits, before paging. */
+export interface Criteria {
+  readonly where?: object;
+  readonly search?: string;
+}
+
+/** Collects the parameters of one statement while its text is written. */
+export interface Binder {
+  readonly values: unknown[];
+  /** Adds a parameter and returns its placeholder. */
+  bind(value: unknown): string;
+}
+
+/** What conditions are written into: the parameters, and the view that subqueries look through. */
+export interface WhereContext {
+  readonly dialect: Dialect;
+  readonly binder: Binder;
+  /** Portal of the view; null over all portals. */
+  readonly portalId: string | null;
+  readonly shapeOf: (record: RecordType) => TableShape;
+}
+
+/** Which rows a statement reads. */
+export interface Selection {
+  /** The table, or the table joined to what a search index found. */
+  readonly source: string;
+  readonly condition: string;
+}
+
 /** What differs between the two databases as far as the text of statements goes. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
+  /** The primary key of a portal's rows is their portal and their id; otherwise the id alone. */
+  readonly keyedByPortal: boolean;
   readonly kinds: Readonly<Record<ColumnKind, KindMapping>>;
   /** Placeholder of the parameter with this position, from 1. */
   placeholder(position: number): string;

@@ -2,16 +2,25 @@ import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOpt
 
 import type { Column } from '../../records/column.js';
 import type { Index, RecordType, Unique } from '../../records/record.js';
-import type { Dialect } from './dialect.js';
+import type { Dialect, Directory } from './dialect.js';
+import { directoriesOf, directoryKeyName } from './directories.js';
 import { plainIndexName, uniqueIndexName } from './index-names.js';
 import { POSITION, ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT, TRANSACTION } from './hidden-columns.js';
-import { columnName, indexName, quoted } from './sql-names.js';
-import { foldedColumnName, foldedFields } from './table-shape.js';
+import { columnName, foldedColumnName, indexName, quoted } from './sql-names.js';
+import { foldedFields } from './table-shape.js';
 
 type EntityColumns = Record<string, EntitySchemaColumnOptions>;
 
-/** Makes TypeORM's description of a record's table in one dialect, hidden columns and indexes included. */
-export function entitySchemaOf(record: RecordType, dialect: Dialect): EntitySchema {
+/** Makes TypeORM's descriptions of the tables of a record in one dialect: its own and its directories. */
+export function entitySchemasOf(record: RecordType, dialect: Dialect): readonly EntitySchema[] {
+  return [
+    entitySchemaOf(record, dialect),
+    ...directoriesOf(record).map((directory) => directorySchema(directory, record, dialect)),
+  ];
+}
+
+// Hidden columns and indexes included.
+function entitySchemaOf(record: RecordType, dialect: Dialect): EntitySchema {
   return new EntitySchema({
     name: record.name,
     tableName: record.table,
@@ -22,7 +31,7 @@ export function entitySchemaOf(record: RecordType, dialect: Dialect): EntitySche
 }
 
 function declaredColumns(record: RecordType, dialect: Dialect): EntityColumns {
-  const portal = record.scope === 'portal' ? { portalId: uuidColumn(dialect, 'portal_id') } : {};
+  const portal = record.scope === 'portal' ? { portalId: portalColumn(record, dialect) } : {};
   const entries = Object.entries(record.columns).map(([field, column]) => {
     return [field, entityColumn(field, column, { record, dialect })] as const;
   });
@@ -34,13 +43,22 @@ function entityColumn(
   column: Column,
   { record, dialect }: { readonly record: RecordType; readonly dialect: Dialect },
 ): EntitySchemaColumnOptions {
-  const primary = field === 'id' && !hasNumericKey(record, dialect);
+  const isKey = field === 'id' && !hasNumericKey(record, dialect);
   return {
     ...dialect.kinds[column.kind].database,
     name: columnName(field),
     nullable: column.options.nullable === true,
-    ...(primary ? { primary } : {}),
+    ...(isKey ? primaryKey(record, dialect) : {}),
   };
+}
+
+function portalColumn(record: RecordType, dialect: Dialect): EntitySchemaColumnOptions {
+  return { ...uuidColumn(dialect, 'portal_id'), ...(dialect.keyedByPortal ? primaryKey(record, dialect) : {}) };
+}
+
+function primaryKey({ scope, table }: RecordType, { keyedByPortal }: Dialect): Partial<EntitySchemaColumnOptions> {
+  if (scope === 'system' || !keyedByPortal) return { primary: true };
+  return { primary: true, primaryKeyConstraintName: indexName('pk', table) };
 }
 
 // SQLite finds rows by a number of its own; where that number means something, it is the key and `id` is unique beside it.
@@ -81,7 +99,7 @@ function uniqueIndexes(record: RecordType): EntitySchemaIndexOptions[] {
   return Object.entries(record.uniques).map(([rule, unique]) => ({
     name: uniqueIndexName(record, rule),
     unique: true,
-    columns: indexedColumns(record, { ...unique, on: comparedFields(unique) }),
+    columns: indexedColumns(record, { on: comparedFields(unique) }),
     ...condition(unique),
   }));
 }
@@ -120,6 +138,22 @@ function condition({ whileActive, whereNotNull }: Index): { where?: string } {
   const terms = (whereNotNull ?? []).map((field) => `${quoted(columnName(field))} is not null`);
   if (whileActive) terms.unshift(`${quoted('archived_at')} is null`);
   return terms.length === 0 ? {} : { where: terms.join(' and ') };
+}
+
+function directorySchema(directory: Directory, record: RecordType, dialect: Dialect): EntitySchema {
+  const key = dialect.name === 'postgres' ? { primaryKeyConstraintName: directoryKeyName(directory) } : {};
+  const columns: EntityColumns = {};
+  for (const [index, name] of directory.columns.entries()) {
+    const field = directory.fields[index] ?? name;
+    const { database } = dialect.kinds[record.columns[field]?.kind ?? 'text'];
+    columns[name] = { ...database, name, primary: true, ...key };
+  }
+  return new EntitySchema({
+    name: directory.name,
+    tableName: directory.name,
+    columns: { ...columns, portal_id: uuidColumn(dialect, 'portal_id'), id: uuidColumn(dialect, 'id') },
+    indices: [{ name: indexName('ix', directory.name, 'portal_id', 'id'), columns: ['portal_id', 'id'] }],
+  });
 }
 
 function uuidColumn(dialect: Dialect, name: string): EntitySchemaColumnOptions {

@@ -1,8 +1,7 @@
 import type { RecordType } from '../../records/record.js';
 import { StorageUnavailable, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
+import { comparedColumns, directoriesOf, directoryKeyName } from './directories.js';
 import { uniqueIndexName } from './index-names.js';
-import { columnName } from './sql-names.js';
-import { foldedColumnName } from './table-shape.js';
 
 /** Postgres refused the unit of work because of another one; run again, it may succeed. */
 export class Contention extends Error {
@@ -69,14 +68,16 @@ function uniqueViolation(error: Error, record: RecordType | undefined): unknown 
 function violatedRule(error: Error, record: RecordType): string | undefined {
   const rules = Object.entries(record.uniques);
   if ('constraint' in error) {
-    const named = rules.find(([rule]) => uniqueIndexName(record, rule) === error.constraint);
+    const { constraint } = error;
+    const directory = directoriesOf(record).find((one) => directoryKeyName(one) === constraint);
+    const named = rules.find(([rule]) => rule === directory?.rule || uniqueIndexName(record, rule) === constraint);
     return named?.[0] ?? 'id';
   }
   // SQLite names the columns: "UNIQUE constraint failed: users.portal_id, users.email_folded".
   const columns = new Set(Array.from(error.message.matchAll(/\.(\w+)/g), ([, column]) => column));
   columns.delete('portal_id');
-  const matching = rules.find(([, { on, ignoreCase }]) => {
-    const names = on.map((field) => (ignoreCase ? foldedColumnName(field) : columnName(field)));
+  const matching = rules.find(([, unique]) => {
+    const names = comparedColumns(unique);
     return names.length === columns.size && names.every((name) => columns.has(name));
   });
   return matching?.[0] ?? 'id';

@@ -1,41 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import pg from 'pg';
+
 import { allRecords } from '../../composition/all-groups.js';
 import { startTestPostgres } from '../../testing/kit/postgres-server.js';
-import { type SchemaStatements, schemaStatements } from './schema-statements.js';
+import { type Goal, postgresSteps, sqliteSteps } from './migration-writing/steps.js';
+import { openPostgresStorage } from './postgres/open-postgres-storage.js';
+import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 
-/** Text of a migration file. */
-interface MigrationSource {
-  /** Path below the folder of migrations. */
-  readonly path: string;
-  readonly text: string;
-}
+export {
+  migrationFileName,
+  migrationIndexText,
+  migrationText,
+  parseMigrationFileName,
+} from './migration-writing/migration-text.js';
+
+type Steps = Readonly<Record<'sqlite' | 'postgres', readonly string[]>>;
 
 /**
- * Writes the initial migrations from the declared records. Until the first release there is one for each dialect, which is
- * rewritten whenever a record changes.
+ * Finds the statements that bring a database from what the migrations build to what the records declare, in databases made
+ * for it.
  */
-export async function migrationSources(): Promise<readonly MigrationSource[]> {
-  const sqlite = await schemaStatements(allRecords, { type: 'better-sqlite3', database: ':memory:' });
-  const server = await startTestPostgres();
+export async function missingSteps(fills: Readonly<Record<string, string>>): Promise<Steps> {
+  const goal = { records: allRecords, fills };
+  return { sqlite: await missingOnSqlite(goal), postgres: await missingOnPostgres(goal) };
+}
+
+async function missingOnSqlite(goal: Goal): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'procurekit-migrations-'));
+  const path = join(folder, 'migrated.db');
+  const storage = await openSqliteStorage({ path });
+  await storage.migrate();
+  await storage.close();
+  const [migrated, declared] = [new Database(path), new Database(':memory:')];
   try {
-    const postgres = await schemaStatements(allRecords, {
-      type: 'postgres',
-      url: server.url,
-      installExtensions: false,
-    });
-    return [source('sqlite', sqlite), source('postgres', postgres)];
+    return await sqliteSteps(migrated, declared, goal);
   } finally {
+    for (const database of [migrated, declared]) database.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function missingOnPostgres(goal: Goal): Promise<readonly string[]> {
+  const server = await startTestPostgres();
+  const migrated = await createDatabase(server.url, 'migrated');
+  const declared = await createDatabase(server.url, 'declared');
+  try {
+    const storage = await openPostgresStorage({ url: migrated.url });
+    await storage.migrate();
+    await storage.close();
+    return await postgresSteps(migrated.client, declared, goal);
+  } finally {
+    for (const { client } of [migrated, declared]) await client.end();
     await server.stop();
   }
 }
 
-function source(dialect: string, { tables, searches }: SchemaStatements): MigrationSource {
-  const statements = [...tables, ...searches].map((statement) => `  ${JSON.stringify(statement)},\n`);
-  return {
-    path: `${dialect}/initial.ts`,
-    text: [
-      '// Written by scripts/generate-migrations.mjs from the declared records; do not edit.\n\n',
-      '/** Creates all tables in an empty database. */\n',
-      `export const initialStatements: readonly string[] = [\n${statements.join('')}];\n`,
-    ].join(''),
-  };
+async function createDatabase(serverUrl: string, name: string) {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  return { url: url.toString(), client };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +9,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allRecords } from '../../composition/all-groups.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
+import { initialStatements as initialForPostgres } from './migrations/postgres/initial.js';
+import { postgresMigrations } from './migrations/postgres/index.js';
+import { initialStatements as initialForSqlite } from './migrations/sqlite/initial.js';
+import { sqliteMigrations } from './migrations/sqlite/index.js';
 import { openPostgresStorage } from './postgres/open-postgres-storage.js';
 import { schemaStatements } from './schema-statements.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 
-const TO_REPAIR = 'Declared and migrated tables differ: run node scripts/generate-migrations.mjs.';
+const TO_REPAIR =
+  'Declared and migrated tables differ: run node scripts/generate-migrations.mjs --name <what-it-does>.';
+
+it.each([
+  ['SQLite', initialForSqlite, '9435dc125a0d32bb21da8fd8b74ebceebc4cb8c7b6cae19bb9ecc8eb9e8ce8fd'],
+  ['Postgres', initialForPostgres, '2f36f59c057fb8be06666969ecdac5c126f90459ece8653c3af598c6a4be9a47'],
+])('leave the first tables of %s as the first version made them', (_dialect, statements, hash) => {
+  expect(createHash('sha256').update(statements.join('\n')).digest('hex')).toBe(hash);
+});
 
 describe('migrations for SQLite', () => {
   let folder = '';
@@ -42,11 +55,11 @@ describe('migrations for SQLite', () => {
   it('run once when two processes start at the same time', async () => {
     const path = join(folder, 'raced.db');
     const storages = await Promise.all([openSqliteStorage({ path }), openSqliteStorage({ path })]);
-    expect(await storages[0].pendingMigrations()).toHaveLength(1);
+    expect(await storages[0].pendingMigrations()).toHaveLength(sqliteMigrations.length);
 
     const ran = await Promise.all(storages.map((storage) => storage.migrate()));
 
-    expect(ran.flat()).toHaveLength(1);
+    expect(ran.flat()).toHaveLength(sqliteMigrations.length);
     expect(await storages[1].pendingMigrations()).toEqual([]);
     await Promise.all(storages.map((storage) => storage.close()));
   });
@@ -83,7 +96,7 @@ describe('migrations for Postgres', () => {
 
     const ran = await Promise.all(storages.map((storage) => storage.migrate()));
 
-    expect(ran.flat()).toHaveLength(1);
+    expect(ran.flat()).toHaveLength(postgresMigrations.length);
     await Promise.all(storages.map((storage) => storage.close()));
   });
 });

@@ -1,7 +1,7 @@
 import type { Order } from '../../ports/storage.js';
+import type { ColumnShape, TableShape, WhereContext } from './dialect.js';
 import { canHold } from './column-value.js';
-import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
-import type { WhereContext } from './where-sql.js';
+import { columnOf } from './table-shape.js';
 
 interface SortKey {
   readonly column: ColumnShape;

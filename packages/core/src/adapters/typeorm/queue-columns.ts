@@ -1,4 +1,5 @@
-import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
+import type { ColumnShape, TableShape } from './dialect.js';
+import { columnOf } from './table-shape.js';
 
 /** The columns by which a record is a queue. */
 export interface QueueColumns {

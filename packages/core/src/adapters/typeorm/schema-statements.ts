@@ -2,7 +2,7 @@ import { DataSource, type DataSourceOptions, EntitySchema } from 'typeorm';
 
 import type { RecordType } from '../../records/record.js';
 import type { Dialect } from './dialect.js';
-import { entitySchemaOf } from './entity-schema.js';
+import { entitySchemasOf } from './entity-schema.js';
 import { SEARCH_GRAMS } from './hidden-columns.js';
 import { MIGRATIONS_TABLE } from './migration-names.js';
 import { indexName, quoted } from './sql-names.js';
@@ -24,7 +24,7 @@ export async function schemaStatements(
   options: Extract<DataSourceOptions, { type: 'better-sqlite3' | 'postgres' }>,
 ): Promise<SchemaStatements> {
   const dialect = options.type === 'postgres' ? postgresDialect : sqliteDialect;
-  const entities = [...records.map((record) => entitySchemaOf(record, dialect)), sequencesSchema(dialect)];
+  const entities = [...records.flatMap((record) => entitySchemasOf(record, dialect)), sequencesSchema(dialect)];
   const source = new DataSource({ ...options, entities, migrationsTableName: MIGRATIONS_TABLE, logging: false });
   await source.initialize();
   try {

@@ -1,9 +1,10 @@
 import type { RecordType } from '../../records/record.js';
+import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
-import type { AnyQuery, Criteria, ViewContext } from './session.js';
-import { type ColumnShape, columnNamesIn, columnOf, type Statement, type TableShape } from './table-shape.js';
-import { selectionOf, type WhereContext } from './where-sql.js';
+import type { AnyQuery, ViewContext } from './session.js';
+import { columnNamesIn, columnOf } from './table-shape.js';
+import { selectionOf } from './where-sql.js';
 
 /** A statement with the parameters of one use. */
 export interface BoundStatement {

@@ -1,8 +1,7 @@
 import type { RecordType } from '../../records/record.js';
 import type { Claim, Query } from '../../ports/storage.js';
 import type { AdjustmentBatch } from './adjustments.js';
-import type { Dialect } from './dialect.js';
-import type { Statement, TableShape } from './table-shape.js';
+import type { Criteria, Dialect, Statement, TableShape } from './dialect.js';
 
 /** A row as the driver yields it. */
 export type StoredRow = Record<string, unknown>;
@@ -13,12 +12,6 @@ export interface Session {
   all(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<StoredRow[]>;
   /** Number of rows that a statement changed. */
   run(shape: TableShape, statement: Statement, values: readonly unknown[]): Promise<number>;
-}
-
-/** What a query of any record admits, before paging. */
-export interface Criteria {
-  readonly where?: object;
-  readonly search?: string;
 }
 
 /** A query of any record, as the shared code passes it on. */

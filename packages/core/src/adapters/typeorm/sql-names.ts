@@ -7,6 +7,11 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Name of the hidden column that keeps a field without letter case. */
+export function foldedColumnName(field: string): string {
+  return `${columnName(field)}_folded`;
+}
+
 /** Writes a name as SQL. Names come from declarations, never from callers. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

@@ -1,50 +1,11 @@
 import type { Column } from '../../records/column.js';
 import { column } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
-import type { DerivedColumn, Dialect, KindMapping } from './dialect.js';
+import type { ColumnShape, DerivedColumn, Dialect, Statement, TableShape } from './dialect.js';
+import { directoriesOf } from './directories.js';
 import { foldText, searchTextOf } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
-import { columnName, quoted } from './sql-names.js';
-
-/** A stored field of a table as statements see it. */
-export interface ColumnShape {
-  readonly field: string;
-  /** The quoted column. */
-  readonly sql: string;
-  readonly kind: Column['kind'];
-  readonly nullable: boolean;
-  readonly mapping: KindMapping;
-}
-
-/** The text of a statement; one object per text, so that connections can keep what they prepared for it. */
-export interface Statement {
-  readonly text: string;
-  /** Columns that it changes, `rows` when it adds or removes rows, undefined when it only reads. */
-  readonly writes: 'rows' | readonly string[] | undefined;
-  /** Name under which Postgres keeps the prepared statement. */
-  readonly name: string;
-}
-
-/** A record as the statements of one view see it: bound to a portal, or over all of them. */
-export interface TableShape {
-  readonly dialect: Dialect;
-  readonly record: RecordType;
-  /** The quoted table. */
-  readonly table: string;
-  /** Every statement carries the portal. */
-  readonly bound: boolean;
-  /** Rows have a portal, seen or not. */
-  readonly portalOwned: boolean;
-  readonly columns: ReadonlyMap<string, ColumnShape>;
-  /** All columns in the order of insert parameters. */
-  readonly fields: readonly ColumnShape[];
-  readonly versioned: boolean;
-  readonly searchable: boolean;
-  /** Hidden columns that are kept in step with the fields they follow from. */
-  readonly derived: readonly DerivedColumn[];
-  /** Returns the statement kept under a key, after building its text on first use. */
-  statement(key: string, build: () => string): Statement;
-}
+import { columnName, foldedColumnName, quoted } from './sql-names.js';
 
 /** Fields that the storage itself keeps: no change of a row may name them. */
 export const KEPT_FIELDS: ReadonlySet<string> = new Set(['id', 'version', 'portalId']);
@@ -75,11 +36,6 @@ export function columnOf(shape: TableShape, field: string): ColumnShape {
   return found;
 }
 
-/** Name of the hidden column that keeps a field without letter case. */
-export function foldedColumnName(field: string): string {
-  return `${columnName(field)}_folded`;
-}
-
 /** Fields that a uniqueness rule of the record compares without letter case. */
 export function foldedFields(record: RecordType): readonly string[] {
   const rules = Object.values(record.uniques).filter((unique) => unique.ignoreCase);
@@ -108,6 +64,7 @@ function describeTable(
     versioned: columns.has('version'),
     searchable: record.search.length > 0,
     derived: derivedColumns(dialect, record),
+    directories: directoriesOf(record),
     statement: createStatements(nextName),
   };
 }

@@ -1,10 +1,10 @@
 import type { RecordType } from '../../records/record.js';
 import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../ports/storage.js';
+import type { TableShape } from './dialect.js';
 import { createCollection } from './collection.js';
 import { decodeRows } from './column-value.js';
 import { queueColumns } from './queue-columns.js';
 import type { AnyClaim, StoredRow, ViewContext } from './session.js';
-import type { TableShape } from './table-shape.js';
 import type { Savepoints, Unit } from './unit.js';
 import { createWritableCollection } from './writable-collection.js';
 
@@ -40,8 +40,8 @@ export function createTransaction(backend: TransactionBackend, unit: Unit, porta
 export function createSystemTransaction(backend: TransactionBackend, unit: Unit): SystemTransaction {
   const context = backend.context(unit, null);
   return {
-    // In this view the shape of a portal-owned record has portalId among its fields, as SystemView says.
-    collection: (record: RecordType) => createWritableCollection(record, context),
+    // In this view the shape of a portal-owned record has portalId among its fields, and refuses ids alone: see SystemView.
+    collection: <R extends RecordType>(record: R) => createWritableCollection(record, context),
     claimDue: (record, claim) => claimDue(backend, unit, { record, claim, context }),
     async tryLock(name) {
       unit.requireOpen();
@@ -57,7 +57,7 @@ export function createSystemTransaction(backend: TransactionBackend, unit: Unit)
 export function createSystemReader(context: ViewContext): SystemReader {
   return {
     // As above: the shape carries portalId.
-    collection: (record: RecordType) => createCollection(record, context),
+    collection: <R extends RecordType>(record: R) => createCollection(record, context),
   };
 }
 

@@ -1,35 +1,16 @@
-import type { RecordType } from '../../records/record.js';
 import type { Subquery } from '../../ports/storage.js';
-import type { Criteria } from './session.js';
-import type { Binder } from './binder.js';
 import { canHold } from './column-value.js';
-import type { Dialect } from './dialect.js';
+import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
 import { foldText } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { quoted } from './sql-names.js';
-import { type ColumnShape, columnOf, type TableShape } from './table-shape.js';
-
-/** What conditions are written into: the parameters, and the view that subqueries look through. */
-export interface WhereContext {
-  readonly dialect: Dialect;
-  readonly binder: Binder;
-  /** Portal of the view; null over all portals. */
-  readonly portalId: string | null;
-  readonly shapeOf: (record: RecordType) => TableShape;
-}
+import { columnOf } from './table-shape.js';
 
 type Comparison = '=' | '>' | '>=' | '<' | '<=';
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const NEVER = '1 = 0';
 const ALWAYS = '1 = 1';
-
-/** Which rows a statement reads. */
-export interface Selection {
-  /** The table, or the table joined to what a search index found. */
-  readonly source: string;
-  readonly condition: string;
-}
 
 /** Writes which rows of the portal meet the conditions and the search. Its parameters come in the order of the text. */
 export function selectionOf(
@@ -49,7 +30,10 @@ export function selectionOf(
 export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where'>, context: WhereContext): string {
   const portal = namesRows(where) ? context.dialect.besideIds('"portal_id"') : '"portal_id"';
   const terms = shape.bound ? [`${portal} = ${context.binder.bind(context.portalId)}`] : [];
-  if (where !== undefined) terms.push(...conditions(shape, where, context));
+  if (where !== undefined) {
+    if (shape.portalOwned && !shape.bound) terms.push(...directoryTerms(shape, where, context));
+    terms.push(...conditions(shape, where, context));
+  }
   return terms.length === 0 ? ALWAYS : terms.join(' and ');
 }
 
@@ -57,6 +41,28 @@ export function selectionSql(shape: TableShape, { where }: Pick<Criteria, 'where
 function namesRows(where: Criteria['where']): boolean {
   if (where === undefined || !('id' in where) || typeof where.id !== 'object' || where.id === null) return false;
   return 'in' in where.id || 'within' in where.id;
+}
+
+/**
+ * Leads by the directory to the one row that can have a value which is unique over all portals: without its portal, the row
+ * would be looked for in each of them.
+ */
+function directoryTerms(shape: TableShape, where: object, { binder }: WhereContext): string[] {
+  if ('id' in where || 'portalId' in where) return [];
+  const onlyActive = 'archivedAt' in where && where.archivedAt === null;
+  for (const { fields, columns, table, ignoreCase, leadsTo } of shape.directories) {
+    if (leadsTo === 'some' || (leadsTo === 'active' && !onlyActive)) continue;
+    const sought = fields.flatMap((field) => {
+      const value = (where as Readonly<Record<string, unknown>>)[field];
+      return typeof value === 'string' && canHold(columnOf(shape, field), value) ? [value] : [];
+    });
+    if (sought.length < fields.length) continue;
+    const terms = sought.map((value, index) => {
+      return `${quoted(columns[index] ?? '')} = ${binder.bind(ignoreCase ? foldText(value) : value)}`;
+    });
+    return [`("portal_id", "id") = (select "portal_id", "id" from ${table} where ${terms.join(' and ')})`];
+  }
+  return [];
 }
 
 function searched(
@@ -77,12 +83,26 @@ function conditions(shape: TableShape, where: object, context: WhereContext): st
   const terms: string[] = [];
   for (const [field, condition] of Object.entries(where as Readonly<Record<string, unknown>>)) {
     // The keys and types of a Where are checked where it is written; all but `and` and `or` name columns.
-    if (field === 'and')
-      terms.push(...(condition as readonly object[]).flatMap((each) => conditions(shape, each, context)));
+    if (field === 'and') terms.push(...allOf(shape, condition as readonly object[], context));
     else if (field === 'or') terms.push(alternatives(shape, condition as readonly object[], context));
+    else if (field === 'portalId' && shape.portalOwned) terms.push(portalTerm(shape, { where, condition }, context));
     else terms.push(conditionSql(columnOf(shape, field), condition, context));
   }
   return terms;
+}
+
+function portalTerm(
+  shape: TableShape,
+  { where, condition }: { readonly where: object; readonly condition: unknown },
+  context: WhereContext,
+): string {
+  const column = columnOf(shape, 'portalId');
+  const sql = namesRows(where) ? context.dialect.besideIds(column.sql) : column.sql;
+  return conditionSql({ ...column, sql }, condition, context);
+}
+
+function allOf(shape: TableShape, wheres: readonly object[], context: WhereContext): string[] {
+  return wheres.flatMap((where) => conditions(shape, where, context));
 }
 
 function alternatives(shape: TableShape, wheres: readonly object[], context: WhereContext): string {

@@ -2,25 +2,29 @@ import type { RecordType, Row } from '../../records/record.js';
 import type { Where, WritableCollection } from '../../ports/storage.js';
 import { StaleVersion } from '../../ports/storage-errors.js';
 import { batchAdjustments } from './adjustments.js';
-import { byIdSql, createCollection, readById } from './collection.js';
+import { byIdSql, createCollection, readById, rowAddress } from './collection.js';
 import { canHold, decodeRows, encodeValue } from './column-value.js';
-import type { DerivedColumn } from './dialect.js';
+import type { DerivedColumn, TableShape } from './dialect.js';
+import { affectedDirectories, enterDirectories, followInDirectories, leaveDirectories } from './directory-rows.js';
 import { selectedSql, writingContext } from './select-statement.js';
 import type { StoredRow, ViewContext } from './session.js';
 import { columnName, quoted } from './sql-names.js';
-import { columnOf, KEPT_FIELDS, type TableShape } from './table-shape.js';
+import { columnOf, KEPT_FIELDS } from './table-shape.js';
 import { selectionSql } from './where-sql.js';
 
 /** Opens one record for reading and writing in the transaction that the view belongs to. */
 export function createWritableCollection<R extends RecordType>(record: R, context: ViewContext): WritableCollection<R> {
   const shape = context.shapeOf(record);
-  const insertRows = (rows: readonly object[]) =>
-    context.bulk.insert(
+  const insertRows = async (inserted: readonly object[]) => {
+    // Rows of the record: what they may hold, their type has checked.
+    const rows = inserted as readonly Readonly<StoredRow>[];
+    await context.bulk.insert(
       shape,
-      // A row of the record: what it may hold, its type has checked.
-      rows.map((row) => insertedValues(shape, row as Readonly<StoredRow>, context)),
+      rows.map((row) => insertedValues(shape, row, context)),
       context,
     );
+    await enterDirectories(shape, rows, context);
+  };
   return {
     insert: (row) => insertRows([row]),
     insertMany: async (rows) => (rows.length === 0 ? undefined : insertRows(rows)),
@@ -33,7 +37,9 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     async remove(id) {
       if (!canHold(columnOf(shape, 'id'), id)) return false;
       const statement = shape.statement('remove', () => `delete from ${shape.table} where ${byIdSql(shape)}`);
-      return (await context.session.run(shape, statement, idValues(shape, id, context))) > 0;
+      const removed = await context.session.run(shape, statement, rowAddress(shape, id, context.portalId));
+      if (removed > 0) await leaveDirectories(shape, [{ id }], context);
+      return removed > 0;
     },
     removeWhere: (where: Where<Row<R>>, { limit } = {}) => removeWhere(shape, { where, limit }, context),
     findForUpdate: (id) => readById<Row<R>>(shape, id, context, { locked: true }),
@@ -77,15 +83,16 @@ async function updateRow<R>(shape: TableShape, change: RowChange, context: ViewC
   const checked = expectedVersion === undefined ? [] : [expectedVersion];
   const statement = shape.statement(`update ${assignments.terms.join()} ${checked.length}`, () => {
     const idCondition = byIdSql(shape, position);
-    const version = ` and "version" = ${shape.dialect.placeholder(position + (shape.bound ? 2 : 1))}`;
+    const version = ` and "version" = ${shape.dialect.placeholder(position + (shape.portalOwned ? 2 : 1))}`;
     const condition = `${idCondition}${checked.length === 0 ? '' : version}`;
     const set = assignments.terms.join(', ');
     return `update ${shape.table} set ${set} where ${condition} returning ${selectedSql(shape.fields)}`;
   });
-  const values = [...assignments.values, ...idValues(shape, id, context), ...checked];
+  const values = [...assignments.values, ...rowAddress(shape, id, context.portalId), ...checked];
   const [row] = decodeRows<StoredRow>(shape.fields, await context.session.all(shape, statement, values));
   if (row === undefined) return refuseStale(shape, change, context);
   await deriveAgain(shape, { row, columns: assignments.outdated }, context);
+  await followInDirectories(shape, { rows: [row], changed: assignments.fields }, context);
   // Decoded from all fields of the record.
   return row as R;
 }
@@ -104,19 +111,21 @@ async function updateWhere(
 ): Promise<number> {
   const assignments = assignmentsOf(shape, changes, context);
   if (assignments.terms.length === 0) throw new TypeError('`updateWhere` needs at least one change.');
+  requireNamedPortal(shape, where);
   const writing = writingContext(context);
   writing.binder.values.push(...assignments.values);
   const selection = selectionSql(shape, { where }, writing);
-  const returning = assignments.outdated.length > 0 ? ` returning ${selectedSql(shape.fields)}` : '';
+  const isFollowed = assignments.outdated.length > 0 || affectedDirectories(shape, assignments.fields).length > 0;
+  const returning = isFollowed ? ` returning ${selectedSql(shape.fields)}` : '';
   const statement = shape.statement(
     `update ${assignments.terms.join()} where ${selection}${returning}`,
     () => `update ${shape.table} set ${assignments.terms.join(', ')} where ${selection}${returning}`,
   );
   if (returning === '') return context.session.run(shape, statement, writing.binder.values);
-  const rows = await context.session.all(shape, statement, writing.binder.values);
-  for (const row of decodeRows<StoredRow>(shape.fields, rows)) {
-    await deriveAgain(shape, { row, columns: assignments.outdated }, context);
-  }
+  const found = await context.session.all(shape, statement, writing.binder.values);
+  const rows = decodeRows<StoredRow>(shape.fields, found);
+  for (const row of rows) await deriveAgain(shape, { row, columns: assignments.outdated }, context);
+  await followInDirectories(shape, { rows, changed: assignments.fields }, context);
   return rows.length;
 }
 
@@ -125,18 +134,40 @@ async function removeWhere(
   { where, limit }: { readonly where: object; readonly limit: number | undefined },
   context: ViewContext,
 ): Promise<number> {
+  requireNamedPortal(shape, where);
   const writing = writingContext(context);
   const selection = selectionSql(shape, { where }, writing);
   const bounded = limit === undefined ? '' : ` limit ${writing.binder.bind(limit)}`;
-  const statement = shape.statement(`remove ${selection}${bounded}`, () =>
-    bounded === ''
-      ? `delete from ${shape.table} where ${selection}`
-      : `delete from ${shape.table} where "id" in (select "id" from ${shape.table} where ${selection}${bounded})`,
-  );
-  return context.session.run(shape, statement, writing.binder.values);
+  const inDirectories = shape.directories.length > 0;
+  const returning = inDirectories ? ` returning ${addressSql(shape)}` : '';
+  const statement = shape.statement(`remove ${selection}${bounded}`, () => {
+    const condition = bounded === '' ? selection : chosenSql(shape, `${selection}${bounded}`);
+    return `delete from ${shape.table} where ${condition}${returning}`;
+  });
+  if (!inDirectories) return context.session.run(shape, statement, writing.binder.values);
+  const rows = await context.session.all(shape, statement, writing.binder.values);
+  await leaveDirectories(shape, rows, context);
+  return rows.length;
+}
+
+/** Over all portals a write says whose rows it means: a database divided by portals is not searched for them. */
+function requireNamedPortal({ record, portalOwned, bound }: TableShape, where: object): void {
+  if (bound || !portalOwned || 'portalId' in where) return;
+  throw new TypeError(`A ${record.name} belongs to a portal: over all portals a write must name \`portalId\`.`);
+}
+
+function chosenSql({ dialect, portalOwned, table }: TableShape, selection: string): string {
+  const key = portalOwned && dialect.keyedByPortal ? '"portal_id", "id"' : '"id"';
+  return `(${key}) in (select ${key} from ${table} where ${selection})`;
+}
+
+function addressSql({ bound }: TableShape): string {
+  return bound ? '"id"' : '"id", "portal_id" as "portalId"';
 }
 
 interface Assignments {
+  /** Fields that change. */
+  readonly fields: readonly string[];
   readonly terms: string[];
   readonly values: readonly unknown[];
   /** Derived columns that need fields which the changes do not hold. */
@@ -163,7 +194,8 @@ function assignmentsOf(shape: TableShape, changes: Readonly<StoredRow>, context:
   const derivable = ({ from }: DerivedColumn) =>
     from.every((field) => changes[field] !== undefined) && (shape.bound || !shape.portalOwned);
   for (const { sql, derive } of touched.filter(derivable)) assign(sql, derive(changes, context.portalId));
-  return { terms, values, outdated: touched.filter((column) => !derivable(column)) };
+  const fields = Object.keys(changes).filter((field) => changes[field] !== undefined);
+  return { fields, terms, values, outdated: touched.filter((column) => !derivable(column)) };
 }
 
 async function deriveAgain(
@@ -178,11 +210,8 @@ async function deriveAgain(
     () => `update ${shape.table} set ${terms.join(', ')} where ${byIdSql(shape, columns.length + 1)}`,
   );
   const derived = columns.map(({ derive }) => derive(row, portalOf(row, context)));
-  await context.session.run(shape, statement, [...derived, ...idValues(shape, String(row['id']), context)]);
-}
-
-function idValues(shape: TableShape, id: string, context: ViewContext): readonly unknown[] {
-  return shape.bound ? [id, context.portalId] : [id];
+  const address = rowAddress(shape, String(row['id']), portalOf(row, context));
+  await context.session.run(shape, statement, [...derived, ...address]);
 }
 
 function portalOf(row: Readonly<StoredRow>, context: ViewContext): string | null {

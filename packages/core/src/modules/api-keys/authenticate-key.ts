@@ -2,6 +2,7 @@ import type { KeyCaller } from '../../operations/caller.js';
 import { toEpochMs, toInstant } from '../../values/instant.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
+import type { RowAddress } from '../../records/row-address.js';
 import type { Storage } from '../../ports/storage.js';
 import { createKeyReadings, keyCallerOf } from './key-readings.js';
 import { ApiKeys } from './records.js';
@@ -17,8 +18,8 @@ export interface KeyAuthenticator {
   authenticate(secret: string | undefined): Promise<KeyCaller>;
   /** The key as a caller, by its id; null when it is gone, expired or archived. For deliveries. */
   findCaller(portalId: string, keyId: string): Promise<KeyCaller | null>;
-  /** How these keys stand now, over all portals and with two reads however many there are; unknown ids are left out. */
-  findStandings(keyIds: readonly string[]): Promise<ReadonlyMap<string, KeyStanding>>;
+  /** How these keys stand now, by their ids, with two reads however many there are; unknown ones are left out. */
+  findStandings(keys: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>>;
 }
 
 /** What a key is good for at a moment: the caller that it makes, or why it makes none. */
@@ -31,8 +32,8 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   const touch = createLastUsed(deps);
   const readings = createKeyReadings(deps);
 
-  async function findStandings(keyIds: readonly string[]): Promise<ReadonlyMap<string, KeyStanding>> {
-    const { rows: keys, referred: creators } = await readings.findWithCreators(keyIds);
+  async function findStandings(addresses: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>> {
+    const { rows: keys, referred: creators } = await readings.findWithCreators(addresses);
     const now = toInstant(deps.clock.now());
     return new Map(
       keys.map((key) => {
@@ -56,7 +57,8 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       return keyCallerOf(key, await readings.findCreator(key));
     },
     async findCaller(portalId, keyId) {
-      const standing = (await findStandings([keyId])).get(keyId);
+      const standing = (await findStandings([{ portalId, id: keyId }])).get(keyId);
+      // A key that is remembered is found whichever portal is asked for.
       return typeof standing === 'object' && standing.portalId === portalId ? standing : null;
     },
     findStandings,

@@ -2,6 +2,7 @@ import type { KeyCaller } from '../../operations/caller.js';
 import { createJoinedReading, type Joined } from '../../records/joined-reading.js';
 import { createRememberedReading, rememberWhileUnchanged } from '../../records/remembered-reading.js';
 import type { Row } from '../../records/record.js';
+import { atAddresses, type RowAddress } from '../../records/row-address.js';
 import type { Storage, WithPortal } from '../../ports/storage.js';
 import { backedScopes, rightsOf, Users } from '../identity/index.js';
 import { ApiKeys } from './records.js';
@@ -27,8 +28,8 @@ export type CreatorFacts = Pick<Row<typeof Users>, (typeof CREATOR_FACTS)[number
 /** Reads keys and their creators, each only once for as long as the storage can tell that nothing of them has changed. */
 export interface KeyReadings {
   findBySecretHash(hash: string): Promise<KeyFacts | undefined>;
-  /** Keys by their ids, with their creators; those that are gone are left out. */
-  findWithCreators(ids: readonly string[]): Promise<Joined<KeyFacts, CreatorFacts>>;
+  /** Keys with their creators; those that are gone are left out. */
+  findWithCreators(keys: readonly RowAddress[]): Promise<Joined<KeyFacts, CreatorFacts>>;
   findCreator(key: KeyFacts): Promise<CreatorFacts | undefined>;
 }
 
@@ -39,11 +40,11 @@ export function createKeyReadings({ storage }: { readonly storage: Storage }): K
   const keysMark = storage.watchChanges(ApiKeys, STANDING);
   const usersMark = storage.watchChanges(Users, CREATOR_FACTS);
   const bySecretHash = rememberWhileUnchanged<KeyFacts>(keysMark);
-  const readKeys = createRememberedReading(keysMark, (ids) =>
-    keys.list({ where: { id: { in: ids } }, select: KEY_FACTS }),
+  const readKeys = createRememberedReading<KeyFacts, RowAddress>(keysMark, (addresses) =>
+    keys.list({ where: atAddresses(addresses), select: KEY_FACTS }),
   );
-  const readCreators = createRememberedReading(usersMark, (ids) =>
-    users.list({ where: { id: { in: ids } }, select: CREATOR_FACTS }),
+  const readCreators = createRememberedReading<CreatorFacts, RowAddress>(usersMark, (addresses) =>
+    users.list({ where: atAddresses(addresses), select: CREATOR_FACTS }),
   );
   return {
     async findBySecretHash(secretHash) {
@@ -56,14 +57,18 @@ export function createKeyReadings({ storage }: { readonly storage: Storage }): K
     },
     findWithCreators: createJoinedReading({
       read: readKeys,
-      referenceOf: ({ createdById }) => createdById,
-      readReferred: async (ids) => new Map((await readCreators(ids)).map((creator) => [creator.id, creator])),
+      referenceOf: creatorOf,
+      readReferred: async (creators) => new Map((await readCreators(creators)).map((creator) => [creator.id, creator])),
     }),
-    async findCreator({ createdById }) {
-      const [creator] = await readCreators([createdById]);
+    async findCreator(key) {
+      const [creator] = await readCreators([creatorOf(key)]);
       return creator;
     },
   };
+}
+
+function creatorOf({ portalId, createdById }: KeyFacts): RowAddress {
+  return { portalId, id: createdById };
 }
 
 const callers = new WeakMap<KeyFacts, { readonly creator: CreatorFacts | undefined; readonly caller: KeyCaller }>();

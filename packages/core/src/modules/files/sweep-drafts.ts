@@ -1,6 +1,7 @@
 import { toInstant } from '../../values/instant.js';
 import type { Clock } from '../../ports/clock.js';
 import type { FileStore } from '../../ports/file-store.js';
+import { atAddresses } from '../../records/row-address.js';
 import type { Storage } from '../../ports/storage.js';
 import { inBatches, type RecurringTask } from '../jobs/index.js';
 import { FileDrafts } from './records.js';
@@ -39,8 +40,6 @@ async function sweepBatch({ storage, store, clock }: SweepDeps): Promise<number>
   });
   if (drafts.length === 0) return 0;
   await Promise.all(drafts.map(({ portalId, id }) => store.remove(fileKey(portalId, id))));
-  await storage.systemTransaction((tx) =>
-    tx.collection(FileDrafts).removeWhere({ id: { in: drafts.map(({ id }) => id) } }),
-  );
+  await storage.systemTransaction((tx) => tx.collection(FileDrafts).removeWhere(atAddresses(drafts)));
   return drafts.length;
 }

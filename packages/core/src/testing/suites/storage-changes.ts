@@ -25,13 +25,19 @@ export function storageChangesSpec({ storage }: StorageSetting): void {
     });
 
     it('lets nobody hold on to what was read before one of the columns was written, one way or the other', async () => {
-      const portal = aPortal();
+      const portalId = aPortal();
       const { id } = anArticle();
-      await storeArticles(storage(), portal, [anArticle({ id })]);
+      await storeArticles(storage(), portalId, [anArticle({ id })]);
       const writes = [
-        () => storage().transaction(portal, (tx) => tx.collection(article).update(id, { title: 'Copper pipe' })),
-        () => storage().systemTransaction((tx) => tx.collection(article).updateWhere({ id }, { isActive: false })),
-        () => storage().systemTransaction((tx) => tx.collection(article).adjustMany([{ id, set: { isActive: true } }])),
+        () => storage().transaction(portalId, (tx) => tx.collection(article).update(id, { title: 'Copper pipe' })),
+        () =>
+          storage().systemTransaction((tx) =>
+            tx.collection(article).updateWhere({ portalId, id }, { isActive: false }),
+          ),
+        () =>
+          storage().systemTransaction((tx) =>
+            tx.collection(article).adjustMany([{ portalId, id, set: { isActive: true } }]),
+          ),
       ];
 
       for (const write of writes) expect(await couldHoldOn(write)).toBe(false);

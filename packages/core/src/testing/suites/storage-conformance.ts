@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
+import { storageAcrossPortalsSpec } from './storage-across-portals.js';
 import { storageChangesSpec } from './storage-changes.js';
 import { storageFeedSpec } from './storage-feed.js';
 import { storagePagingSpec } from './storage-paging.js';
@@ -38,6 +39,7 @@ export function storageConformance(open: OpenStorage): void {
   storageWritingSpec(setting);
   storageValuesSpec(setting);
   storageTenancySpec(setting);
+  storageAcrossPortalsSpec(setting);
   storageTransactionsSpec(setting);
   storageQueueSpec(setting);
   storageFeedSpec(setting);

@@ -62,6 +62,23 @@ export const token = defineRecord('token', {
   uniques: { hash: { on: ['hash'], acrossPortals: true } },
 });
 
+/** A record with rules over all portals that hold for some rows only. */
+export const member = defineRecord('member', {
+  table: 'members',
+  columns: {
+    id: column.uuid({}),
+    email: column.text({ nullable: true }),
+    network: column.text({}),
+    handle: column.text({}),
+    visits: column.integer({}),
+    archivedAt: column.instant({ nullable: true }),
+  },
+  uniques: {
+    email: { on: ['email'], acrossPortals: true, ignoreCase: true, whileActive: true, whereNotNull: ['email'] },
+    handle: { on: ['network', 'handle'], acrossPortals: true },
+  },
+});
+
 /** A queue whose rows wait in lanes. */
 export const task = defineRecord('task', {
   table: 'tasks',
@@ -83,6 +100,6 @@ export const logEntry = defineRecord('logEntry', {
 });
 
 /** Records that the suites store; an implementer makes room for them in the database of a test. */
-export const storageSuiteRecords = [article, comment, unit, token, task, logEntry] as const;
+export const storageSuiteRecords = [article, comment, unit, token, member, task, logEntry] as const;
 
 export type Article = Row<typeof article>;

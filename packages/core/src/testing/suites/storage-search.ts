@@ -108,7 +108,9 @@ export function storageSearchSpec({ storage }: StorageSetting): void {
       ]);
 
       await storage().systemTransaction((tx) =>
-        tx.collection(article).update(first.id, { note: null, title: 'last', code: null }),
+        tx
+          .collection(article)
+          .updateWhere({ portalId: portal, id: first.id }, { note: null, title: 'last', code: null }),
       );
       expect([await found('kept'), await found('last')]).toEqual([[], [first.id]]);
 

@@ -106,11 +106,14 @@ export function storageTenancySpec({ storage }: StorageSetting): void {
       const { mine, theirs, own, foreign } = await twoPortals();
       const ids = [own.id, foreign.id];
 
-      const rows = await storage().system.collection(article).findMany(ids);
+      const rows = await storage()
+        .system.collection(article)
+        .list({ where: { id: { in: ids }, portalId: { in: [mine, theirs] } } });
       const portals = new Map(rows.map(({ id, portalId }) => [id, portalId]));
       await storage().systemTransaction(async (tx) => {
         expect(await tx.collection(article).count({ where: { id: { in: ids }, portalId: theirs } })).toBe(1);
-        expect((await tx.collection(article).update(own.id, { note: 'seen' }))?.portalId).toBe(mine);
+        expect(await tx.collection(article).updateWhere({ id: own.id, portalId: mine }, { note: 'seen' })).toBe(1);
+        expect(await tx.collection(article).updateWhere({ id: own.id, portalId: theirs }, { note: 'lost' })).toBe(0);
         expect(idsOf(await tx.forPortal(theirs).collection(article).list({}))).toEqual([foreign.id]);
       });
 

@@ -3,13 +3,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** A migration as TypeORM takes it. */
 export type MigrationClass = new () => MigrationInterface;
 
-/** Makes a migration of statements. Its name ends with a number that orders it among the others. */
-export function createMigration(name: string, statements: readonly string[]): MigrationClass {
+/** A statement, or what SQL alone cannot do: run in the same transaction, over rows that are there in any number. */
+export type MigrationStep = string | ((runner: QueryRunner) => Promise<void>);
+
+/** Makes a migration of steps. Its name ends with a number that orders it among the others. */
+export function createMigration(name: string, steps: readonly MigrationStep[]): MigrationClass {
   return class implements MigrationInterface {
     readonly name = name;
 
     async up(runner: QueryRunner): Promise<void> {
-      for (const statement of statements) await runner.query(statement);
+      for (const step of steps) await (typeof step === 'string' ? runner.query(step) : step(runner));
     }
 
     down(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { TableShape } from '../dialect.js';
 import { behindSql, orderSql, sortKeys } from '../order-sql.js';
 import {
   type BoundStatement,
@@ -9,7 +10,6 @@ import {
   writingContext,
 } from '../select-statement.js';
 import type { AnyQuery, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
 import { selectionOf } from '../where-sql.js';
 
 /** From here on the rows skipped cost more than finding the rows of the page a second time. */
@@ -22,7 +22,8 @@ const DEEP_OFFSET = 500;
 export function pageStatement(shape: TableShape, query: AnyQuery, context: ViewContext): BoundStatement {
   const searches = query.search !== undefined && query.search !== '';
   const deep = (query.offset ?? 0) >= DEEP_OFFSET;
-  return searches || deep
+  // Over all portals, rows would be looked for by their ids in each of them.
+  return (searches || deep) && (shape.bound || !shape.portalOwned)
     ? idsFirst(shape, query, { context, once: searches })
     : listStatement(shape, query, context, { withTotal: true });
 }
@@ -40,6 +41,7 @@ function idsFirst(
   const window = windowSql(query, writing);
   const order = orderSql(shape, keys);
   const select: readonly string[] | undefined = query.select;
+  const portal = shape.bound ? ` and "portal_id" = ${writing.binder.bind(context.portalId)}` : '';
   const key = `page ${once} ${select?.join() ?? '*'}|${source}|${condition}|${behind}|${order}|${window}`;
   const statement = shape.statement(key, () => {
     const columns = selectedSql(selectedColumns(shape, select));
@@ -48,7 +50,7 @@ function idsFirst(
     const [found, where] = once ? ['hits', behind] : [source, [condition, behind].filter(Boolean).join(' and ')];
     const ids = `select "id" from ${found}${where === '' ? '' : ` where ${where}`} order by ${order}${window}`;
     const total = once ? 'select count(*) from hits' : `select count(*) from ${source} where ${condition}`;
-    const rows = `select ${columns}, (${total}) as "${TOTAL}" from ${shape.table} where "id" = any(array(${ids})) order by ${order}`;
+    const rows = `select ${columns}, (${total}) as "${TOTAL}" from ${shape.table} where "id" = any(array(${ids}))${portal} order by ${order}`;
     return once ? `with ${hits} ${rows}` : rows;
   });
   return { statement, values: writing.binder.values };

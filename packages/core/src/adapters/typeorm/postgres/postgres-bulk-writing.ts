@@ -1,8 +1,9 @@
+import type { TableShape } from '../dialect.js';
 import { TRANSACTION } from '../hidden-columns.js';
 import type { AdjustmentBatch } from '../adjustments.js';
+import { rowAddress } from '../collection.js';
 import type { BulkWriting } from '../session.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
 import { insertedColumns } from '../writable-collection.js';
 
 const ROWS_PER_STATEMENT = 1000;
@@ -29,9 +30,11 @@ export const postgresBulkWriting: BulkWriting = {
     const columns = adjustedColumns(batch);
     const key = `adjust ${batch.added.length} ${columns.map(({ sql }) => sql).join()}`;
     const statement = shape.statement(key, () => adjustSql(shape, batch));
-    const lists = columns.map(({ type }, index) => batch.rows.map((row) => listed(type, row[index])));
-    const ids = batch.rows.map((row) => row.at(-1));
-    await context.session.run(shape, statement, [...lists, ids, ...(shape.bound ? [context.portalId] : [])]);
+    const lists = columns.map(({ type }, index) => batch.rows.map(({ values }) => listed(type, values[index])));
+    const addresses = batch.rows.map(({ id, portalId = context.portalId }) => rowAddress(shape, id, portalId));
+    const ids = addresses.map(([id]) => id);
+    const portals = shape.bound ? [context.portalId] : [addresses.map(([, portalId]) => portalId)];
+    await context.session.run(shape, statement, [...lists, ids, ...(shape.portalOwned ? portals : [])]);
   },
 };
 
@@ -42,15 +45,22 @@ function adjustedColumns({ added, set }: AdjustmentBatch) {
 /** Locks the rows in the order of their ids first: an update alone takes them in any order. */
 function adjustSql(shape: TableShape, batch: AdjustmentBatch): string {
   const columns = adjustedColumns(batch);
-  const ids = `$${columns.length + 1}::uuid[]`;
-  const portal = shape.bound ? ` and "portal_id" = $${columns.length + 2}` : '';
   const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
+  const names = columns.map((_, index) => `c${index}`);
   const terms = columns.map(({ sql }, index) =>
     index < batch.added.length ? `${sql} = target.${sql} + c${index}` : `${sql} = c${index}`,
   );
-  const locked = `select "id" from ${shape.table} where "id" = any(${ids})${portal} order by "id" for update`;
-  const changed = `unnest(${ids}, ${lists.join(', ')}) as changed (changed_id, ${columns.map((_, index) => `c${index}`).join(', ')})`;
-  const matches = 'target."id" = changed_id and target."id" in (select "id" from locked)';
+  const ids = `$${columns.length + 1}::uuid[]`;
+  const portal = `$${columns.length + 2}`;
+  // The portal is one for all rows, or each row comes with its own.
+  const each = shape.portalOwned && !shape.bound;
+  const inPortal = shape.bound ? `"portal_id" = ${portal}` : each ? `"portal_id" = any(${portal}::uuid[])` : '1 = 1';
+  const locked = `select "id" from ${shape.table} where "id" = any(${ids}) and ${inPortal} order by "id" for update`;
+  const keyLists = each ? [ids, `${portal}::uuid[]`] : [ids];
+  const keyNames = each ? ['changed_id', 'changed_portal'] : ['changed_id'];
+  const changed = `unnest(${[...keyLists, ...lists].join(', ')}) as changed (${[...keyNames, ...names].join(', ')})`;
+  const samePortal = each ? 'target."portal_id" = changed_portal' : inPortal;
+  const matches = `target."id" = changed_id and ${samePortal} and target."id" in (select "id" from locked)`;
   return `with locked as materialized (${locked}) update ${shape.table} as target set ${terms.join(', ')} from ${changed} where ${matches}`;
 }
 

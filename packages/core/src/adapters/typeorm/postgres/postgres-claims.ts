@@ -1,7 +1,7 @@
+import type { TableShape } from '../dialect.js';
 import { queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { QueueColumns } from '../queue-columns.js';
 
@@ -24,7 +24,7 @@ export async function claimDueRows(shape: TableShape, claim: AnyClaim, context: 
         : freeByLaneSql(shape, queue, { ...bound, perLane: bound.perLane, selection });
     return (
       `with recursive ${free} update ${shape.table} set ${queue.leasedUntil.sql} = ${bound.until} ` +
-      `where "id" in (select "id" from free) returning ${selectedSql(shape.fields)}`
+      `where (${keySql(shape)}) in (select ${keySql(shape)} from free) returning ${selectedSql(shape.fields)}`
     );
   });
   return context.session.all(shape, statement, writing.binder.values);
@@ -37,7 +37,7 @@ interface FreeTerms {
 }
 
 function freeSql(shape: TableShape, queue: QueueColumns, { now, limit, selection }: FreeTerms): string {
-  const rows = `select "id" from ${shape.table} where ${dueSql(queue, now)} and ${selection}`;
+  const rows = `select ${keySql(shape)} from ${shape.table} where ${dueSql(queue, now)} and ${selection}`;
   return `free as (${rows} order by ${queue.due.sql} limit ${limit} for update skip locked)`;
 }
 
@@ -58,12 +58,17 @@ function freeByLaneSql(
   const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now}${portal}`;
   const room = `greatest(${terms.perLane} - "#held", 0)`;
   const rows =
-    `select "id", ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms.now)} and ${terms.selection} ` +
+    `select ${keySql(shape)}, ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms.now)} and ${terms.selection} ` +
     `order by ${due.sql} limit ${room} for update skip locked`;
   return (
-    `lanes as (${lanes}), free as (select "id" from lanes cross join lateral (${held}) as held ` +
+    `lanes as (${lanes}), free as (select ${keySql(shape)} from lanes cross join lateral (${held}) as held ` +
     `cross join lateral (${rows}) as row where "#lane" is not null order by "#due" limit ${terms.limit})`
   );
+}
+
+/** Columns that lead to a row. */
+function keySql({ portalOwned }: TableShape): string {
+  return portalOwned ? '"portal_id", "id"' : '"id"';
 }
 
 function dueSql({ due, leasedUntil }: QueueColumns, now: string): string {

@@ -1,9 +1,9 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
+import type { Statement } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { StoredRow } from '../session.js';
-import type { Statement } from '../table-shape.js';
 
 /** A connection of the pool, or the pool itself. */
 export interface Queryable {

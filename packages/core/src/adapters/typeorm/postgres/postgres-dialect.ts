@@ -6,6 +6,8 @@ const hundredths: KindMapping = { database: { type: 'numeric', precision: 17, sc
 /** Statements for Postgres. What needs no decoding here is decoded by `value-parsers`. */
 export const postgresDialect: Dialect = {
   name: 'postgres',
+  // So that tables can be divided by portals.
+  keyedByPortal: true,
   kinds: {
     uuid: { database: { type: 'uuid' } },
     // The order of code points, as in SQLite, and cheaper than a language's.

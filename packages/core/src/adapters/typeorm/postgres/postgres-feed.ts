@@ -1,9 +1,10 @@
+import type { Criteria } from '../dialect.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import type { FeedQuery, Positioned } from '../../../ports/storage.js';
 import { decodeRows } from '../column-value.js';
 import { POSITION, TRANSACTION } from '../hidden-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
-import type { Criteria, ViewContext } from '../session.js';
+import type { ViewContext } from '../session.js';
 import { quoted } from '../sql-names.js';
 import { selectionSql } from '../where-sql.js';
 

@@ -1,10 +1,8 @@
 import type { RecordType } from '../../../records/record.js';
-import type { DerivedColumn } from '../dialect.js';
+import type { DerivedColumn, Selection, TableShape, WhereContext } from '../dialect.js';
 import { SEARCH_GRAMS, SEARCH_TEXT } from '../hidden-columns.js';
 import { searchTextOf } from '../folded-text.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
-import type { Selection, WhereContext } from '../where-sql.js';
 import { searchGrams } from './search-grams.js';
 
 const MOST_GRAMS_ASKED = 32;

@@ -1,6 +1,6 @@
+import type { TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
-import type { TableShape } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import { claimDueRows } from './postgres-claims.js';

@@ -22,7 +22,7 @@ describe('marks of changes on SQLite', () => {
 
     await storage.transaction(portal, (tx) => tx.collection(comment).insert(aComment()));
     await storage.systemTransaction((tx) =>
-      tx.collection(article).adjustMany([{ id: row.id, add: { reserved: 1 }, set: { weight: 2 } }]),
+      tx.collection(article).adjustMany([{ portalId: portal, id: row.id, add: { reserved: 1 }, set: { weight: 2 } }]),
     );
 
     expect(before).toBeTypeOf('number');

@@ -1,6 +1,7 @@
+import type { TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
-import { columnNamesIn, columnOf, type TableShape } from '../table-shape.js';
+import { columnNamesIn, columnOf } from '../table-shape.js';
 import type { ChangeLog } from './change-log.js';
 
 /** Builds the watching of changes; see `Storage.watchChanges`. */

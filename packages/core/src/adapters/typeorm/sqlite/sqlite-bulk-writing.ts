@@ -1,9 +1,9 @@
+import type { TableShape } from '../dialect.js';
 import type { AdjustmentBatch } from '../adjustments.js';
-import { byIdSql } from '../collection.js';
+import { byIdSql, rowAddress } from '../collection.js';
 import { ROW_NUMBER } from '../hidden-columns.js';
 import type { BulkWriting } from '../session.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
 import { insertedColumns } from '../writable-collection.js';
 import { nextRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
@@ -28,8 +28,9 @@ export const sqliteBulkWriting: BulkWriting = {
       `adjust ${terms}`,
       () => `update ${shape.table} set ${terms} where ${byIdSql(shape)}`,
     );
-    const portal = shape.bound ? [context.portalId] : [];
-    for (const row of batch.rows) await context.session.run(shape, statement, [...row, ...portal]);
+    for (const { id, portalId = context.portalId, values } of batch.rows) {
+      await context.session.run(shape, statement, [...values, ...rowAddress(shape, id, portalId)]);
+    }
   },
 };
 

@@ -1,8 +1,8 @@
+import type { ColumnShape, Statement, TableShape } from '../dialect.js';
 import { createBinder } from '../binder.js';
 import { type QueueColumns, queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
-import { type ColumnShape, type Statement, type TableShape } from '../table-shape.js';
 import { selectionSql } from '../where-sql.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 

@@ -1,9 +1,9 @@
 import type { Database, Statement as PreparedStatement } from 'better-sqlite3';
 
+import type { Statement } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { StoredRow } from '../session.js';
-import type { Statement } from '../table-shape.js';
 
 /** One connection to a SQLite file, with the statements that it has prepared. */
 export interface SqliteConnection {

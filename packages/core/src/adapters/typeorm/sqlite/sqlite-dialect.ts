@@ -1,8 +1,6 @@
-import type { Dialect, KindMapping } from '../dialect.js';
+import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
-import type { Criteria } from '../session.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
 import { indexedSearch } from './sqlite-search.js';
 
 const text: KindMapping = { database: { type: 'text' } };
@@ -32,6 +30,8 @@ const quantity: KindMapping = {
 /** Statements for SQLite. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
+  // A file holds all portals, and comparing ids alone takes half as long.
+  keyedByPortal: false,
   kinds: {
     uuid: text,
     text,

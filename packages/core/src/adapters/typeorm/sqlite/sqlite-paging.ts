@@ -1,6 +1,6 @@
+import type { Criteria, TableShape } from '../dialect.js';
 import { countStatement, listStatement, TOTAL } from '../select-statement.js';
-import type { AnyQuery, Criteria, Paging, ViewContext } from '../session.js';
-import type { TableShape } from '../table-shape.js';
+import type { AnyQuery, Paging, ViewContext } from '../session.js';
 import type { CountCache } from './count-cache.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { LAST_ROW, lastRowNumberSql, rowNumbersOf } from './sqlite-search.js';

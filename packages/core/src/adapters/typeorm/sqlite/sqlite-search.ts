@@ -1,8 +1,7 @@
+import type { Selection, TableShape, WhereContext } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
-import type { TableShape } from '../table-shape.js';
-import type { Selection, WhereContext } from '../where-sql.js';
 
 /** Name under which the last row number is read. */
 export const LAST_ROW = '#last';

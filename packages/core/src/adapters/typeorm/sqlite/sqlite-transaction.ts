@@ -1,9 +1,10 @@
 import type { Statement as PreparedStatement } from 'better-sqlite3';
 
+import type { Statement, TableShape } from '../dialect.js';
 import type { RecordType } from '../../../records/record.js';
 import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
-import { columnNamesIn, type Statement, type TableShape } from '../table-shape.js';
+import { columnNamesIn } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import type { ChangeLog, Write } from './change-log.js';

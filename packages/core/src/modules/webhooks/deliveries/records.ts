@@ -22,8 +22,9 @@ export const Deliveries = defineRecord('delivery', {
   indexes: [
     { on: ['subscriptionId', 'nextAttemptAt', 'id'], whereNotNull: ['nextAttemptAt'] },
     { on: ['subscriptionId', 'createdAt', 'id'] },
+    // No uniqueness rule: the table grows for ever, and one that is divided by time keeps only what has the id in it unique.
+    { on: ['eventId', 'subscriptionId'] },
   ],
-  uniques: { event: { on: ['eventId', 'subscriptionId'] } },
 });
 
 /** Every attempt to deliver, kept as long as the delivery. */
@@ -40,7 +41,8 @@ export const DeliveryAttempts = defineRecord('deliveryAttempt', {
     errorCode: column.text({ max: 64, nullable: true, ia: 'L' }),
     errorMessage: column.text({ max: 1000, nullable: true, ia: 'L' }),
   },
-  uniques: { attempt: { on: ['deliveryId', 'attempt'] } },
+  // No uniqueness rule, as above: the delivery counts its attempts.
+  indexes: [{ on: ['deliveryId', 'attempt'] }],
 });
 
 /**

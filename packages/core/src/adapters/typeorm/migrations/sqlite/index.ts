@@ -1,5 +1,9 @@
 import { createMigration, type MigrationClass } from '../create-migration.js';
 import { initialStatements } from './initial.js';
+import { keysByPortal } from './0002-keys-by-portal.js';
 
-/** All migrations for SQLite, oldest first. */
-export const sqliteMigrations: readonly MigrationClass[] = [createMigration('Initial1760000000000', initialStatements)];
+/** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
+export const sqliteMigrations: readonly MigrationClass[] = [
+  createMigration('Initial1760000000000', initialStatements),
+  createMigration('KeysByPortal1760000000002', keysByPortal),
+];

@@ -2,13 +2,13 @@ import { unmetScopes } from '../../../../operations/access.js';
 import type { KeyCaller } from '../../../../operations/caller.js';
 import { createJoinedReading } from '../../../../records/joined-reading.js';
 import { createRememberedReading } from '../../../../records/remembered-reading.js';
-import type { Storage } from '../../../../ports/storage.js';
+import { atAddresses, type RowAddress } from '../../../../records/row-address.js';
+import type { Storage, WithPortal } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
 import type { EventRegistry } from '../../events.js';
-import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
-import type { DeliveryRow } from '../new-delivery.js';
+import type { Job } from './lane.js';
 
 /** Why a subscription may not get a delivery any more; stored as the delivery's `lastErrorCode`. */
 export type StopReason =
@@ -23,9 +23,10 @@ export type StopReason =
 export type Permit = PermittedSubscription | StopReason;
 
 /** What sending needs to know of a subscription. */
-export type PermittedSubscription = Pick<SubscriptionRow, (typeof COLUMNS)[number]>;
+export type PermittedSubscription = Pick<WithPortal<typeof Subscriptions>, (typeof COLUMNS)[number]>;
 const COLUMNS = [
   'id',
+  'portalId',
   'keyId',
   'url',
   'isActive',
@@ -40,10 +41,8 @@ interface PermitDeps {
   readonly events: EventRegistry;
 }
 
-type Checked = Pick<DeliveryRow, 'subscriptionId' | 'event'>;
-
 /** Finds out, right before attempts, what each of the deliveries may do. */
-export type CheckPermits = <D extends Checked>(deliveries: readonly D[]) => Promise<ReadonlyMap<D, Permit>>;
+export type CheckPermits = (jobs: readonly Job[]) => Promise<ReadonlyMap<Job, Permit>>;
 
 /**
  * Builds the check whether a delivery may still be made: subscription active, key active, its scopes and the rights of its
@@ -53,22 +52,22 @@ export type CheckPermits = <D extends Checked>(deliveries: readonly D[]) => Prom
 export function createCheckPermits({ storage, keys, events }: PermitDeps): CheckPermits {
   const mark = storage.watchChanges(Subscriptions, COLUMNS);
   const readWithStandings = createJoinedReading({
-    read: createRememberedReading<PermittedSubscription>(mark, (ids) =>
-      storage.system.collection(Subscriptions).list({ where: { id: { in: ids } }, select: COLUMNS }),
+    read: createRememberedReading<PermittedSubscription, RowAddress>(mark, (addresses) =>
+      storage.system.collection(Subscriptions).list({ where: atAddresses(addresses), select: COLUMNS }),
     ),
-    referenceOf: ({ keyId }) => keyId,
-    readReferred: (ids) => keys.findStandings(ids),
+    referenceOf: ({ portalId, keyId }) => ({ portalId, id: keyId }),
+    readReferred: (keyAddresses) => keys.findStandings(keyAddresses),
   });
-  return async (deliveries) => {
-    const ids = [...new Set(deliveries.map(({ subscriptionId }) => subscriptionId))];
-    const { rows, referred: standings } = await readWithStandings(ids);
+  return async (jobs) => {
+    const lanes = new Map(jobs.map(({ lane: { portalId, id } }) => [id, { portalId, id }]));
+    const { rows, referred: standings } = await readWithStandings([...lanes.values()]);
     const subscriptions = new Map(rows.map((row) => [row.id, row]));
     return new Map(
-      deliveries.map((delivery) => {
-        const subscription = subscriptions.get(delivery.subscriptionId);
-        if (subscription?.isActive !== true) return [delivery, 'subscription_inactive'];
-        const reason = refusalOf(events, standings.get(subscription.keyId), delivery.event);
-        return [delivery, reason ?? subscription];
+      jobs.map((job) => {
+        const subscription = subscriptions.get(job.lane.id);
+        if (subscription?.isActive !== true) return [job, 'subscription_inactive'];
+        const reason = refusalOf(events, standings.get(subscription.keyId), job.delivery.event);
+        return [job, reason ?? subscription];
       }),
     );
   };

@@ -1,5 +1,6 @@
 import { addMs, toInstant } from '../../../../values/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
+import { atAddresses } from '../../../../records/row-address.js';
 import type { Storage, SystemTransaction } from '../../../../ports/storage.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';
@@ -38,7 +39,9 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const leasedUntilMs = heldSinceMs + leaseMs;
       const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, limit }));
       if (rows.length === 0) return [];
-      const subscriptions = await storage.system.collection(Subscriptions).findMany(rows.map(({ id }) => id));
+      const subscriptions = await storage.system
+        .collection(Subscriptions)
+        .list({ where: atAddresses(rows), select: ['id', 'failuresInRow'], order: [['id', 'asc']] });
       const failures = new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
       return rows.map(({ id, portalId, emptyLooks }) =>
         newLane({ id, portalId, leasedUntilMs, heldSinceMs, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),

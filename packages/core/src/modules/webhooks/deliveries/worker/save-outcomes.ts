@@ -1,7 +1,8 @@
 import { toInstant } from '../../../../values/instant.js';
 import type { Clock } from '../../../../ports/clock.js';
 import type { Ids } from '../../../../ports/ids.js';
-import type { Adjustment, Storage, SystemTransaction } from '../../../../ports/storage.js';
+import { atAddresses, type RowAddress } from '../../../../records/row-address.js';
+import type { AdjustmentInPortal, Storage, SystemTransaction } from '../../../../ports/storage.js';
 import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { attemptRow } from '../attempt-row.js';
@@ -59,19 +60,19 @@ async function saveDeliveries(
   outcomes: readonly UnsavedOutcome[],
 ): Promise<boolean> {
   const updatedAt = toInstant(clock.now());
-  for (const { first, ids } of groupAlike(outcomes)) {
+  for (const { first, addresses } of groupAlike(outcomes)) {
     const unchanged = { status: 'pending' as const, attempts: first.delivery.attempts };
-    const where = { id: { in: ids }, ...unchanged };
+    const where = { ...atAddresses(addresses), ...unchanged };
     const count = await tx.collection(Deliveries).updateWhere(where, { ...first.changes, updatedAt });
-    if (count !== ids.length) return false;
+    if (count !== addresses.length) return false;
   }
   return true;
 }
 
 interface AlikeOutcomes {
   readonly first: UnsavedOutcome;
-  /** Ids of the deliveries, that of the first one included. */
-  readonly ids: string[];
+  /** Where the deliveries are, that of the first one included. */
+  readonly addresses: RowAddress[];
 }
 
 /** Brings together outcomes whose deliveries change in the same way: most are successes, so there are few groups. */
@@ -79,8 +80,9 @@ function groupAlike(outcomes: readonly UnsavedOutcome[]): readonly AlikeOutcomes
   const groups: AlikeOutcomes[] = [];
   for (const outcome of outcomes) {
     const group = groups.find(({ first }) => areAlike(first, outcome));
-    if (group === undefined) groups.push({ first: outcome, ids: [outcome.delivery.id] });
-    else group.ids.push(outcome.delivery.id);
+    const address = { portalId: outcome.portalId, id: outcome.delivery.id };
+    if (group === undefined) groups.push({ first: outcome, addresses: [address] });
+    else group.addresses.push(address);
   }
   return groups;
 }
@@ -107,8 +109,7 @@ async function saveLog(deps: SaveDeps, tx: SystemTransaction, outcomes: readonly
 }
 
 /** What outcomes add up to for their subscription. */
-interface Tally {
-  readonly id: string;
+interface Tally extends RowAddress {
   succeeded: number;
   failed: number;
   failuresInRow: number;
@@ -118,10 +119,11 @@ interface Tally {
 
 function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { delivery, attempt, failuresInRow } of outcomes) {
+  for (const { portalId, delivery, attempt, failuresInRow } of outcomes) {
     if (attempt === null) continue;
-    const tally = tallies.get(delivery.subscriptionId) ?? emptyTally(delivery.subscriptionId);
-    tallies.set(delivery.subscriptionId, tally);
+    const id = delivery.subscriptionId;
+    const tally = tallies.get(id) ?? emptyTally({ portalId, id });
+    tallies.set(id, tally);
     tally.failuresInRow = failuresInRow;
     if (attempt.verdict === 'succeeded') {
       tally.succeeded += 1;
@@ -134,13 +136,14 @@ function tallyBySubscription(outcomes: readonly UnsavedOutcome[]): readonly Tall
   return [...tallies.values()];
 }
 
-function emptyTally(id: string): Tally {
-  return { id, succeeded: 0, failed: 0, failuresInRow: 0, lastSuccess: null, lastFailure: null };
+function emptyTally(subscription: RowAddress): Tally {
+  return { ...subscription, succeeded: 0, failed: 0, failuresInRow: 0, lastSuccess: null, lastFailure: null };
 }
 
-function adjustmentOf(tally: Tally): Adjustment<SubscriptionRow> {
-  const { id, succeeded, failed, failuresInRow, lastSuccess, lastFailure } = tally;
+function adjustmentOf(tally: Tally): AdjustmentInPortal<SubscriptionRow> {
+  const { portalId, id, succeeded, failed, failuresInRow, lastSuccess, lastFailure } = tally;
   return {
+    portalId,
     id,
     add: { successCount: succeeded, failureCount: failed },
     set: {

@@ -59,10 +59,10 @@ export function createSender(deps: SenderDeps): Sender {
   async function checkAndSend(jobs: readonly Job[]): Promise<void> {
     checking = jobs.length;
     try {
-      const permits = await deps.checkPermits(jobs.map(({ delivery }) => delivery));
+      const permits = await deps.checkPermits(jobs);
       checking = 0;
       for (const job of jobs) {
-        const permit = permits.get(job.delivery);
+        const permit = permits.get(job);
         if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
         else if (job.body === null) deps.onEnd(job, 'event_not_available');
         else void fly({ job, body: job.body, subscription: permit });

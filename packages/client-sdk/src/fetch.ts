@@ -1,0 +1,12 @@
+/** The part of `fetch` that the client needs; the global one and most replacements fit. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
+
+/** What the client hands to `fetch`. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+  readonly redirect: 'manual' | 'follow';
+  /** Aborts at the timeout, at the deadline, and when the caller's signal does. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,77 @@
+/** A migration behind the initial one. */
+export interface MigrationFile {
+  /** From 2: the initial one is the first. */
+  readonly number: number;
+  /** What it does, in kebab-case. */
+  readonly name: string;
+}
+
+const FIRST = 1_760_000_000_000;
+
+/** Name of the file of a migration. */
+export function migrationFileName({ number, name }: MigrationFile): string {
+  return `${String(number).padStart(4, '0')}-${name}.ts`;
+}
+
+/** Reads the name of a file in the folder of a dialect; undefined when it is no migration behind the initial one. */
+export function parseMigrationFileName(file: string): MigrationFile | undefined {
+  const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.ts$/.exec(file) ?? [];
+  return number === undefined || name === undefined ? undefined : { number: Number(number), name };
+}
+
+/** Writes the file of a migration. */
+export function migrationText(file: MigrationFile, steps: readonly string[]): string {
+  return [
+    `import type { MigrationStep } from '../create-migration.js';\n\n`,
+    '// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.\n',
+    '// Once it is released, nobody changes it.\n\n',
+    `/** ${sentence(file.name)}. */\n`,
+    `export const ${camelCase(file.name)}: readonly MigrationStep[] = [\n`,
+    ...steps.map(
+      (step) => `  \`${readable(step).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\`,\n`,
+    ),
+    '];\n',
+  ].join('');
+}
+
+/** Writes the list of all migrations of a dialect. */
+export function migrationIndexText(dialect: 'sqlite' | 'postgres', files: readonly MigrationFile[]): string {
+  const inOrder = files.toSorted((left, right) => left.number - right.number);
+  const imports = inOrder.map(
+    (file) => `import { ${camelCase(file.name)} } from './${migrationFileName(file).replace(/\.ts$/, '.js')}';\n`,
+  );
+  const entries = inOrder.map(
+    (file) => `  createMigration('${pascalCase(file.name)}${FIRST + file.number}', ${camelCase(file.name)}),\n`,
+  );
+  return [
+    "import { createMigration, type MigrationClass } from '../create-migration.js';\n",
+    "import { initialStatements } from './initial.js';\n",
+    ...imports,
+    `\n/** All migrations for ${dialect === 'sqlite' ? 'SQLite' : 'Postgres'}, oldest first. Written by scripts/generate-migrations.mjs. */\n`,
+    `export const ${dialect}Migrations: readonly MigrationClass[] = [\n`,
+    `  createMigration('Initial${FIRST}', initialStatements),\n`,
+    ...entries,
+    '];\n',
+  ].join('');
+}
+
+/** Tables are read column by column. */
+function readable(statement: string): string {
+  const [, head, columns] = /^(CREATE TABLE "\w+") \((.*)\)$/s.exec(statement) ?? [];
+  if (head === undefined || columns === undefined) return statement.replaceAll(/ +(?=\()/g, ' ');
+  const lines = columns.split(/, (?=(?:[^()]*\([^()]*\))*[^()]*$)/);
+  return `${head} (\n${lines.map((line) => `    ${line}`).join(',\n')}\n  )`;
+}
+
+function sentence(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function pascalCase(name: string): string {
+  return camelCase(`-${name}`);
+}

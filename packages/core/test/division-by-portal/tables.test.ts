@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
+
+/** Tables that are not divided, because what is in them is looked up or worked on before a portal is known. */
+const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
+  schema_migrations: 'which migrations have run',
+  portals: 'the portals themselves, found by their slug',
+  users_by_email: 'directory: leads from an e-mail address to its user',
+  api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
+  rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
+  jobs: 'queue of all workers, with keys that are unique in it; emptied as the work is done',
+  webhook_delivery_lanes: 'queue of all workers: one row for each subscription',
+};
+
+/** Tables that grow for ever beside the logs, which are known by the number of the transaction that wrote a row. */
+const GROWING = ['webhook_deliveries', 'webhook_delivery_attempts'];
+
+interface Rule {
+  readonly table: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+let client: pg.Client;
+let portalOf: ReadonlyMap<string, boolean>;
+let rules: readonly Rule[];
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: await createTestPostgresDatabase() });
+  await client.connect();
+  const tables = await client.query<{ name: string; hasPortal: boolean }>(
+    `select class.relname as name, exists (
+       select from pg_attribute where attrelid = class.oid and attname = 'portal_id' and attnotnull
+     ) as "hasPortal"
+     from pg_class as class where class.relkind in ('r', 'p') and class.relnamespace = 'public'::regnamespace`,
+  );
+  const unique = await client.query<Rule>(
+    `select class.relname as "table", index.relname as name, array(
+       select attname::text from pg_attribute where attrelid = class.oid and attnum = any(pg_index.indkey)
+     ) as columns
+     from pg_index
+     join pg_class as class on class.oid = pg_index.indrelid
+     join pg_class as index on index.oid = pg_index.indexrelid
+     where pg_index.indisunique and class.relnamespace = 'public'::regnamespace`,
+  );
+  portalOf = new Map(tables.rows.map(({ name, hasPortal }) => [name, hasPortal]));
+  rules = unique.rows;
+});
+afterAll(() => client.end());
+
+const isDivided = (table: string) => !(table in OF_THE_INSTALLATION);
+
+it('says of every table but those of the installation which portal a row belongs to', () => {
+  const without = [...portalOf].filter(([table, hasPortal]) => isDivided(table) && !hasPortal);
+
+  expect(portalOf.size).toBeGreaterThan(50);
+  expect(without).toEqual([]);
+  expect(Object.keys(OF_THE_INSTALLATION).filter((table) => !portalOf.has(table))).toEqual([]);
+});
+
+it('has the portal in every primary key and every uniqueness rule of a divided table', () => {
+  const divided = rules.filter(({ table }) => isDivided(table));
+
+  expect(divided.length).toBeGreaterThan(50);
+  expect(divided.filter(({ columns }) => !columns.includes('portal_id'))).toEqual([]);
+});
+
+it('has the id in every uniqueness rule of a table that grows for ever, so that ranges of ids can be its parts', async () => {
+  const { rows: logs } = await client.query<{ name: string }>(
+    `select class.relname as name from pg_attribute join pg_class as class on class.oid = attrelid
+     where attname = 'transaction_number' and class.relkind in ('r', 'p')`,
+  );
+  const growing = [...GROWING, ...logs.map(({ name }) => name)];
+  const ofGrowing = rules.filter(({ table }) => growing.includes(table));
+
+  expect(new Set(ofGrowing.map(({ table }) => table))).toEqual(new Set(growing));
+  expect(growing).toContain('events');
+  expect(ofGrowing.filter(({ columns }) => !columns.includes('id'))).toEqual([]);
+});
+
+it('has no foreign keys, exclusions or triggers, which would reach from one portal into another', async () => {
+  const { rows: constraints } = await client.query(
+    `select conname from pg_constraint where contype not in ('p', 'n') and connamespace = 'public'::regnamespace`,
+  );
+  const { rows: triggers } = await client.query('select tgname from pg_trigger where not tgisinternal');
+
+  expect([...constraints, ...triggers]).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { FACE_PREFIXES } from '../../src/published/prefixes.js';
+import { createApiClient, type ApiClient } from '../../src/testing/kit/api-client.js';
+import { testDialects } from '../../src/testing/kit/storage.js';
+import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { copyFixture, type Fixture, type Rows } from './fixture.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(testDialects)('a database of the first version on %s', (dialect) => {
+  let fixture: Fixture;
+  beforeEach(async () => {
+    fixture = await copyFixture(dialect, folder);
+  });
+
+  it('keeps every row of every table, column by column', async () => {
+    const before = await fixture.rows();
+    const storage = await fixture.open();
+
+    await storage.migrate();
+    await storage.close();
+
+    const after = await fixture.rows();
+    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+    for (const [table, rows] of before) expect(keptOf(table, { before, after }), table).toEqual(sorted(rows));
+  });
+
+  it('is migrated once when several processes start at the same time', async () => {
+    const storages = await Promise.all([1, 2, 3].map(() => fixture.open()));
+    const pending = await storages[0]?.pendingMigrations();
+
+    const ran = await Promise.all(storages.map((storage) => storage.migrate()));
+
+    expect(pending?.length).toBeGreaterThan(0);
+    expect(ran.flat()).toEqual(pending);
+    await Promise.all(storages.map((storage) => storage.close()));
+  });
+
+  describe('once it is migrated', () => {
+    let kit: TestKit;
+    let api: ApiClient;
+    beforeEach(async () => {
+      kit = await openTestKit({ storage: await fixture.open(), outbound: { allowLoopback: true } });
+      const headers = { 'X-API-Key': fixture.apiKey };
+      api = createApiClient(kit.kit.dispatch, { headers, prefix: FACE_PREFIXES.integration });
+    });
+    afterEach(() => kit.close());
+
+    it('shows what was there to the keys that were there', async () => {
+      const { body: list } = await api.get('/purchase-requisitions');
+      const { status, body: requisition } = await api.get(`/purchase-requisitions/${list.items[0].id}`);
+      const { body: items } = await api.get(`/procurement-items?procurementId=${requisition.id}`);
+
+      expect(list.total).toBe(3);
+      expect([status, requisition.number]).toEqual([200, list.items[0].number]);
+      expect(items.total).toBeGreaterThan(0);
+      expect((await api.get('/counterparties?search=suppl')).body.items).toMatchObject([{ name: 'Supplier' }]);
+    });
+
+    it('takes changes and goes on with its numbers', async () => {
+      const owner = kit.kit.as({ portalId: fixture.portalId, userId: fixture.ownerId });
+      const { items: before } = await owner.requisitions.list({});
+
+      const created = await owner.workspaceRequisitions.create({ name: 'Later' });
+      const { status, body: supplier } = await api.post('/counterparties', { name: 'Новый' });
+      const renamed = await api.patch(`/counterparties/${supplier.id}`, { name: 'Новейший' });
+      await kit.kit.worker.runUntilIdle();
+
+      expect(before.map(({ number }) => number)).not.toContain(created.number);
+      expect([status, renamed.status, renamed.body.name]).toEqual([201, 200, 'Новейший']);
+      expect((await api.get('/purchase-requisitions')).body.total).toBe(4);
+    });
+
+    it('knows what is taken in whichever portal', async () => {
+      const again = kit.kit.portals.create({ slug: 'third', name: 'Third', adminEmail: 'owner@other.ru' });
+
+      await expect(again).rejects.toMatchObject({ code: 'email_taken' });
+    });
+  });
+});
+
+/** Rows of a table as they are afterwards, in the columns that it had before. */
+function keptOf(table: string, { before, after }: { readonly before: Rows; readonly after: Rows }) {
+  const columns = Object.keys(before.get(table)?.[0] ?? {});
+  const rows = after.get(table) ?? [];
+  return sorted(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))));
+}
+
+function sorted<T>(rows: readonly T[]): readonly T[] {
+  return rows.toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
+}
