@@ -36,11 +36,13 @@ export async function createCounterparty(
   input: z.output<Schemas['New']>,
   options: { readonly enforceRequired?: true } = {},
 ): Promise<CounterpartyRow> {
-  const { inn = null, kpp = null, customFields } = input;
-  const counterparty = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, input, {
-    ...rowsOf(deps, input),
-    kind: input.kind ?? kindOfInn(inn),
-    customFields: await newCustomFields(call, { entityType: 'counterparty', sent: customFields, ...options }),
+  const { contacts, bankAccounts, ...fields } = input;
+  const { inn = null, kpp = null } = fields;
+  const sent = { entityType: 'counterparty', sent: fields.customFields, ...options } as const;
+  const counterparty = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, fields, {
+    ...rowsOf(deps, { contacts, bankAccounts }),
+    kind: fields.kind ?? kindOfInn(inn),
+    customFields: await newCustomFields(call, sent),
     taxIdentity: taxIdentityOf({ inn, kpp }),
   });
   checkCounterparty(counterparty, input, NO_ROWS);
