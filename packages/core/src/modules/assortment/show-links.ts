@@ -77,6 +77,6 @@ function keyOf({ catalogItemId, counterpartyId }: Pair): string {
   return `${catalogItemId} ${counterpartyId}`;
 }
 
-function idsOf<K extends keyof Pair>(links: readonly Pair[], column: K): string[] {
+function idsOf(links: readonly Pair[], column: keyof Pair): string[] {
   return [...new Set(links.map((link) => link[column]))];
 }
