@@ -5,7 +5,7 @@ import type { Documents } from './documents.js';
 import type { EventType } from '../operations/events.js';
 import type { Operation } from '../operations/operation.js';
 import { createApiKeyService } from '../modules/api-keys/index.js';
-import { assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
+import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
 import {
   catalogItemCustomFields,
   createCatalogItemService,
@@ -118,7 +118,11 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     stock: { workspace: createStockService(deps) },
     catalogSettings: { workspace: createCatalogSettingsService() },
     assortment: { workspace: createAssortmentService(deps) },
-    counterparties: { integration: createCounterpartyService({ ids: deps.ids, uses: [openRfqsOf, unpaidInvoicesOf] }) },
+    counterparties: createCounterpartyService({
+      ids: deps.ids,
+      uses: [openRfqsOf, unpaidInvoicesOf],
+      assortments: assortmentsOf,
+    }),
     priceLists: createPriceListService({ ids: deps.ids, uses: [linksTo('price_list')] }),
     warehouses: createWarehouseService({
       ids: deps.ids,

@@ -125,8 +125,9 @@ function deriving<R extends RecordType>(fields: DerivedFields<R>, loaders: Loade
   };
 }
 
-function orderOf<R extends RecordType>(
-  { sort, updatedSince }: ListQuery,
+/** Order of a list: what was asked for, else its own. */
+export function orderOf<R extends RecordType>(
+  { sort, updatedSince }: Pick<ListQuery, 'sort' | 'updatedSince'>,
   own: readonly Order<Row<R>>[] | undefined,
 ): readonly Order<Row<R>>[] {
   if (sort !== undefined) {

@@ -172,7 +172,8 @@ function sortableColumns({ columns }: RecordType): string[] {
   return columnsBearing(columns, 'ws', ['L']).filter((name) => columns[name]?.kind !== 'json');
 }
 
-function sortParameter(record: RecordType) {
+/** What a list of the workspace can be sorted by. */
+export function sortParameter(record: RecordType) {
   const names = sortableColumns(record);
   return z
     .enum(names.flatMap((name) => [name, `-${name}`]))

@@ -11,6 +11,8 @@ import type { RecordType, Row } from './record.js';
 export interface SaveOptions {
   /** Event of a change that keys can see. */
   readonly announce?: EventType;
+  /** Events of columns that have one of their own, such as a status; `announce` does not speak of those. */
+  readonly announceApart?: Readonly<Record<string, EventType>>;
   /**
    * Rows that belong to the record changed with it, so its version rises although none of its own columns did. `shown` rows
    * are published to keys, `hidden` ones are not.
@@ -33,7 +35,7 @@ export async function saveChanges<R extends RecordType>(
   record: R,
   before: Row<R>,
   changes: Changes<Row<R>>,
-  { announce, touched }: SaveOptions = {},
+  { announce, announceApart = {}, touched }: SaveOptions = {},
 ): Promise<Row<R>> {
   const changed = changedColumns(record, before, changes);
   if (changed.length === 0 && touched === undefined) return before;
@@ -42,9 +44,12 @@ export async function saveChanges<R extends RecordType>(
   const dated = 'updatedAt' in record.columns ? { ...changes, updatedAt: unit.now } : changes;
   const after = await unit.tx.collection(record).update(id, dated);
   if (after === null) throw requestErrors.notFound({});
-  if (announce === undefined) return after;
   const published = publishedColumns(record);
-  if (touched === 'shown' || changed.some((name) => published.has(name))) announceRow(unit, announce, after);
+  const isPublished = (name: string) => published.has(name) && !(name in announceApart);
+  if (announce !== undefined && (touched === 'shown' || changed.some(isPublished))) announceRow(unit, announce, after);
+  for (const [name, event] of Object.entries(announceApart)) {
+    if ((changed as readonly string[]).includes(name)) announceRow(unit, event, after);
+  }
   return after;
 }
 

@@ -8,6 +8,7 @@ import type { FindUse } from '../../records/record-reference.js';
 import { assortmentOperations } from './operations.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
 
+export { assortmentsOf } from './assortments-of.js';
 export { SupplierLinks } from './records.js';
 export { createAssortmentService } from './service.js';
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
+import { pageOf } from '../../operations/page.js';
+import { NoContent } from '../../operations/reply.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { Uuid } from '../../values/uuid.js';
+import { AssortmentCategory } from '../counterparties/index.js';
 import {
-  AssortmentCategory,
+  AssortmentCategoryQuery,
+  AssortmentProduct,
+  LinkQuery,
   NewAssortmentCategory,
   NewAssortmentProduct,
   NewSupplierLink,
@@ -14,9 +19,20 @@ import {
 const workspace = { face: 'workspace', tag: 'Assortment' } as const;
 const editCatalog = { right: 'catalog.edit' } as const;
 const editCounterparties = { right: 'counterparties.edit' } as const;
+const viewCounterparties = { right: 'counterparties.view' } as const;
 const ofCounterparty = { counterpartyId: Uuid };
 
 export const assortmentOperations = {
+  listSupplierLinks: operation('assortment.listSupplierLinks', {
+    ...workspace,
+    method: 'GET',
+    path: '/catalog/:itemId/supplier-links',
+    access: { right: 'catalog.view' },
+    input: { params: z.object({ itemId: Uuid }), query: LinkQuery },
+    output: pageOf('supplier-links', SupplierLink),
+    summary: 'List the suppliers of a catalog item',
+    description: 'With the prices that hold now. Archived suppliers are left out unless `includeArchived` is sent.',
+  }),
   linkSupplier: operation('assortment.linkSupplier', {
     ...workspace,
     method: 'POST',
@@ -36,9 +52,19 @@ export const assortmentOperations = {
     path: '/catalog/:itemId/supplier-links/:counterpartyId',
     access: editCatalog,
     input: { params: z.object({ itemId: Uuid, ...ofCounterparty }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a supplier of a catalog item',
+  }),
+  listProducts: operation('assortment.listProducts', {
+    ...workspace,
+    method: 'GET',
+    path: '/counterparties/:counterpartyId/assortment/products',
+    access: viewCounterparties,
+    input: { params: z.object(ofCounterparty), query: LinkQuery },
+    output: pageOf('products', AssortmentProduct),
+    summary: 'List the catalog items of a supplier',
+    description: 'With the prices that hold now. Archived items are left out unless `includeArchived` is sent.',
   }),
   addProduct: operation('assortment.addProduct', {
     ...workspace,
@@ -59,9 +85,18 @@ export const assortmentOperations = {
     path: '/counterparties/:counterpartyId/assortment/products/:catalogItemId',
     access: editCounterparties,
     input: { params: z.object({ ...ofCounterparty, catalogItemId: Uuid }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a catalog item from the assortment of a supplier',
+  }),
+  listCategories: operation('assortment.listCategories', {
+    ...workspace,
+    method: 'GET',
+    path: '/counterparties/:counterpartyId/assortment/categories',
+    access: viewCounterparties,
+    input: { params: z.object(ofCounterparty), query: AssortmentCategoryQuery },
+    output: pageOf('categories', AssortmentCategory),
+    summary: 'List the categories of a supplier',
   }),
   addCategory: operation('assortment.addCategory', {
     ...workspace,
@@ -82,7 +117,7 @@ export const assortmentOperations = {
     path: '/counterparties/:counterpartyId/assortment/categories/:categoryId',
     access: editCounterparties,
     input: { params: z.object({ ...ofCounterparty, categoryId: Uuid }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a category from the assortment of a supplier',
   }),

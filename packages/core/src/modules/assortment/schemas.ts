@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
+import { pageParameters } from '../../operations/page.js';
+import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
+import { sortParameter } from '../../records/resource-schemas.js';
 import { Money } from '../../values/money.js';
 import { Uuid } from '../../values/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
@@ -19,23 +22,36 @@ export const SupplierLink = z
   .meta({ id: 'SupplierLink' });
 export interface SupplierLink extends z.output<typeof SupplierLink> {}
 
-const prices = createShape(SupplierLinks.columns, 'ws');
+/** A catalog item that a supplier has. */
+export const AssortmentProduct = SupplierLink.extend({
+  catalogItemName: z.string(),
+  catalogItemSku: z.string().nullable(),
+}).meta({ id: 'AssortmentProduct' });
+export interface AssortmentProduct extends z.output<typeof AssortmentProduct> {}
+
+/** What can be said of the prices of a supplier. */
+const LinkPrices = z.strictObject(createShape(SupplierLinks.columns, 'ws'));
+export interface LinkPrices extends z.output<typeof LinkPrices> {}
 
 /** A supplier for a catalog item: `supplierId` and `counterpartyId` mean the same. */
-export const NewSupplierLink = z
-  .strictObject({ ...prices, supplierId: Uuid.optional(), counterpartyId: Uuid.optional() })
-  .meta({ id: 'NewSupplierLink' });
+export const NewSupplierLink = LinkPrices.extend({
+  supplierId: Uuid.optional(),
+  counterpartyId: Uuid.optional(),
+}).meta({ id: 'NewSupplierLink' });
 export interface NewSupplierLink extends z.output<typeof NewSupplierLink> {}
 
 /** A catalog item for a supplier. */
-export const NewAssortmentProduct = z
-  .strictObject({ ...prices, catalogItemId: Uuid })
-  .meta({ id: 'NewAssortmentProduct' });
+export const NewAssortmentProduct = LinkPrices.extend({ catalogItemId: Uuid }).meta({ id: 'NewAssortmentProduct' });
 
 /** A category for a supplier. */
 export const NewAssortmentCategory = z.strictObject({ categoryId: Uuid }).meta({ id: 'NewAssortmentCategory' });
 
-export const AssortmentCategory = z
-  .object({ ...listShape(AssortmentCategories.columns, 'ws'), categoryName: z.string() })
-  .meta({ id: 'AssortmentCategory' });
-export interface AssortmentCategory extends z.output<typeof AssortmentCategory> {}
+/** What lists of links can be asked. */
+export const LinkQuery = z.object({
+  ...pageParameters,
+  sort: sortParameter(SupplierLinks),
+  ...includeArchivedParameter,
+});
+
+/** What lists of categories of an assortment can be asked. */
+export const AssortmentCategoryQuery = z.object({ ...pageParameters, sort: sortParameter(AssortmentCategories) });

@@ -1,13 +1,16 @@
-import type { Row } from '../../records/record.js';
 import { rejectInput } from '../../operations/request-errors.js';
-import { bankAccountProblems } from './bank-accounts.js';
-import { rowIdProblems } from './contacts.js';
+import { bankAccountProblems, type BankAccountRowInput } from './bank-accounts.js';
+import { rowIdProblems, type ContactInput } from './contacts.js';
 import { legalIdentityProblems } from './legal-identity.js';
-import type { Counterparties } from './records.js';
-import type { CounterpartyPatch } from './schemas.js';
+import type { CounterpartyRow } from './records.js';
 
-type CounterpartyRow = Row<typeof Counterparties>;
 type Rows = Pick<CounterpartyRow, 'contacts' | 'bankAccounts'>;
+
+/** Contacts and bank accounts as a client sends them. */
+export interface SentRows {
+  readonly contacts?: readonly ContactInput[] | undefined;
+  readonly bankAccounts?: readonly BankAccountRowInput[] | undefined;
+}
 
 /**
  * Refuses a counterparty whose fields do not fit each other, with every problem found.
@@ -17,11 +20,7 @@ type Rows = Pick<CounterpartyRow, 'contacts' | 'bankAccounts'>;
  * @param before the rows so far, whose ids may be sent
  * @throws ProcurekitError `validation_failed`
  */
-export function checkCounterparty(
-  wanted: CounterpartyRow,
-  sent: Pick<CounterpartyPatch, 'contacts' | 'bankAccounts'>,
-  before: Rows,
-): void {
+export function checkCounterparty(wanted: CounterpartyRow, sent: SentRows, before: Rows): void {
   const problems = [
     ...legalIdentityProblems(wanted),
     ...roleProblems(wanted),

@@ -1,4 +1,5 @@
-import { getRowToChange, saveRow } from '../../records/record-access.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { saveChanges } from '../../records/save-changes.js';
 import type { CustomFieldOwner } from '../custom-fields/index.js';
 import { counterpartyEvents } from './events.js';
 import { Counterparties } from './records.js';
@@ -11,8 +12,7 @@ export const counterpartyCustomFields: CustomFieldOwner = {
     return counterparty?.customFields ?? null;
   },
   async save(call, entityId, customFields) {
-    const { id } = await getRowToChange(call, Counterparties, entityId);
-    const saved = await saveRow(call, Counterparties, id, { customFields, updatedAt: call.now });
-    call.announce(counterpartyEvents.updated, saved);
+    const before = await getRowToChange(call, Counterparties, entityId);
+    await saveChanges(call, Counterparties, before, { customFields }, { announce: counterpartyEvents.updated });
   },
 };

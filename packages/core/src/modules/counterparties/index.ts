@@ -10,13 +10,14 @@ import { counterpartyEvents } from './events.js';
 import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 
+export { AssortmentCategory, type CounterpartyAssortment } from './assortment.js';
 export { counterpartyCustomFields } from './custom-field-owner.js';
 export { Counterparties } from './records.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
 export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
 
 export const counterpartiesGroup = defineGroup({
-  operations: { integration: counterpartyOperations },
+  operations: counterpartyOperations,
   records: [Counterparties],
   errors: counterpartyErrors,
   events: counterpartyEvents,

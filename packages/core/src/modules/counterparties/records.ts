@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { column } from '../../records/column.js';
 import { canonicalString } from '../../values/field-refusal.js';
 import { PhoneInput } from '../../values/phone.js';
-import { defineRecord } from '../../records/record.js';
+import { defineRecord, type Row } from '../../records/record.js';
 import { InnInput, KppInput, OgrnInput } from '../../values/russian-identifiers.js';
 import { textInput } from '../../values/text.js';
 import { WebsiteUrlInput } from '../../values/url.js';
@@ -43,8 +43,13 @@ export const Counterparties = defineRecord('counterparty', {
     ogrn: column.checked(OgrnInput, { max: 15, nullable: true, ...everywhere }),
     okpo: column.checked(Okpo, { max: 10, nullable: true, ...inDetail }),
     foreignTaxId: column.text({ max: 32, nullable: true, ...inDetail }),
-    status: column.enum(COUNTERPARTY_STATUSES, { default: 'active', ia: 'L', ws: 'L' }),
-    statusReason: column.text({ max: 1000, nullable: true, ws: 'D' }),
+    status: column.enum(COUNTERPARTY_STATUSES, { default: 'active', ia: 'L', ws: 'LU' }),
+    statusReason: column.text({
+      max: 1000,
+      nullable: true,
+      ws: 'DU',
+      description: 'Why it has its status; needed to block it, and gone with the status unless a new one is sent',
+    }),
     email: column.email({ nullable: true, ...everywhere }),
     phone: column.checked(PhoneInput, { max: 32, nullable: true, ...everywhere }),
     website: column.checked(WebsiteUrlInput, { max: 255, nullable: true, ...inDetail }),
@@ -81,3 +86,5 @@ export const Counterparties = defineRecord('counterparty', {
   uniques: { taxIdentity: { on: ['taxIdentity'], whereNotNull: ['taxIdentity'], whileActive: true } },
   search: ['name', 'legalName', 'inn', 'email', 'phone'],
 });
+
+export type CounterpartyRow = Row<typeof Counterparties>;

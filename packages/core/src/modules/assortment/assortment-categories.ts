@@ -1,0 +1,46 @@
+import type { WriteCall } from '../../operations/call.js';
+import { reply, type Reply } from '../../operations/reply.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { getReferred } from '../../records/record-reference.js';
+import { insertRow } from '../../records/save-changes.js';
+import { Categories } from '../catalog/index.js';
+import { Counterparties, type AssortmentCategory } from '../counterparties/index.js';
+import { AssortmentCategories } from './records.js';
+
+type CategoryRow = Row<typeof AssortmentCategories>;
+type Pair = Pick<CategoryRow, 'counterpartyId' | 'categoryId'>;
+
+/** Adds a category to the assortment of a counterparty, or answers with 200 the one that is there. */
+export async function addAssortmentCategory(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  { counterpartyId, categoryId }: Pair,
+): Promise<AssortmentCategory | Reply<AssortmentCategory>> {
+  const counterparty = await getRowToChange(call, Counterparties, counterpartyId);
+  const { name: categoryName } = await getReferred(call, Categories, categoryId, '/categoryId');
+  const pair = { counterpartyId: counterparty.id, categoryId };
+  const present = await call.tx.collection(AssortmentCategories).findOne(pair);
+  if (present !== null) return reply({ ...present, categoryName }, { status: 200 });
+  const row = newRow(AssortmentCategories, { id: ids.uuid(), now: call.now }, pair);
+  return { ...(await insertRow(call, AssortmentCategories, row)), categoryName };
+}
+
+/** @throws ProcurekitError `not_found` */
+export async function removeAssortmentCategory({ tx }: WriteCall, pair: Pair): Promise<undefined> {
+  const removed = await tx.collection(AssortmentCategories).removeWhere(pair);
+  if (removed === 0) throw requestErrors.notFound({});
+  return undefined;
+}
+
+/** Categories of assortments with their names. */
+export async function showCategories(db: Reader, rows: readonly CategoryRow[]): Promise<AssortmentCategory[]> {
+  if (rows.length === 0) return [];
+  const categories = await db.collection(Categories).findMany([...new Set(rows.map(({ categoryId }) => categoryId))]);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
+}

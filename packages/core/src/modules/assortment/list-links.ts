@@ -1,0 +1,63 @@
+import type { ReadCall } from '../../operations/call.js';
+import { pageWindow, type PageRequest } from '../../operations/page.js';
+import type { Row, Where } from '../../records/record.js';
+import { getRow } from '../../records/record-access.js';
+import { orderOf } from '../../records/resource-reads.js';
+import { CatalogItems } from '../catalog/index.js';
+import { Counterparties } from '../counterparties/index.js';
+import { showCategories } from './assortment-categories.js';
+import { AssortmentCategories, SupplierLinks } from './records.js';
+import { showLinks, showProducts } from './show-links.js';
+
+type LinkWhere = Where<Row<typeof SupplierLinks>>;
+
+interface ListQuery extends PageRequest {
+  readonly sort?: string | undefined;
+}
+interface LinkListQuery extends ListQuery {
+  readonly includeArchived?: boolean | undefined;
+}
+
+const ACTIVE = { archivedAt: null };
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
+
+/** Links of a supplier to catalog items that are not archived. */
+export function activeLinksOf(counterpartyId: string): LinkWhere {
+  return { counterpartyId, catalogItemId: { within: { record: CatalogItems, where: ACTIVE } } };
+}
+
+/** @throws ProcurekitError `not_found` */
+export async function listProducts(call: ReadCall, counterpartyId: string, query: LinkListQuery) {
+  const { id } = await getRow(call.db, Counterparties, counterpartyId);
+  const where = query.includeArchived === true ? { counterpartyId: id } : activeLinksOf(id);
+  const page = await pageOfLinks(call, query, where);
+  return { ...page, resource: 'products' as const, items: await showProducts(call, page.items) };
+}
+
+/** @throws ProcurekitError `not_found` */
+export async function listSupplierLinks(call: ReadCall, itemId: string, query: LinkListQuery) {
+  const { id: catalogItemId } = await getRow(call.db, CatalogItems, itemId);
+  const ofActive = { counterpartyId: { within: { record: Counterparties, where: ACTIVE } } };
+  const where = { catalogItemId, ...(query.includeArchived === true ? {} : ofActive) };
+  const page = await pageOfLinks(call, query, where);
+  return { ...page, resource: 'supplier-links' as const, items: await showLinks(call, page.items) };
+}
+
+/** @throws ProcurekitError `not_found` */
+export async function listCategories({ db }: ReadCall, id: string, query: ListQuery) {
+  const { id: counterpartyId } = await getRow(db, Counterparties, id);
+  const order = orderOf<typeof AssortmentCategories>(query, NEWEST_FIRST);
+  const rows = { where: { counterpartyId }, order, ...pageWindow(query) };
+  const { items, total } = await db.collection(AssortmentCategories).page(rows);
+  const { page, limit } = query;
+  return { resource: 'categories' as const, page, limit, total, items: await showCategories(db, items) };
+}
+
+async function pageOfLinks({ db }: ReadCall, query: ListQuery, where: LinkWhere) {
+  const order = orderOf<typeof SupplierLinks>(query, NEWEST_FIRST);
+  const { items, total } = await db.collection(SupplierLinks).page({ where, order, ...pageWindow(query) });
+  return { items, total, page: query.page, limit: query.limit };
+}

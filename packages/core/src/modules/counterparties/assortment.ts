@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { Instant } from '../../values/instant.js';
+import { Uuid } from '../../values/uuid.js';
+
+/** A category of the catalog that a counterparty deals in. */
+export const AssortmentCategory = z
+  .object({ counterpartyId: Uuid, categoryId: Uuid, categoryName: z.string(), createdAt: Instant })
+  .meta({ id: 'AssortmentCategory' });
+export interface AssortmentCategory extends z.output<typeof AssortmentCategory> {}
+
+/** What a counterparty deals in. The module of assortments, which stands above this one, tells it. */
+export const CounterpartyAssortment = z
+  .object({
+    categories: z.array(AssortmentCategory),
+    productsCount: z.int().meta({ description: 'Catalog items that it supplies, without archived ones' }),
+  })
+  .meta({ id: 'CounterpartyAssortment' });
+export interface CounterpartyAssortment extends z.output<typeof CounterpartyAssortment> {}

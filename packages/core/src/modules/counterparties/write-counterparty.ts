@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork, WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import { newRow } from '../../records/new-row.js';
+import { getReferred } from '../../records/record-reference.js';
+import { insertRow, saveChanges } from '../../records/save-changes.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { Users } from '../identity/index.js';
+import { bankAccountsOf } from './bank-accounts.js';
+import { wantedStatus } from './change-counterparty-status.js';
+import { checkCounterparty, type SentRows } from './check-counterparty.js';
+import { contactsOf } from './contacts.js';
+import { counterpartyErrors } from './errors.js';
+import { counterpartyEvents } from './events.js';
+import { kindOfInn } from './kinds.js';
+import { taxIdentityOf } from './legal-identity.js';
+import { Counterparties, type CounterpartyRow } from './records.js';
+import type { counterparties } from './resource.js';
+
+// People may send all that keys may, and more.
+type Schemas = typeof counterparties.workspace.schemas;
+
+interface Deps {
+  readonly ids: Ids;
+}
+
+const NO_ROWS = { contacts: [], bankAccounts: [] };
+
+/** @throws ProcurekitError `validation_failed`, `duplicate_counterparty`, `unknown_custom_field`, `invalid_custom_value` */
+export async function createCounterparty(
+  deps: Deps,
+  call: WriteCall,
+  input: z.output<Schemas['New']>,
+  options: { readonly enforceRequired?: true } = {},
+): Promise<CounterpartyRow> {
+  const { contacts, bankAccounts, ...fields } = input;
+  const { inn = null, kpp = null } = fields;
+  const sent = { entityType: 'counterparty', sent: fields.customFields, ...options } as const;
+  const counterparty = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, fields, {
+    ...rowsOf(deps, { contacts, bankAccounts }),
+    kind: fields.kind ?? kindOfInn(inn),
+    customFields: await newCustomFields(call, sent),
+    taxIdentity: taxIdentityOf({ inn, kpp }),
+  });
+  checkCounterparty(counterparty, input, NO_ROWS);
+  await requireResponsible(call, counterparty.responsibleUserId);
+  return withUniqueIdentity(call, counterparty, (unit) =>
+    insertRow(unit, Counterparties, counterparty, { announce: counterpartyEvents.created }),
+  );
+}
+
+/**
+ * Changes a counterparty that this call holds, its status too.
+ *
+ * @throws ProcurekitError as `createCounterparty`, and `invalid_transition`
+ */
+export async function changeCounterparty(
+  deps: Deps,
+  call: WriteCall,
+  before: CounterpartyRow,
+  change: z.output<Schemas['Patch']>,
+): Promise<CounterpartyRow> {
+  const customFields = await mergedCustomFields(call, {
+    entityType: 'counterparty',
+    before: before.customFields,
+    sent: change.customFields,
+  });
+  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(deps, change), customFields };
+  const wanted = { ...before, ...sentFields(changes) };
+  checkCounterparty(wanted, change, before);
+  if (wanted.responsibleUserId !== before.responsibleUserId) await requireResponsible(call, wanted.responsibleUserId);
+  const identified = { ...changes, taxIdentity: taxIdentityOf(wanted) };
+  const events = { announce: counterpartyEvents.updated, announceApart: { status: counterpartyEvents.statusChanged } };
+  return withUniqueIdentity(call, identified, (unit) => saveChanges(unit, Counterparties, before, identified, events));
+}
+
+function rowsOf({ ids }: Deps, { contacts, bankAccounts }: SentRows) {
+  return {
+    contacts: contacts && contactsOf(contacts, ids),
+    bankAccounts: bankAccounts && bankAccountsOf(bankAccounts, ids),
+  };
+}
+
+async function requireResponsible(call: WriteCall, userId: string | null): Promise<void> {
+  if (userId !== null) await getReferred(call, Users, userId, '/responsibleUserId');
+}
+
+// The write is a part that may fail, so that the counterparty in its way can still be looked up.
+function withUniqueIdentity<T>(
+  call: WriteCall,
+  { taxIdentity }: Pick<CounterpartyRow, 'taxIdentity'>,
+  write: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return withUniqueRules(() => call.tx.nested((tx) => write({ ...call, tx })), {
+    taxIdentity: async () => {
+      const existing = await call.tx.collection(Counterparties).findOne({ taxIdentity, archivedAt: null });
+      return counterpartyErrors.duplicateCounterparty({ existingId: existing?.id ?? null });
+    },
+  });
+}
