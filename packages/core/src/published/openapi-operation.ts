@@ -5,7 +5,7 @@ import type { ScopeRule } from '../operations/access.js';
 import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
-import { isVersioned, publishedBody } from '../pipeline/compiled-operation.js';
+import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-operation.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
@@ -104,12 +104,11 @@ function securityOf({ access }: Operation) {
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
   if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
   const versioned = isVersioned(operation);
-  const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
   const answer = {
     headers: {
       ...headers.common,
       ...(versioned ? { ETag: headers.ETag } : {}),
-      ...(isLocated ? { Location: headers.Location } : {}),
+      ...(locationPath(operation) === undefined ? {} : { Location: headers.Location }),
     },
     content: contentOf(operation.output),
   };
@@ -117,7 +116,10 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
   const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
+      statuses.map((status) => {
+        const description = DESCRIPTIONS[status] ?? 'Success';
+        return [status, status === 204 ? { description, headers: headers.common } : { description, ...answer }];
+      }),
     ),
     ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
     ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),

@@ -125,8 +125,9 @@ function deriving<R extends RecordType>(fields: DerivedFields<R>, loaders: Loade
   };
 }
 
-function orderOf<R extends RecordType>(
-  { sort, updatedSince }: ListQuery,
+/** The order that a list was asked for, or its own. */
+export function orderOf<R extends RecordType>(
+  { sort, updatedSince }: { readonly sort?: string | undefined; readonly updatedSince?: string | undefined },
   own: readonly Order<Row<R>>[] | undefined,
 ): readonly Order<Row<R>>[] {
   if (sort !== undefined) {

@@ -202,6 +202,7 @@ describe('the settings of the catalog', () => {
       overReceiptPercent: '0.00',
       defaultUnitId: PIECE.id,
       skuRequired: false,
+      version: 1,
     });
     await catalogSettings.update({ skuRequired: true });
     await catalogSettings.update({ defaultUnitId: kilogram, overReceiptPercent: 5 });
