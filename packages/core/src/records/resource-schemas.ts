@@ -205,9 +205,7 @@ function equalTo({ kind, input, values }: Column, face: FaceName): z.ZodType {
 }
 
 /** Values of an enumeration, separated by commas, or as an array from an in-process caller. */
-export function severalOf<V extends string>(
-  values: readonly V[],
-): z.ZodType<readonly V[], string | readonly string[]> {
+export function severalOf<V extends string>(values: readonly V[]): z.ZodType<readonly V[], string | readonly string[]> {
   const known = new Map<string, V>(values.map((value) => [value, value]));
   return z
     .union([z.string(), z.array(z.string())])

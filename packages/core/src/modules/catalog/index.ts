@@ -24,7 +24,12 @@ export type { CategoryDeps } from './categories/write-category.js';
 export { catalogItemCustomFields } from './items/custom-field-owner.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { createCatalogItemService } from './items/service.js';
-export { changeCatalogItem, createCatalogItem, type CatalogItemChange, type NewCatalogItem } from './items/write-item.js';
+export {
+  changeCatalogItem,
+  createCatalogItem,
+  type CatalogItemChange,
+  type NewCatalogItem,
+} from './items/write-item.js';
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
 export { hasStockOf, stockTotals } from './stock/levels.js';
 export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';

@@ -34,6 +34,9 @@ const ready = () => create({ supplierId, items: [{ catalogItemId: boltId, price:
 const active = async () => lists().update((await ready()).id, { status: 'active' });
 const namesOf = async (query: Parameters<ReturnType<typeof lists>['list']>[0]) =>
   (await lists().list(query)).items.map(({ name }) => name);
+/** Names of records as an address finds them: in process, several values come as an array. */
+const namesAt = async (path: string): Promise<string[]> =>
+  (await api.get(path)).body.items.map(({ name }: { name: string }) => name);
 
 describe('price lists in the workspace', () => {
   it('show whether their time is over, in lists too', async () => {
@@ -106,7 +109,7 @@ describe('lists of price lists', () => {
 
     expect(await namesOf({ sort })).toEqual(['Продажа', 'Черновик']);
     expect(await namesOf({ sort, status: 'active' })).toEqual(['Продажа']);
-    expect(await namesOf({ sort, status: 'draft,active' })).toEqual(['Продажа', 'Черновик']);
+    expect(await namesAt('/price-lists?sort=name&status=draft,active')).toEqual(['Продажа', 'Черновик']);
     expect(await namesOf({ sort, status: ['draft', 'archived'] })).toEqual(['Архив', 'Черновик']);
     expect(await namesOf({ sort, includeArchived: true })).toEqual(['Архив', 'Продажа', 'Черновик']);
     expect(await namesOf({ sort, type: 'sale' })).toEqual(['Продажа']);

@@ -30,7 +30,8 @@ export const stockOperations = {
     input: { ...ofItem, query: StockMovementQuery },
     output: pageOf(RESOURCE, StockMovement),
     summary: 'List movements of a catalog item',
-    description: 'Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.',
+    description:
+      'Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.',
   }),
   adjust: operation('stock.adjust', {
     ...workspace,

@@ -34,7 +34,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
       const { id } = await getRow(db, CatalogItems, params.itemId);
       const page = await db.collection(StockMovements).page({
         where: { catalogItemId: id, ...filtersOf(query) },
-        order: orderOf(query, LATEST_FIRST),
+        order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
         ...pageWindow(query),
       });
       return { resource: 'movements', ...page, page: query.page, limit: query.limit };
