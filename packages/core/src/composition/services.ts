@@ -111,7 +111,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     },
     links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },
     units: { workspace: createUnitService() },
-    catalogItems: { integration: createCatalogItemService(deps) },
+    catalogItems: createCatalogItemService(deps),
     catalogCategories: {
       workspace: createCategoryService({ ids: deps.ids, uses: [itemsOfCategory, assortmentsOfCategory] }),
     },

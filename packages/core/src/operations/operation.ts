@@ -79,6 +79,11 @@ export interface Operation<
   readonly repeats: 'first_answer' | 'current_state';
   /** Field of the answer that names what was made, for `Location`. @default 'id', of records with a version */
   readonly locatedBy?: string;
+  /**
+   * Path of what was made, for `Location`, where its parent is not the path of the operation: `/price-lists/:id`. Parameters
+   * are fields of the answer.
+   */
+  readonly locatedAt?: string;
   /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
   readonly secret: boolean;
   /** What a list answers to a key whose creator lost the right behind it. */
@@ -138,6 +143,7 @@ interface OperationOptions<
   /** @default 'first_answer' */
   readonly repeats?: Operation['repeats'];
   readonly locatedBy?: string;
+  readonly locatedAt?: string;
   /** @default 'none' */
   readonly version?: Operation['version'];
   readonly secret?: true;

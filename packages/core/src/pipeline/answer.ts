@@ -1,5 +1,6 @@
 import type { FileAnswer } from '../operations/file-answer.js';
 import { Html, Reply, type Cookie, type HtmlPage } from '../operations/reply.js';
+import { FACE_PREFIXES } from '../published/prefixes.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { versionTag } from './expected-version.js';
 import { fileHeaders } from './file-headers.js';
@@ -58,14 +59,13 @@ function published(compiled: CompiledOperation, value: unknown, status: number) 
   return { headers: recordHeaders(compiled, shown, status), body: { kind: 'value', value: shown } as const };
 }
 
-function recordHeaders({ operation, hasVersion, template }: CompiledOperation, shown: unknown, status: number) {
+function recordHeaders({ operation, hasVersion, location }: CompiledOperation, shown: unknown, status: number) {
   const headers: Record<string, string> = {};
   const members = shown as Readonly<Record<string, unknown>>;
   if (hasVersion && typeof members['version'] === 'number') headers['ETag'] = versionTag(members['version']);
-  const locatedBy = operation.locatedBy ?? (hasVersion ? 'id' : undefined);
-  if (locatedBy !== undefined && (status === 201 || status === 202)) {
-    const id = members[locatedBy];
-    if (typeof id === 'string') headers['Location'] = `${template}/${id}`;
+  if (location !== undefined && (status === 201 || status === 202)) {
+    const path = location.replaceAll(/:(\w+)/g, (_, name: string) => String(members[name]));
+    headers['Location'] = FACE_PREFIXES[operation.face] + path;
   }
   return headers;
 }

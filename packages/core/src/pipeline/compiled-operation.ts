@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
-import type { Operation, ParsedInput } from '../operations/operation.js';
+import { pathParameters, type Operation, type ParsedInput } from '../operations/operation.js';
 import { FACE_PREFIXES } from '../published/prefixes.js';
 import { compileProjection, type Projection } from '../published/projection.js';
 
@@ -27,6 +27,8 @@ export interface CompiledOperation {
   readonly project: Projection;
   /** The answer is one record with a version, so it carries an ETag. */
   readonly hasVersion: boolean;
+  /** Path of what is made, with fields of the answer as parameters. */
+  readonly location: string | undefined;
   /** The answer is a file and no JSON. */
   readonly answersFile: boolean;
 }
@@ -63,6 +65,7 @@ export function compileOperation(operation: Operation, handler: AnyHandler): Com
     bodyIsOptional: body !== null && body.safeParse({}).success && operation.input.body === undefined,
     project: compileProjection(operation.output),
     hasVersion: isVersioned(operation),
+    location: locationPath(operation),
     answersFile,
   };
 }
@@ -71,6 +74,15 @@ export function compileOperation(operation: Operation, handler: AnyHandler): Com
 export function isVersioned({ output }: Pick<Operation, 'output'>): boolean {
   const shown = output instanceof z.ZodOptional ? output.unwrap() : output;
   return shown instanceof z.ZodObject && 'version' in shown.shape;
+}
+
+/** Path of what the operation makes, with fields of the answer as parameters; undefined where it has none of its own. */
+export function locationPath(operation: Pick<Operation, 'output' | 'path' | 'status' | 'locatedBy' | 'locatedAt'>) {
+  const { path, status, locatedBy = isVersioned(operation) ? 'id' : undefined, locatedAt } = operation;
+  if (status !== 201 && status !== 202) return undefined;
+  // What is below another record says itself where it is: the fields of the answer are not the parameters of the call.
+  if (locatedAt !== undefined || locatedBy === undefined || pathParameters(path).length > 0) return locatedAt;
+  return `${path}/:${locatedBy}`;
 }
 
 function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {

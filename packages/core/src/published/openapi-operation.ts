@@ -6,7 +6,7 @@ import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
 import { Html } from '../operations/reply.js';
-import { isVersioned, publishedBody } from '../pipeline/compiled-operation.js';
+import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-operation.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
@@ -125,12 +125,11 @@ function securityOf({ access: { scopes, right } }: Operation): Record<string, st
 
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
   const versioned = isVersioned(operation);
-  const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
   const answer = {
     headers: {
       ...headers.common,
       ...(versioned ? { ETag: headers.ETag } : {}),
-      ...(isLocated ? { Location: headers.Location } : {}),
+      ...(locationPath(operation) === undefined ? {} : { Location: headers.Location }),
     },
     content: contentOf(operation.output),
   };

@@ -230,7 +230,7 @@ function commonOf<R extends RecordType>(
   options: FaceOptions<R>,
 ) {
   const { path = general.path, param = 'id', read, write } = options;
-  const { noun, nouns = `${noun}s`, describe = {}, refusals = {} } = general;
+  const { noun, nouns = `${noun}s`, describe = {} } = general;
   return {
     shared: { face: face as Face, tag: general.tag },
     path,
@@ -241,7 +241,7 @@ function commonOf<R extends RecordType>(
     change: bothOf(read, write ?? read),
     version: 'version' in record.columns ? ({ version: 'optional' } as const) : {},
     archivable: ('archivedAt' in record.columns ? [requestErrors.recordArchived] : []) as readonly ErrorType[],
-    refusals,
+    refusals: { ...general.refusals, ...options.refusals },
     words: { a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };
 }

@@ -72,6 +72,8 @@ export interface FaceOptions<R extends RecordType> {
   readonly create?: z.ZodRawShape;
   /** Fields of the update body that are no columns, or are read otherwise. */
   readonly update?: z.ZodRawShape;
+  /** In place of those of the resource, where writes of this face are refused for other reasons. */
+  readonly refusals?: Refusals;
 }
 
 /** Refusals of writes, beside those that every operation of the kind has. */

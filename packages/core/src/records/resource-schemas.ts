@@ -205,14 +205,13 @@ function equalTo({ kind, input, values }: Column, face: FaceName): z.ZodType {
 }
 
 /** Values of an enumeration, separated by commas, or as an array from an in-process caller. */
-export function severalOf(values: readonly string[]): z.ZodType<readonly string[], string | readonly string[]> {
-  const one = z.enum(values);
+export function severalOf<V extends string>(values: readonly V[]): z.ZodType<readonly V[], string | readonly string[]> {
+  const known = new Map<string, V>(values.map((value) => [value, value]));
   return z
     .union([z.string(), z.array(z.string())])
     .transform((sent, context) => {
-      const names = typeof sent === 'string' ? sent.split(',') : sent;
-      const unknown = names.find((name) => !one.safeParse(name).success);
-      if (unknown === undefined) return names;
+      const found = (typeof sent === 'string' ? sent.split(',') : sent).map((name) => known.get(name));
+      if (found.every((value) => value !== undefined)) return found;
       const message = `Must be among ${values.join(', ')}; several are separated by commas`;
       context.addIssue({ code: 'custom', message, params: { code: 'invalid_enum' } });
       return z.NEVER;

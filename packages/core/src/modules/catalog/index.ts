@@ -19,11 +19,17 @@ import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 
 export { Categories } from './categories/records.js';
-export { createCategoryService, type CategoryDeps } from './categories/service.js';
+export { createCategoryService } from './categories/service.js';
+export type { CategoryDeps } from './categories/write-category.js';
 export { catalogItemCustomFields } from './items/custom-field-owner.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { createCatalogItemService } from './items/service.js';
-export { changeCatalogItem, createCatalogItem, type WorkspaceItemFields } from './items/write-item.js';
+export {
+  changeCatalogItem,
+  createCatalogItem,
+  type CatalogItemChange,
+  type NewCatalogItem,
+} from './items/write-item.js';
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
 export { hasStockOf, stockTotals } from './stock/levels.js';
 export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';
@@ -35,7 +41,7 @@ export const itemsOfCategory: FindUse = async (db, categoryId) =>
   (await db.collection(CatalogItems).findOne({ categoryId })) === null ? null : 'items';
 
 export const catalogItemsGroup = defineGroup({
-  operations: { integration: catalogItemOperations },
+  operations: catalogItemOperations,
   records: [CatalogItems],
   errors: catalogItemErrors,
   events: catalogItemEvents,

@@ -24,6 +24,9 @@ export const FILE_TYPES = {
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
+/** MIME types of the images that are kept; a drawing is none, although its type says so. */
+export const IMAGE_TYPES: ReadonlySet<string> = new Set([FILE_TYPES.png, FILE_TYPES.jpg, FILE_TYPES.webp]);
+
 /**
  * Tells what bytes are by looking at them; null for what is not kept. Only among plain texts does the name decide, because
  * nothing in a text says whether it is a table.

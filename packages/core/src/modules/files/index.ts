@@ -10,7 +10,7 @@ import { fileErrors } from './errors.js';
 import { downloadOperations } from './operations.js';
 import { FileDrafts, Files } from './records.js';
 
-export { FILE_TYPES } from './file-type.js';
+export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
 export { createDownloadService, createMakeLink, type MakeLink, type OpenLinked } from './link-service.js';
 export { missingFileStore } from './missing-file-store.js';

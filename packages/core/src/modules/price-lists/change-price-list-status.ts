@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import { requireTransition } from '../../operations/require-transition.js';
 import type { Row } from '../../records/record.js';
+import type { Changes } from '../../ports/storage.js';
 import { saveChanges } from '../../records/save-changes.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
@@ -12,23 +13,37 @@ type PriceListRow = Row<typeof PriceLists>;
 /**
  * Moves a price list that this call holds to another status.
  *
- * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `price_list_empty`, `supplier_required`
+ * @throws ProcurekitError as `statusMove`
  */
 export async function changePriceListStatus(
   call: WriteCall,
   priceList: PriceListRow,
   status: PriceListStatus,
 ): Promise<PriceListRow> {
+  const changed = await saveChanges(call, PriceLists, priceList, statusMove(call, priceList, status));
+  announceMove(call, changed);
+  return changed;
+}
+
+/**
+ * What a move to another status changes of a price list.
+ *
+ * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `price_list_empty`, `supplier_required`
+ */
+export function statusMove(call: WriteCall, priceList: PriceListRow, status: PriceListStatus): Changes<PriceListRow> {
   requireTransition(priceListStatuses, { from: priceList.status, to: status, caller: call.caller });
   if (status === 'active') refuseUnready(priceList);
-  const changed = await saveChanges(call, PriceLists, priceList, {
+  return {
     status,
     archivedAt: status === 'archived' ? call.now : null,
     ...(status === 'active' ? { activatedAt: call.now } : {}),
-  });
-  call.announce(priceListEvents.statusChanged, changed);
-  if (status === 'archived') call.announce(priceListEvents.deleted, changed);
-  return changed;
+  };
+}
+
+/** Says that a price list has moved. */
+export function announceMove(call: Pick<WriteCall, 'announce'>, moved: PriceListRow): void {
+  call.announce(priceListEvents.statusChanged, moved);
+  if (moved.status === 'archived') call.announce(priceListEvents.deleted, moved);
 }
 
 /** Refuses a purchase price list without a supplier. @throws ProcurekitError `supplier_required` */

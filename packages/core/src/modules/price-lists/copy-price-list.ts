@@ -9,6 +9,11 @@ import type { PriceListRow } from './write-price-list.js';
 
 const MAX_NAME = 255;
 const COPY = ' (копия)';
+/** The copies get their ids in this order, so that they are shown as the originals are. */
+const AS_SHOWN = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const;
 
 /** Copies a price list to a new draft. What is unique about the original, and what happened to it, is not copied. */
 export async function copyPriceList(
@@ -18,9 +23,9 @@ export async function copyPriceList(
   { name, includeItems }: { readonly name?: string | null | undefined; readonly includeItems: boolean },
 ): Promise<PriceListRow> {
   const items = call.tx.collection(PriceListItems);
-  const copied = includeItems ? await items.list({ where: { priceListId: original.id } }) : [];
+  const copied = includeItems ? await items.list({ where: { priceListId: original.id }, order: AS_SHOWN }) : [];
   const copy = newRow(PriceLists, { id: ids.uuid(), now: call.now }, original, {
-    name: name ?? original.name.slice(0, MAX_NAME - COPY.length) + COPY,
+    name: name ?? nameOfCopy(original.name),
     code: null,
     status: 'draft',
     itemsCount: copied.length,
@@ -32,4 +37,14 @@ export async function copyPriceList(
   const times = { createdAt: call.now, updatedAt: call.now };
   await items.insertMany(copied.map((item) => ({ ...item, ...times, id: ids.uuid(), priceListId: row.id })));
   return row;
+}
+
+// Counted in code points, as the length of a name is; what follows from a cut is trimmed like any name.
+function nameOfCopy(name: string): string {
+  return (
+    [...name]
+      .slice(0, MAX_NAME - COPY.length)
+      .join('')
+      .trimEnd() + COPY
+  );
 }

@@ -80,6 +80,7 @@ export const priceLists = resource(
           .optional()
           .meta({ description: 'Moves the price list; `draft` also restores an archived one' }),
       },
+      refusals: { update: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired, ...ofItems] },
     },
   },
 );

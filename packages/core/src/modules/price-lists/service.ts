@@ -1,6 +1,6 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { getRow, getRowToChange, holdRow, refuseStale } from '../../records/record-access.js';
+import { getRow, getRowToChange, holdRow, refuseArchived, refuseStale } from '../../records/record-access.js';
 import type { FindUse } from '../../records/record-reference.js';
 import { changePriceListStatus } from './change-price-list-status.js';
 import { copyPriceList } from './copy-price-list.js';
@@ -12,7 +12,7 @@ import { PriceLists } from './records.js';
 import { removePriceList } from './remove-price-list.js';
 import { priceLists } from './resource.js';
 import type { PriceListStatus } from './statuses.js';
-import { changePriceList, createPriceList, type PriceListChange, type PriceListRow } from './write-price-list.js';
+import { changePriceList, createPriceList, type PriceListRow } from './write-price-list.js';
 
 /** What the service needs from outside the module. */
 export interface PriceListDeps {
@@ -38,7 +38,8 @@ export function createPriceListService(deps: PriceListDeps): {
     workspace: {
       ...priceLists.workspace.handlers(priceListOperations.workspace, {
         create: (call, { body }) => createPriceList(deps, call, body, { enforceRequired: true }),
-        update: (call, { params, body }) => changeOrMove(deps, call, params.priceListId, body),
+        update: async (call, { params, body }) =>
+          changePriceList(deps, call, await heldOrRestored(call, params.priceListId, body), body),
         remove: async (call, { params }) => removePriceList(deps, call, await held(call, params.priceListId)),
         archive: async (call, { params }) =>
           changePriceListStatus(call, await held(call, params.priceListId), 'archived'),
@@ -56,18 +57,13 @@ export function createPriceListService(deps: PriceListDeps): {
 }
 
 // Restoring is the one change that an archived price list takes.
-async function changeOrMove(
-  deps: PriceListDeps,
+async function heldOrRestored(
   call: WriteCall,
   id: string,
-  { status, ...change }: PriceListChange & { readonly status?: PriceListStatus | undefined },
+  { status }: { readonly status?: PriceListStatus | undefined },
 ): Promise<PriceListRow> {
-  const present = await holdRow(call, PriceLists, id);
-  const restores = present.status === 'archived' && status === 'draft';
-  if (restores) refuseStale(present, call.expectedVersion);
-  const before = restores
-    ? await changePriceListStatus(call, present, status)
-    : await getRowToChange(call, PriceLists, id);
-  const changed = await changePriceList(deps, call, before, change);
-  return status === undefined || status === changed.status ? changed : changePriceListStatus(call, changed, status);
+  const priceList = await holdRow(call, PriceLists, id);
+  if (status !== 'draft') refuseArchived(priceList);
+  refuseStale(priceList, call.expectedVersion);
+  return priceList;
 }

@@ -1,21 +1,23 @@
+import type { z } from 'zod';
+
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getReferred } from '../../records/record-reference.js';
-import { insertRow, saveChanges } from '../../records/save-changes.js';
+import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
-import { requireSupplier } from './change-price-list-status.js';
+import { announceMove, requireSupplier, statusMove } from './change-price-list-status.js';
 import { priceListEvents } from './events.js';
 import { writeItems, type ItemsWrite } from './items/write-items.js';
 import { PriceLists } from './records.js';
 import type { priceLists } from './resource.js';
-import type { z } from 'zod';
+import type { PriceListStatus } from './statuses.js';
 
 export type PriceListRow = Row<typeof PriceLists>;
 type Schemas = typeof priceLists.integration.schemas;
@@ -24,6 +26,10 @@ type Schemas = typeof priceLists.integration.schemas;
 export type NewPriceList = z.output<Schemas['New']>;
 /** What is to change of a price list. */
 export type PriceListChange = Omit<z.output<Schemas['Patch']>, keyof ItemsWrite> & ItemsWrite;
+
+interface StatusChange {
+  readonly status?: PriceListStatus | undefined;
+}
 
 interface Deps {
   readonly ids: Ids;
@@ -52,15 +58,15 @@ export async function createPriceList(
 }
 
 /**
- * Changes a price list that this call holds.
+ * Changes a price list that this call holds, and moves it to another status with the same change where one is named.
  *
- * @throws ProcurekitError as `createPriceList`, and `supplier_required`
+ * @throws ProcurekitError as `createPriceList` and `statusMove`
  */
 export async function changePriceList(
   deps: Deps,
   call: WriteCall,
   before: PriceListRow,
-  { items, removeItemIds, ...fields }: PriceListChange,
+  { items, removeItemIds, status = before.status, ...fields }: PriceListChange & StatusChange,
 ): Promise<PriceListRow> {
   const customFields = await mergedCustomFields(call, {
     entityType: 'price_list',
@@ -70,11 +76,18 @@ export async function changePriceList(
   const wanted = { ...before, ...sentFields(fields) };
   requireValidityInOrder(wanted);
   if (wanted.supplierId !== before.supplierId) await requireKnownSupplier(call, wanted.supplierId);
-  if (before.status === 'active') requireSupplier(wanted);
+  if (before.status === 'active' && status === 'active') requireSupplier(wanted);
   const { itemsCount, changed } = await writeItems(deps, call, before, { items, removeItemIds });
+  const moves = status !== before.status;
+  const moved = moves ? statusMove(call, { ...wanted, itemsCount }, status) : {};
   const changes = { ...fields, customFields, itemsCount };
-  const options = { announce: priceListEvents.updated, touched: changed ? 'shown' : undefined } as const;
-  return withUniqueCode(wanted, () => saveChanges(call, PriceLists, before, changes, options));
+  const options = { touched: changed ? 'shown' : undefined } as const;
+  const after = await withUniqueCode(wanted, () =>
+    saveChanges(call, PriceLists, before, { ...changes, ...moved }, options),
+  );
+  if (changed || changedColumns(PriceLists, before, changes).length > 0) call.announce(priceListEvents.updated, after);
+  if (moves) announceMove(call, after);
+  return after;
 }
 
 async function requireKnownSupplier(unit: UnitOfWork, supplierId: string | null | undefined): Promise<void> {

@@ -77,6 +77,49 @@ describe('categories', () => {
     expect(found.items.map(({ id }) => id)).toEqual([root.id]);
   });
 
+  it.each([
+    ['name', ['а', 'б', 'в']],
+    ['-name', ['в', 'б', 'а']],
+    ['sortOrder', ['в', 'а', 'б']],
+  ])('can be sorted by %s', async (sort, expected) => {
+    const root = await create(`По ${sort}`);
+    for (const [name, sortOrder] of [
+      ['б', 3],
+      ['а', 2],
+      ['в', 1],
+    ] as const) {
+      await categories().create({ name, sortOrder, parentId: root.id });
+    }
+
+    const pages = await Promise.all(
+      [1, 2].map((page) => categories().list({ parentId: root.id, sort, page, limit: 2 })),
+    );
+
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(expected);
+  });
+
+  it('are read one by one, and renamed without a change of those above', async () => {
+    const root = await create('Корень');
+    const child = await categories().create({ name: 'Лист', parentId: root.id, code: ' L-1 ', sortOrder: 5 });
+
+    const renamed = await categories().update(child.id, { name: 'Ветка', code: null });
+
+    expect(await categories().get(child.id)).toEqual(renamed);
+    expect(renamed).toMatchObject({ name: 'Ветка', code: null, sortOrder: 5, path: 'Корень / Ветка', level: 2 });
+    expect(await categories().get(root.id)).toEqual(root);
+    await expect(categories().get(crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('belong to those who edit the catalog', async () => {
+    const viewer = await portal.addUser(['viewer']);
+    const seen = kit.kit.as({ portalId: portal.id, userId: viewer.id }).catalogCategories;
+    const { id } = await create('Чужая');
+
+    await expect(seen.get(id)).resolves.toMatchObject({ id });
+    await expect(seen.update(id, { name: 'x' })).rejects.toMatchObject({ code: 'insufficient_rights' });
+    await expect(seen.remove(id)).rejects.toMatchObject({ code: 'insufficient_rights' });
+  });
+
   it('can be removed when nothing is in them', async () => {
     const parent = await create('Занятая');
     const child = await create('Пустая', parent.id);

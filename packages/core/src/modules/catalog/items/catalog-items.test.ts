@@ -202,6 +202,7 @@ describe('the settings of the catalog', () => {
       overReceiptPercent: '0.00',
       defaultUnitId: PIECE.id,
       skuRequired: false,
+      version: 1,
     });
     await catalogSettings.update({ skuRequired: true });
     await catalogSettings.update({ defaultUnitId: kilogram, overReceiptPercent: 5 });
@@ -212,6 +213,19 @@ describe('the settings of the catalog', () => {
       ['/sku', 'required'],
     ]);
     expect((await api.post('/catalog-items', { name: 'Песок', sku: 'S-2' })).body.unitId).toBe(kilogram);
+  });
+
+  it('have a version from the start, which rises with each change', async () => {
+    const { catalogSettings } = (await kit.createPortal()).owner;
+
+    const same = await catalogSettings.update({ skuRequired: false }, { ifMatch: 1 });
+    const changed = await catalogSettings.update({ nomenclatureSavePolicy: 'MANUAL' }, { ifMatch: 1 });
+    const stale = catalogSettings.update({ skuRequired: true }, { ifMatch: 1 });
+
+    expect(same.version).toBe(1);
+    expect(changed).toMatchObject({ nomenclatureSavePolicy: 'MANUAL', version: 2 });
+    await expect(stale).rejects.toMatchObject({ code: 'version_conflict', details: { currentVersion: 2 } });
+    await expect(catalogSettings.get()).resolves.toEqual(changed);
   });
 
   it('refuse an unknown unit, and are changed by those who manage settings', async () => {

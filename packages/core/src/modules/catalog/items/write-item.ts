@@ -1,35 +1,34 @@
-import type { UnitOfWork } from '../../../operations/call.js';
-import type { Problem } from '../../../values/problem.js';
-import { columnsBearing } from '../../../records/faces.js';
-import { newRow } from '../../../records/new-row.js';
-import { changedFields } from '../../../records/published-change.js';
-import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { rejectInput } from '../../../operations/request-errors.js';
-import { chosenUnit, type UnitChoice } from '../../../values/unit-choice.js';
-import { withUniqueRules } from '../../../records/unique-rules.js';
+import type { z } from 'zod';
+
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { checkReferences } from '../../../records/record-reference.js';
+import { archiveRow, insertRow, saveChanges } from '../../../records/save-changes.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
+import type { Problem } from '../../../values/problem.js';
+import { chosenUnit, type UnitChoice } from '../../../values/unit-choice.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
+import { Files, IMAGE_TYPES } from '../../files/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Categories } from '../categories/records.js';
 import { getCatalogSettings } from '../settings/service.js';
+import { hasStockOf } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';
 import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
-import type { CatalogItemPatch, NewCatalogItem } from './schemas.js';
+import type { catalogItems } from './resource.js';
 
-type CatalogItemRow = Row<typeof CatalogItems>;
+export type CatalogItemRow = Row<typeof CatalogItems>;
+type Schemas = typeof catalogItems.workspace.schemas;
 
-/** What only the workspace can say of an item. */
-export interface WorkspaceItemFields {
-  readonly manualCost?: string | null | undefined;
-  readonly imageFileId?: string | null | undefined;
-}
-
-/** Names of the fields that the Integration API shows. */
-export const PUBLISHED_ITEM_FIELDS = columnsBearing(CatalogItems.columns, 'ia', ['L', 'D']) as (keyof CatalogItemRow)[];
-const WORKSPACE_FIELDS = ['manualCost', 'imageFileId'] as const;
+/** A new catalog item. */
+export type NewCatalogItem = Omit<z.output<Schemas['New']>, 'initialStock'>;
+/** What is to change of a catalog item. */
+export type CatalogItemChange = z.output<Schemas['Patch']>;
 
 /**
  * Adds an item to the catalog.
@@ -39,31 +38,24 @@ const WORKSPACE_FIELDS = ['manualCost', 'imageFileId'] as const;
 export async function createCatalogItem(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
-  input: NewCatalogItem & WorkspaceItemFields,
+  { unitCode, ...fields }: NewCatalogItem,
   options: { readonly enforceRequired?: true } = {},
 ): Promise<CatalogItemRow> {
-  const unitId = requireUnit(input);
-  if (input.categoryId) await getReferred(unit, Categories, input.categoryId, '/categoryId');
+  const unitId = requireUnit({ unitId: fields.unitId, unitCode });
+  await requireReferred(unit, fields);
   const settings = await getCatalogSettings(unit.tx, unit);
-  const sku = input.sku ?? null;
+  const sku = fields.sku ?? null;
   refuseMissingSku(sku, settings);
   const regional = await getRegionalDefaults(unit);
-  const customFields = { entityType: 'catalog_item', sent: input.customFields, ...options } as const;
-  const item = newRow(
-    CatalogItems,
-    { id: ids.uuid(), now: unit.now },
-    {
-      ...input,
-      vatRate: input.vatRate === undefined ? regional.vatRate : input.vatRate,
-      costCurrency: input.costCurrency ?? regional.currency,
-      unitId: unitId ?? settings.defaultUnitId,
-      skuKey: skuKeyOf(sku),
-      customFields: await newCustomFields(unit, customFields),
-    },
-  );
-  await withUniqueSku(sku, () => unit.tx.collection(CatalogItems).insert(item));
-  unit.announce(catalogItemEvents.created, item);
-  return item;
+  const customFields = { entityType: 'catalog_item', sent: fields.customFields, ...options } as const;
+  const item = newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
+    vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
+    costCurrency: fields.costCurrency ?? regional.currency,
+    unitId: unitId ?? settings.defaultUnitId,
+    skuKey: skuKeyOf(sku),
+    customFields: await newCustomFields(unit, customFields),
+  });
+  return withUniqueSku(sku, () => insertRow(unit, CatalogItems, item, { announce: catalogItemEvents.created }));
 }
 
 /**
@@ -74,30 +66,28 @@ export async function createCatalogItem(
 export async function changeCatalogItem(
   unit: UnitOfWork,
   before: CatalogItemRow,
-  patch: CatalogItemPatch & WorkspaceItemFields,
+  { unitCode, ...fields }: CatalogItemChange,
 ): Promise<CatalogItemRow> {
-  const { unitCode: _, ...fields } = patch;
+  const unitId = requireUnit({ unitId: fields.unitId, unitCode });
+  await requireReferred(unit, fields, before);
+  const { sku } = fields;
+  if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));
   const customFields = await mergedCustomFields(unit, {
     entityType: 'catalog_item',
     before: before.customFields,
-    sent: patch.customFields,
+    sent: fields.customFields,
   });
-  const changes = { ...fields, unitId: requireUnit(patch), customFields };
-  if (changedFields(before, changes, [...PUBLISHED_ITEM_FIELDS, ...WORKSPACE_FIELDS]).length === 0) return before;
-  if (changes.categoryId && changes.categoryId !== before.categoryId) {
-    await getReferred(unit, Categories, changes.categoryId, '/categoryId');
-  }
-  const { sku } = changes;
-  if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));
-  const after = await withUniqueSku(sku, () =>
-    saveRow(unit, CatalogItems, before.id, {
-      ...changes,
-      ...(sku === undefined ? {} : { skuKey: skuKeyOf(sku) }),
-      updatedAt: unit.now,
-    }),
-  );
-  if (changedFields(before, after, PUBLISHED_ITEM_FIELDS).length > 0) unit.announce(catalogItemEvents.updated, after);
-  return after;
+  const skuKey = sku === undefined ? undefined : skuKeyOf(sku);
+  const changes = { ...fields, unitId, skuKey, customFields };
+  const options = { announce: catalogItemEvents.updated };
+  return withUniqueSku(sku, () => saveChanges(unit, CatalogItems, before, changes, options));
+}
+
+/** @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `stock_not_empty` */
+export async function archiveCatalogItem(call: WriteCall, id: string): Promise<CatalogItemRow> {
+  const item = await getRowToChange(call, CatalogItems, id);
+  if (await hasStockOf(call.tx, { catalogItemId: id })) throw requestErrors.stockNotEmpty({});
+  return archiveRow(call, CatalogItems, item, { announce: catalogItemEvents.deleted });
 }
 
 function requireUnit(choice: UnitChoice): string | undefined {
@@ -105,6 +95,29 @@ function requireUnit(choice: UnitChoice): string | undefined {
   const unitId = chosenUnit(choice, problems);
   if (problems.length > 0) throw rejectInput(problems);
   return unitId;
+}
+
+type References = Partial<Pick<CatalogItemRow, 'categoryId' | 'imageFileId'>>;
+
+// What an item refers to already may stay.
+async function requireReferred(
+  unit: UnitOfWork,
+  { categoryId, imageFileId }: { readonly [K in keyof References]: References[K] | undefined },
+  before: References = {},
+): Promise<void> {
+  const newImageId = imageFileId === before.imageFileId ? null : imageFileId;
+  await checkReferences(unit, [
+    { record: Categories, id: categoryId === before.categoryId ? null : categoryId, pointer: '/categoryId' },
+    { record: Files, id: newImageId, pointer: '/imageFileId' },
+  ]);
+  if (newImageId) await requireImage(unit, newImageId);
+}
+
+async function requireImage({ tx }: UnitOfWork, fileId: string): Promise<void> {
+  const file = await tx.collection(Files).find(fileId);
+  if (file === null || IMAGE_TYPES.has(file.mimeType)) return;
+  const message = 'The file must be an image: png, jpg or webp';
+  throw rejectInput([{ pointer: '/imageFileId', code: 'invalid_format', message }]);
 }
 
 function refuseMissingSku(sku: string | null, { skuRequired }: { readonly skuRequired: boolean }): void {

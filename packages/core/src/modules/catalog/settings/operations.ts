@@ -18,6 +18,7 @@ export const catalogSettingsOperations = {
     access: { right: 'settings.manage' },
     input: { body: CatalogSettingsPatch },
     output: CatalogSettingsView,
+    version: 'optional',
     tag: 'Catalog',
     summary: 'Change the settings of the catalog',
   }),

@@ -22,7 +22,7 @@ export const CatalogSettings = defineRecord('catalogSettings', {
     }),
     defaultUnitId: column.uuid({ default: PIECE.id, ws: 'LU' }),
     skuRequired: column.boolean({ default: false, ws: 'LU' }),
-    version: column.integer({}),
+    version: column.integer({ ws: 'L' }),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),
   },

@@ -1,10 +1,12 @@
-import type { Handlers } from '../../../operations/call.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { refuseStale } from '../../../records/record-access.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { rejectReference } from '../../../operations/request-errors.js';
 import { unitById } from '../../../values/units.js';
 import type { Reader } from '../../../ports/storage.js';
+import { Portals } from '../../identity/index.js';
 import type { catalogSettingsOperations } from './operations.js';
 import { CatalogSettings } from './records.js';
 
@@ -13,15 +15,12 @@ export function createCatalogSettingsService(): Handlers<typeof catalogSettingsO
   return {
     get: ({ db, portalId, now }) => getCatalogSettings(db, { portalId, now }),
     async update(call, { body }) {
-      const { tx, portalId, now } = call;
       if (body.defaultUnitId !== undefined && unitById(body.defaultUnitId) === undefined) {
         throw rejectReference('/defaultUnitId');
       }
-      const settings = tx.collection(CatalogSettings);
-      if ((await settings.findForUpdate(portalId)) === null) {
-        await settings.insert(newRow(CatalogSettings, { id: portalId, now }, {}));
-      }
-      return saveRow(call, CatalogSettings, portalId, { ...body, updatedAt: now });
+      const before = await holdSettings(call);
+      refuseStale(before, call.expectedVersion);
+      return saveChanges(call, CatalogSettings, before, body);
     },
   };
 }
@@ -33,4 +32,12 @@ export async function getCatalogSettings(
 ): Promise<Row<typeof CatalogSettings>> {
   const settings = await db.collection(CatalogSettings).find(portalId);
   return settings ?? newRow(CatalogSettings, { id: portalId, now }, {});
+}
+
+// The portal is held, so that two first changes at once make one row.
+async function holdSettings(call: WriteCall): Promise<Row<typeof CatalogSettings>> {
+  const { tx, portalId, now } = call;
+  await tx.collection(Portals).findForUpdate(portalId);
+  const present = await tx.collection(CatalogSettings).findForUpdate(portalId);
+  return present ?? insertRow(call, CatalogSettings, newRow(CatalogSettings, { id: portalId, now }));
 }

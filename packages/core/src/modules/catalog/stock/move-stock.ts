@@ -2,7 +2,8 @@ import type { WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../records/new-row.js';
 import { addQuantity, compareQuantity, negateQuantity, type Quantity } from '../../../values/quantity.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../records/record-access.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import type { Ids } from '../../../ports/ids.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
@@ -67,8 +68,8 @@ export async function moveStock(deps: StockDeps, call: StockCall, change: StockC
       occurredAt: change.occurredAt ?? call.now,
     },
   );
-  await call.tx.collection(StockMovements).insert(movement);
-  if (movement.type === 'receipt' && movement.unitCost !== null) await noteLastPurchase(call, movement);
+  await insertRow(call, StockMovements, movement);
+  if (movement.type === 'receipt' && movement.unitCost !== null) await noteLastPurchase(call, item, movement);
   return movement;
 }
 
@@ -133,7 +134,11 @@ async function saveLevel(
   else await levels.insert({ ...values, id: ids.uuid(), catalogItemId, warehouseId, reserved: '0' });
 }
 
-async function noteLastPurchase(call: StockCall, { catalogItemId, unitCost, occurredAt }: Movement): Promise<void> {
-  const changes = { lastPurchasePrice: unitCost, lastPurchaseAt: occurredAt, updatedAt: call.now };
-  call.announce(catalogItemEvents.updated, await saveRow(call, CatalogItems, catalogItemId, changes));
+async function noteLastPurchase(
+  call: StockCall,
+  item: Row<typeof CatalogItems>,
+  { unitCost, occurredAt }: Movement,
+): Promise<void> {
+  const changes = { lastPurchasePrice: unitCost, lastPurchaseAt: occurredAt };
+  await saveChanges(call, CatalogItems, item, changes, { announce: catalogItemEvents.updated });
 }

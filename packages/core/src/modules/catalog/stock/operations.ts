@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { emptyPage, pageOf } from '../../../operations/page.js';
+import { pageOf } from '../../../operations/page.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { stockErrors } from './errors.js';
@@ -29,9 +29,9 @@ export const stockOperations = {
     access: view,
     input: { ...ofItem, query: StockMovementQuery },
     output: pageOf(RESOURCE, StockMovement),
-    empty: emptyPage(RESOURCE),
     summary: 'List movements of a catalog item',
-    description: 'Latest first. Movements are never changed; a correction is another movement.',
+    description:
+      'Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.',
   }),
   adjust: operation('stock.adjust', {
     ...workspace,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
+import { severalOf, sortParameter } from '../../../records/resource-schemas.js';
 import { InstantInput } from '../../../values/instant.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { pageParameters } from '../../../operations/page.js';
@@ -27,7 +28,8 @@ export interface StockMovement extends z.output<typeof StockMovement> {}
 export const StockMovementQuery = z.object({
   ...pageParameters,
   warehouseId: Uuid.optional(),
-  type: z.enum(MOVEMENT_TYPES).optional(),
+  type: severalOf(MOVEMENT_TYPES).optional(),
+  sort: sortParameter(StockMovements).meta({ description: 'Field to sort by; with a minus the greatest first' }),
   dateFrom: InstantInput.optional(),
   dateTo: InstantInput.optional(),
 });

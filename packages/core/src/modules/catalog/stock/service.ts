@@ -3,6 +3,7 @@ import { pageWindow } from '../../../operations/page.js';
 import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { orderOf } from '../../../records/resource-reads.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -13,6 +14,11 @@ import { moveStock } from './move-stock.js';
 import type { stockOperations } from './operations.js';
 import { StockLevels, StockMovements } from './records.js';
 import type { StockAdjustment, StockMovementQuery } from './schemas.js';
+
+const LATEST_FIRST = [
+  ['occurredAt', 'desc'],
+  ['id', 'desc'],
+] as const;
 
 /** Builds the handlers of the operations on stock. */
 export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof stockOperations> {
@@ -28,10 +34,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
       const { id } = await getRow(db, CatalogItems, params.itemId);
       const page = await db.collection(StockMovements).page({
         where: { catalogItemId: id, ...filtersOf(query) },
-        order: [
-          ['occurredAt', 'desc'],
-          ['id', 'desc'],
-        ],
+        order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
         ...pageWindow(query),
       });
       return { resource: 'movements', ...page, page: query.page, limit: query.limit };
@@ -61,7 +64,7 @@ function filtersOf({ warehouseId, type, dateFrom, dateTo }: StockMovementQuery) 
   };
   return {
     ...(warehouseId === undefined ? {} : { warehouseId }),
-    ...(type === undefined ? {} : { type }),
+    ...(type === undefined ? {} : { type: { in: type } }),
     ...(dateFrom === undefined && dateTo === undefined ? {} : { occurredAt }),
   };
 }

@@ -177,6 +177,10 @@ describe('moving stock', () => {
     expect(await quantitiesOf({})).toEqual(['2', '1']);
     expect(await quantitiesOf({ warehouseId: one })).toEqual(['1']);
     expect(await quantitiesOf({ type: 'receipt' })).toEqual([]);
+    expect(await quantitiesOf({ type: 'receipt,adjustment' })).toEqual(['2', '1']);
+    expect(await quantitiesOf({ sort: 'occurredAt' })).toEqual(['1', '2']);
+    expect(await quantitiesOf({ sort: '-quantity', limit: 1, page: 2 })).toEqual(['1']);
+    expect(await quantitiesOf({ dateFrom: '2026-01-15T09:30:00Z', dateTo: '2026-01-15T09:31:00Z' })).toHaveLength(2);
     expect(await quantitiesOf({ dateFrom: '2026-01-15T09:31:00Z' })).toEqual(['2']);
     expect(await quantitiesOf({ dateTo: '2026-01-15T09:30:30Z' })).toEqual(['1']);
   });

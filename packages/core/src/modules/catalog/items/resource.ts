@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
+import { resource } from '../../../records/resource.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
+import { unitCodeField } from '../../../values/unit-choice.js';
+import { Uuid } from '../../../values/uuid.js';
+import { customFieldErrors } from '../../custom-fields/index.js';
+import { stockTotals } from '../stock/levels.js';
+import { catalogItemErrors } from './errors.js';
+import { CatalogItems } from './records.js';
+
+const refused = [
+  catalogItemErrors.duplicateSku,
+  requestErrors.unknownCustomField,
+  customFieldErrors.invalidCustomValue,
+];
+const stockTotal = {
+  schema: Quantity.meta({ description: 'What is in stock over all warehouses' }),
+  load: async ({ db }: { readonly db: Reader }, items: readonly { readonly id: string }[]) => {
+    const totals = await stockTotals(
+      db,
+      items.map(({ id }) => id),
+    );
+    return items.map(({ id }) => totals.get(id) ?? '0');
+  },
+} as const;
+
+/** What is in stock of a new item already. */
+const InitialStock = z
+  .strictObject({
+    warehouseId: Uuid,
+    quantity: PositiveQuantityInput,
+    unitCost: NonNegativeMoneyInput.nullable().optional(),
+  })
+  .meta({ id: 'InitialStock', description: 'What is in stock already: the first movement of the item' });
+export interface InitialStock extends z.output<typeof InitialStock> {}
+
+/** Catalog items as keys and people see them. */
+export const catalogItems = resource(
+  CatalogItems,
+  {
+    name: 'catalogItems',
+    path: '/catalog-items',
+    tag: 'Catalog items',
+    noun: 'catalog item',
+    about: 'Something that can be bought, sold and kept in stock',
+    filters: { by: ['categoryId', 'isActive'] },
+    refusals: { create: refused, archive: [requestErrors.stockNotEmpty] },
+    describe: {
+      create: 'Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.',
+      archive: 'Refused while there is stock of it in any warehouse. It stays readable by its id.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['catalog.read']] },
+      write: { scopes: [['catalog.write']] },
+      create: unitCodeField,
+      update: unitCodeField,
+    },
+    workspace: {
+      read: { right: 'catalog.view' },
+      write: { right: 'catalog.edit' },
+      path: '/catalog',
+      param: 'itemId',
+      filters: { by: ['type', 'brand'] },
+      list: { stockTotal },
+      create: { ...unitCodeField, initialStock: InitialStock.optional() },
+      update: unitCodeField,
+    },
+  },
+);
