@@ -154,6 +154,20 @@ describe('a hostile DOCX template is refused', () => {
     });
   });
 
+  it.each<readonly [string, string, string]>([
+    ['tags that never end', 'archive_invalid', '<w:p '.repeat(200_000)],
+    ['attributes without number', 'archive_invalid', `<w:p ${'a="" '.repeat(200_000)}/>`],
+    ['a tag of spaces', 'syntax', docxParagraph(`{{#${' '.repeat(30_000)}`)],
+    ['a name of spaces', 'syntax', docxParagraph(`{{#${' '.repeat(30_000)}}}`)],
+  ])('%s, and in time', async (_, reason, body) => {
+    const started = performance.now();
+    const template = { format: 'docx', content: buildDocx(body) } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({ reason });
+
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it('a list nested in itself, which would multiply without end', async () => {
     const items = Array.from({ length: 300 }, (_, index) => ({ name: String(index) }));
     const template = {
