@@ -1,8 +1,13 @@
 import type { Procurekit } from '@procurekit/core';
 import type { Measurement, Sample } from '@procurekit/server-koa';
 
+/** What is measured of a Procurekit. */
+interface MeasuredKit {
+  readonly deliveries: Pick<Procurekit['deliveries'], 'metrics' | 'queue'>;
+}
+
 /** Measures webhook deliveries: what this process has done, and what waits over all portals. */
-export async function deliveryMetrics({ deliveries }: Pick<Procurekit, 'deliveries'>): Promise<Measurement[]> {
+export async function deliveryMetrics({ deliveries }: MeasuredKit): Promise<Measurement[]> {
   const { outcomes, latency, inFlight, lanes } = deliveries.metrics();
   const { depth, oldestDueAt } = await deliveries.queue();
   const waitedSeconds = oldestDueAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldestDueAt)) / 1000);

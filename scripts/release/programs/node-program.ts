@@ -1,15 +1,19 @@
 /** What a Node program does with the packages; `release-check` compiles and runs it as an ES module and as CommonJS. */
 import { createClient, type ClientOptions } from '@procurekit/client-sdk';
 import { createProcurekit, type Procurekit } from '@procurekit/core';
+import { openLocalFileStore } from '@procurekit/core/node';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 import { verifyWebhook } from '@procurekit/webhook-verifier';
 import { signTestDelivery, testEvent } from '@procurekit/webhook-verifier/testing';
 
+/** The first bytes of a drawing. */
+const drawing = Uint8Array.from([...Buffer.from('AC1032'), ...new Uint8Array(64)]);
+
 async function main(): Promise<void> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurekit({ storage });
+  const kit = createProcurekit({ storage, files: openLocalFileStore({ directory: 'files' }) });
   const server = createServer(kit);
   const { port } = await server.listen(0, '127.0.0.1');
   const client = createClient({
@@ -18,10 +22,11 @@ async function main(): Promise<void> {
   } satisfies ClientOptions);
   const created = await client.requisitions.create({ name: 'Bricks', plannedTotal: '12.5' });
   const refusal: unknown = await client.requisitions.get(crypto.randomUUID()).catch((error: unknown) => error);
+  const { mimeType } = await kit.files.accept(crypto.randomUUID(), { bytes: drawing, fileName: 'plan.txt' });
   await server.close();
   await kit.close();
   const code = refusal instanceof Error && 'code' in refusal ? String(refusal.code) : 'none';
-  process.stdout.write(`${created.name} ${created.plannedTotal} ${code} ${await verifiedEvent()}\n`);
+  process.stdout.write(`${created.name} ${created.plannedTotal} ${code} ${mimeType} ${await verifiedEvent()}\n`);
 }
 
 async function issueKey(kit: Procurekit): Promise<string> {

@@ -121,7 +121,7 @@ describe('filling a DOCX template', () => {
     );
 
     const html = await docxToHtml(content);
-    const layout = htmlToLayout(html, { title: '', orientation: docxOrientation(content) });
+    const layout = await htmlToLayout(html, { title: '', orientation: await docxOrientation(content) });
 
     expect(layout.page.orientation).toBe('landscape');
     expect(layout.blocks).toMatchObject([

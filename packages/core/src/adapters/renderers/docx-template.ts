@@ -98,7 +98,7 @@ interface DocxTagParser {
 }
 
 async function openDocx(content: Uint8Array, parser: (tag: string) => DocxTagParser, modules: readonly unknown[] = []) {
-  const files = openOfficePackage(content, 'docx');
+  const { files } = await openOfficePackage(content, 'docx');
   const [pizzip, docxtemplater] = await Promise.all([
     loadOptional('pizzip', 'DOCX templates'),
     loadOptional('docxtemplater', 'DOCX templates'),

@@ -52,9 +52,9 @@ function named(paragraph: Paragraph): Paragraph {
 }
 
 /** How the first pages of a DOCX file lie. */
-export function docxOrientation(bytes: Uint8Array): 'portrait' | 'landscape' {
+export async function docxOrientation(bytes: Uint8Array): Promise<'portrait' | 'landscape'> {
   const name = 'word/document.xml';
-  const content = readArchive(bytes).get(name);
+  const content = (await readArchive(bytes)).get(name);
   const size = content === undefined ? '' : (/<w:pgSz\b[^>]*>/.exec(decodeXml(name, content))?.[0] ?? '');
   return /w:orient\s*=\s*["']landscape["']/.test(size) ? 'landscape' : 'portrait';
 }

@@ -110,6 +110,33 @@ describe('a hostile DOCX template is refused', () => {
           '<w:p><w:r><w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "/etc/passwd"</w:instrText></w:r></w:p>',
         ),
     ],
+    [
+      'a link whose mode is spelled with references',
+      'external_reference',
+      () =>
+        buildDocx(harmless, {
+          'word/_rels/document.xml.rels': `<q:Relationships xmlns:q="x"><q:Relationship Id="rId9" Type="${relationships}/image" Target="h&#116;tp&#58;//evil.example/x" TargetMode="Ext&#101;rnal"/></q:Relationships>`,
+        }),
+    ],
+    [
+      'a field under another prefix, hidden as character data',
+      'external_reference',
+      () => buildDocx('<w:p><q:instrText><![CDATA[INCLUDETEXT "/etc/passwd"]]></q:instrText></w:p>'),
+    ],
+    [
+      'a field that stands right behind another',
+      'external_reference',
+      () =>
+        buildDocx(
+          '<w:p><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>INCLUDETEXT "x"</w:instrText></w:p>',
+        ),
+    ],
+    [
+      'a part that is not well-formed',
+      'archive_invalid',
+      () => buildDocx(harmless, { 'word/styles.xml': '<a><b></a>' }),
+    ],
+    ['an archive that is cut off', 'archive_invalid', () => buildDocx(harmless).slice(0, -30)],
     ['elements nested without end', 'too_deep', () => buildDocx(`${'<w:p>'.repeat(5_000)}x${'</w:p>'.repeat(5_000)}`)],
     [
       'sections nested without end',
@@ -125,6 +152,20 @@ describe('a hostile DOCX template is refused', () => {
       code: 'template_error',
       reason,
     });
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['tags that never end', 'archive_invalid', '<w:p '.repeat(200_000)],
+    ['attributes without number', 'archive_invalid', `<w:p ${'a="" '.repeat(200_000)}/>`],
+    ['a tag of spaces', 'syntax', docxParagraph(`{{#${' '.repeat(30_000)}`)],
+    ['a name of spaces', 'syntax', docxParagraph(`{{#${' '.repeat(30_000)}}}`)],
+  ])('%s, and in time', async (_, reason, body) => {
+    const started = performance.now();
+    const template = { format: 'docx', content: buildDocx(body) } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({ reason });
+
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('a list nested in itself, which would multiply without end', async () => {
@@ -198,6 +239,12 @@ describe('a hostile XLSX template is refused', () => {
       'external_reference',
       workbook('<c r="A1"><f>WEBSERVICE("https://evil.example")</f></c>'),
     ],
+    ['a formula that starts a program', 'external_reference', workbook('<c r="A1"><f>cmd|\'/c calc\'!A0</f></c>')],
+    [
+      'a formula whose name is spelled with references',
+      'external_reference',
+      workbook('<c r="A1"><f>WEBSERV&#73;CE("https://evil.example")</f></c>'),
+    ],
     [
       'sections nested without end',
       'too_deep',
@@ -210,6 +257,15 @@ describe('a hostile XLSX template is refused', () => {
       code: 'template_error',
       reason,
     });
+  });
+
+  it('a tag of spaces without end, and in time', async () => {
+    const started = performance.now();
+    const template = { format: 'xlsx', content: workbook(text(`{{#${' '.repeat(30_000)}`)) } as const;
+
+    await expect(renderer.inspectTemplate({ template, knownPaths: [] })).rejects.toMatchObject({ reason: 'syntax' });
+
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('rows that multiply without end', async () => {
@@ -235,6 +291,39 @@ describe('a hostile HTML template is refused', () => {
     ['a picture from elsewhere', '<img src=http://169.254.169.254/x>', 'external_reference'],
     ['a style from elsewhere', '<style>@import "https://evil.example/x.css"</style>', 'external_reference'],
     ['a background from elsewhere', '<p style="background:url(//evil.example/x)">x</p>', 'external_reference'],
+    ['a script behind a comment that is over at once', '<!--><script>x()</script>-->', 'active_content'],
+    ['a script behind a comment that ends oddly', '<!-- --!><script>x()</script>-->', 'active_content'],
+    ['a handler whose tag holds quotes', '<p title="><script>" onclick=x()>x</p>', 'active_content'],
+    ['a handler on a second body', '<body><p>x</p><body onload=x()>', 'active_content'],
+    ['a drawing', '<table><svg onload=x()></svg></table>', 'active_content'],
+    [
+      'a style whose words are spelled with escapes',
+      '<p style="background:\\75rl(//evil.example/x)">x</p>',
+      'external_reference',
+    ],
+    [
+      'a picture that a style names without an address',
+      '<style>p{background:image-set("//evil.example/x" 1x)}</style>',
+      'external_reference',
+    ],
+    [
+      'a style between what looks like a comment',
+      '<style>a{b:"/*"}c{background:url(//evil.example)}d{e:"*/"}</style>',
+      'external_reference',
+    ],
+    [
+      'a style between what escapes make look like one',
+      '<p style="\\2f* background:url(//evil.example) *\\2f">x</p>',
+      'external_reference',
+    ],
+    [
+      'a style whose escape ends with a line',
+      '<p style="background:i\\6d\nage-set(\'//evil.example\' 1x)">x</p>',
+      'external_reference',
+    ],
+    ['a comment that is not closed', '<p>x</p><!-- x', 'syntax'],
+    ['a style that is not closed', '<style>p{}', 'syntax'],
+    ['a processing instruction', '<?php echo 1 ?><p>x</p>', 'syntax'],
     ['a tag that is not closed', '<p title="x', 'syntax'],
     ['elements nested without end', '<div>'.repeat(10_000), 'too_deep'],
     ['sections nested without end', '{{#a}}'.repeat(500), 'too_deep'],
@@ -248,18 +337,21 @@ describe('a hostile HTML template is refused', () => {
     });
   });
 
-  it('also when only a value makes it so', async () => {
-    const template = { format: 'html', content: new TextEncoder().encode('<a href="{{link}}">сайт</a>') } as const;
+  it.each(['javascript:alert(1)', 'javascript:alert(1)//{{'])(
+    'also when only a value makes it so: %s',
+    async (link) => {
+      const template = { format: 'html', content: new TextEncoder().encode('<a href="{{link}}">сайт</a>') } as const;
 
-    const rendering = renderer.renderTemplate({
-      template,
-      values: { link: 'javascript:alert(1)' },
-      output: 'html',
-      locale,
-    });
+      const rendering = renderer.renderTemplate({
+        template,
+        values: { link },
+        output: 'html',
+        locale,
+      });
 
-    await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'active_content' });
-  });
+      await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'active_content' });
+    },
+  );
 });
 
 it('opens no connection for a template that names an address', async () => {

@@ -29,7 +29,7 @@ describe.each(kinds)('%s as DOCX', (kind) => {
 
     const { bytes } = await renderDocument(renderer, { kind, data, format: 'docx' });
 
-    const { document, footer } = wordParts(bytes);
+    const { document, footer } = await wordParts(bytes);
     const text = squeeze(document.replace(/<w:instrText[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ''));
     const missing = data.lines.filter((line) => !text.includes(squeeze(line.name)));
     expect(missing).toEqual([]);
@@ -71,8 +71,8 @@ it('keeps every kopeck of a spreadsheet waybill of a thousand lines', async () =
   expect(total?.[14]).toBe(Number(totals?.totalAmount));
 });
 
-function wordParts(bytes: Uint8Array): { readonly document: string; readonly footer: string } {
-  const files = readArchive(bytes);
+async function wordParts(bytes: Uint8Array) {
+  const files = await readArchive(bytes);
   const text = (name: string) => new TextDecoder().decode(files.get(name));
   return { document: text('word/document.xml'), footer: text('word/footer1.xml') };
 }

@@ -26,8 +26,9 @@ export interface DocumentRendererOptions {
  * Opens a renderer that works in threads of its own, so that nothing it does keeps the calling thread busy.
  * Threads start with the first document. Close it to stop them; they do not keep the process alive.
  *
- * PDF needs the package pdfmake, DOCX docx, XLSX hucre; templates need pizzip with docxtemplater, previews mammoth.
- * What is missing is reported by name when it is first needed.
+ * PDF needs the package pdfmake, DOCX docx, XLSX hucre. Templates in HTML need parse5; those in DOCX and XLSX need
+ * yauzl, saxes and pizzip, DOCX docxtemplater too, and mammoth to become anything else. What is missing is reported by
+ * name when it is first needed.
  */
 export function openDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { workerUrl } = options;

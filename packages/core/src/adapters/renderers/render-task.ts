@@ -4,7 +4,6 @@ import {
   type DocumentData,
   type DocumentKind,
 } from '../../modules/documents/forms/index.js';
-import { inspectHtmlTemplate, renderHtmlTemplate } from '../../modules/documents/templates/index.js';
 import type { DocumentLayout } from '../../ports/document-layout.js';
 import {
   DocumentRenderError,
@@ -19,6 +18,7 @@ import { docxOrientation, docxToHtml, htmlPage } from './docx-to-html.js';
 import { drawDocx } from './draw-docx.js';
 import { drawPdf } from './draw-pdf.js';
 import { drawXlsx } from './draw-xlsx.js';
+import { fillHtmlTemplate, inspectHtmlTemplate } from './html-template.js';
 import { htmlToLayout } from './html-to-layout.js';
 import { openPdfEngine, type PdfEngine } from './pdf-engine.js';
 import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx-template.js';
@@ -117,11 +117,11 @@ async function renderTemplate(task: Extract<RenderTask, { kind: 'template' }>, d
   }
   const { bytes, unknownVariables } = await fillTemplate(template, values, locale);
   const html = template.format === 'html' ? new TextDecoder().decode(bytes) : htmlPage(await docxToHtml(bytes));
-  const orientation = template.format === 'docx' ? docxOrientation(bytes) : 'portrait';
+  const orientation = template.format === 'docx' ? await docxOrientation(bytes) : 'portrait';
   const converted =
     output === 'html'
       ? new TextEncoder().encode(html)
-      : await draw(htmlToLayout(html, { title: '', orientation }), output);
+      : await draw(await htmlToLayout(html, { title: '', orientation }), output);
   return { bytes: converted, mimeType: mimeTypes[output], unknownVariables };
 }
 
@@ -132,7 +132,7 @@ async function fillTemplate(
 ): Promise<{ readonly bytes: Uint8Array; readonly unknownVariables: readonly string[] }> {
   if (template.format === 'docx') return fillDocxTemplate(template.content, values, locale);
   if (template.format === 'xlsx') return fillXlsxTemplate(template.content, values, locale);
-  const { html, unknownVariables } = renderHtmlTemplate(sourceText(template), values, locale);
+  const { html, unknownVariables } = await fillHtmlTemplate(sourceText(template), values, locale);
   return { bytes: new TextEncoder().encode(html), unknownVariables };
 }
 

@@ -1,4 +1,5 @@
 import {
+  findTags,
   parsePath,
   parseTemplate,
   templateRefusal,
@@ -24,7 +25,7 @@ export type SheetNode =
     };
 
 interface RowMarker {
-  readonly sign: '#' | '^' | '/';
+  readonly sign: (typeof signs)[number];
   readonly path: string;
 }
 
@@ -35,7 +36,7 @@ interface OpenSection {
 }
 
 const maxDepth = 20;
-const tagPattern = /\{\{\s*([#^/])\s*([^{}]*?)\s*\}\}/g;
+const signs = ['#', '^', '/'] as const;
 
 /**
  * Finds the sections of a sheet. A section that opens and closes in one cell is text; one that opens in a cell and
@@ -73,13 +74,14 @@ function closeSection(stack: OpenSection[], path: string): void {
 }
 
 function parseCell(cell: SheetXmlCell): TemplateCell & { readonly markers: readonly RowMarker[] } {
-  if (cell.text === undefined || !cell.text.includes('{{')) return { cell, markers: [] };
-  const unpaired = unpairedMarkers(cell.text);
-  let text = cell.text;
-  for (const { from, to } of [...unpaired].reverse()) text = text.slice(0, from) + text.slice(to);
+  const { text } = cell;
+  if (text === undefined || !text.includes('{{')) return { cell, markers: [] };
+  const unpaired = unpairedMarkers(text);
+  const starts = [0, ...unpaired.map(({ to }) => to)];
+  const kept = starts.map((start, index) => text.slice(start, unpaired[index]?.from));
   return {
     cell,
-    nodes: parseTemplate(text),
+    nodes: parseTemplate(kept.join('')),
     markers: unpaired.map(({ sign, path }) => ({ sign, path: parsePath(path) })),
   };
 }
@@ -92,15 +94,13 @@ interface PlacedMarker extends RowMarker {
 function unpairedMarkers(text: string): readonly PlacedMarker[] {
   const open: PlacedMarker[] = [];
   const unpaired: PlacedMarker[] = [];
-  for (const match of text.matchAll(tagPattern)) {
-    const marker = { sign: sign(match[1]), path: match[2] ?? '', from: match.index, to: match.index + match[0].length };
-    if (marker.sign !== '/') open.push(marker);
+  for (const { tag, from, to } of findTags(text)) {
+    const sign = signs.find((known) => tag.startsWith(known));
+    if (sign === undefined) continue;
+    const marker = { sign, path: tag.slice(1).trim(), from, to };
+    if (sign !== '/') open.push(marker);
     else if (open.at(-1)?.path === marker.path) open.pop();
     else unpaired.push(marker);
   }
   return [...unpaired, ...open].sort((left, right) => left.from - right.from);
-}
-
-function sign(text: string | undefined): RowMarker['sign'] {
-  return text === '#' || text === '^' ? text : '/';
 }

@@ -1,6 +1,8 @@
+import { type XmlElement, type XmlListener, type XmlPlace, type XmlReader } from './read-xml.js';
+
 /** A cell of a worksheet as it stands in the file. */
 export interface SheetXmlCell {
-  /** Letters of the column. */
+  /** Letters of the column; empty when the file leaves the place of the cell to its order. */
   readonly column: string;
   /** Attributes other than the reference and the type. */
   readonly attributes: string;
@@ -18,43 +20,83 @@ export interface SheetXmlRow {
   readonly cells: readonly SheetXmlCell[];
 }
 
-/** A worksheet cut open at its rows. */
+/** Cells that are shown as one. */
+export interface MergedCells {
+  readonly left: string;
+  readonly top: number;
+  readonly right: string;
+  readonly bottom: number;
+}
+
+/** A worksheet cut open at its rows and at the list of its merged cells. */
 export interface SheetXml {
   readonly before: string;
   readonly rows: readonly SheetXmlRow[];
+  readonly between: string;
+  readonly merged: readonly MergedCells[];
   readonly after: string;
 }
 
-const rowPattern = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
-const cellPattern = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
-
 /** Reads the texts of shared strings; runs of one string are joined, their formats are given up. */
-export function readSharedStrings(xml: string): readonly string[] {
-  return [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map((match) =>
-    textOf((match[1] ?? '').replace(/<rPh\b[\s\S]*?<\/rPh>/g, '')),
-  );
+export function readSharedStrings(readXml: XmlReader, part: string, xml: string): readonly string[] {
+  const strings: string[] = [];
+  const reader = new TextReader();
+  readXml(part, xml, {
+    open(element) {
+      reader.open(element.name);
+    },
+    text(text) {
+      reader.add(text);
+    },
+    close({ name }) {
+      reader.close(name);
+      if (name === 'si') strings.push(reader.take());
+    },
+  });
+  return strings;
 }
 
 /** Cuts a worksheet open; undefined when it has no rows. */
-export function readSheetXml(xml: string, shared: readonly string[]): SheetXml | undefined {
-  const data = /<sheetData\b[^>]*>([\s\S]*)<\/sheetData>/.exec(xml);
-  if (data === null) return undefined;
-  const from = data.index + data[0].indexOf('>') + 1;
-  const inner = data[1] ?? '';
-  let last = 0;
-  const rows = [...inner.matchAll(rowPattern)].map((match): SheetXmlRow => {
-    const attributes = match[1] ?? '';
-    last = Number(attribute(attributes, 'r') ?? last + 1);
-    return { number: last, attributes: without(attributes, ['r', 'spans']), cells: readCells(match[2] ?? '', shared) };
+export function readSheetXml(
+  readXml: XmlReader,
+  { part, xml }: { readonly part: string; readonly xml: string },
+  shared: readonly string[],
+): SheetXml | undefined {
+  const reader = new SheetReader(xml, shared);
+  readXml(part, xml, reader.listener());
+  return reader.finish();
+}
+
+/** Removes elements with all that is in them. */
+export function withoutElements(
+  readXml: XmlReader,
+  { part, xml }: { readonly part: string; readonly xml: string },
+  isUnwanted: (element: XmlElement) => boolean,
+): string {
+  let kept = '';
+  let reached = 0;
+  let inside = 0;
+  readXml(part, xml, {
+    open(element, { from }) {
+      if (!isUnwanted(element)) return;
+      if (inside === 0) kept += xml.slice(reached, from);
+      inside += 1;
+    },
+    close(element, { to }) {
+      if (!isUnwanted(element)) return;
+      inside -= 1;
+      reached = to;
+    },
   });
-  return { before: xml.slice(0, from), rows, after: xml.slice(from + inner.length) };
+  return kept + xml.slice(reached);
 }
 
 /** Writes a row at a place of its own. */
 export function writeRow(row: SheetXmlRow, number: number): string {
-  const cells = row.cells.map(
-    (cell) => `<c r="${cell.column}${number}"${cell.attributes}${cell.type}>${cell.content}</c>`,
-  );
+  const cells = row.cells.map(({ column, attributes, type, content }) => {
+    const place = column === '' ? '' : ` r="${column}${number}"`;
+    return `<c${place}${attributes}${type}>${content}</c>`;
+  });
   return `<row r="${number}"${row.attributes}>${cells.join('')}</row>`;
 }
 
@@ -68,63 +110,176 @@ export function numberCell(cell: SheetXmlCell, number: string): SheetXmlCell {
   return { ...cell, text: undefined, type: '', content: `<v>${number}</v>` };
 }
 
-function readCells(xml: string, shared: readonly string[]): readonly SheetXmlCell[] {
-  return [...xml.matchAll(cellPattern)].map((match): SheetXmlCell => {
-    const attributes = match[1] ?? '';
-    const content = match[2] ?? '';
-    const type = attribute(attributes, 't');
+/** Puts together the runs of a text, without how it is pronounced; it keeps what is open, which is why it is a class. */
+class TextReader {
+  #text = '';
+  #isText = false;
+  #isPronunciation = false;
+
+  open(name: string): void {
+    if (name === 'rPh') this.#isPronunciation = true;
+    this.#isText = name === 't' && !this.#isPronunciation;
+  }
+
+  add(text: string): void {
+    if (this.#isText) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#isPronunciation = false;
+    this.#isText = false;
+  }
+
+  take(): string {
+    const text = this.#text;
+    this.#text = '';
+    return text;
+  }
+}
+
+interface OpenCell {
+  readonly element: XmlElement;
+  readonly contentFrom: number;
+  index: string;
+}
+
+const mergePattern = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/;
+
+/** Reads a worksheet from its top; it keeps what is open, which is why it is a class. */
+class SheetReader {
+  readonly #xml: string;
+  readonly #shared: readonly string[];
+  readonly #texts = new TextReader();
+  readonly #rows: SheetXmlRow[] = [];
+  readonly #merged: MergedCells[] = [];
+  #dimension: XmlPlace | undefined;
+  #data: XmlPlace | undefined;
+  #merges: XmlPlace | undefined;
+  #row: { readonly element: XmlElement; readonly cells: SheetXmlCell[] } | undefined;
+  #cell: OpenCell | undefined;
+  #isIndex = false;
+
+  constructor(xml: string, shared: readonly string[]) {
+    this.#xml = xml;
+    this.#shared = shared;
+  }
+
+  listener(): XmlListener {
     return {
-      column: (attribute(attributes, 'r') ?? '').replace(/\d/g, ''),
-      attributes: without(attributes, ['r', 't']),
-      type: type === undefined ? '' : ` t="${type}"`,
-      content,
-      text: cellText(type, content, shared),
+      open: (element, place) => {
+        this.#open(element, place);
+      },
+      text: (text) => {
+        this.#texts.add(text);
+        if (this.#isIndex && this.#cell !== undefined) this.#cell.index += text;
+      },
+      close: (element, place) => {
+        this.#close(element, place);
+      },
     };
-  });
+  }
+
+  finish(): SheetXml | undefined {
+    const xml = this.#xml;
+    const data = this.#data;
+    if (data === undefined) return undefined;
+    const dimension = this.#dimension ?? { from: data.from, to: data.from };
+    // A file that lists merged cells before its rows is not one; they stay as they are.
+    const end = { from: xml.length, to: xml.length };
+    const merges = this.#merges !== undefined && this.#merges.from > data.to ? this.#merges : end;
+    return {
+      // The dimension would name cells that have moved; the spreadsheet finds it again.
+      before: xml.slice(0, dimension.from) + xml.slice(dimension.to, data.from),
+      rows: this.#rows,
+      between: xml.slice(data.to, merges.from),
+      merged: merges === end ? [] : this.#merged,
+      after: xml.slice(merges.to),
+    };
+  }
+
+  #open(element: XmlElement, { from, to }: XmlPlace): void {
+    const { name, attributes } = element;
+    this.#texts.open(name);
+    this.#isIndex = name === 'v';
+    if (name === 'dimension' && this.#data === undefined) this.#dimension = { from, to };
+    else if (name === 'sheetData' && !element.isSelfClosing) this.#data = { from: to, to };
+    else if (name === 'row') this.#row = { element, cells: [] };
+    else if (name === 'c') this.#openCell(element, to);
+    else if (name === 'mergeCells') this.#merges = { from, to };
+    else if (name === 'mergeCell') this.#addMerge(attributes['ref'] ?? '');
+  }
+
+  #close({ name }: XmlElement, { from, to }: XmlPlace): void {
+    this.#texts.close(name);
+    this.#isIndex = false;
+    if (name === 'c') this.#closeCell(from);
+    else if (name === 'row') this.#closeRow();
+    else if (name === 'dimension' && this.#dimension !== undefined && this.#data === undefined)
+      this.#dimension = { from: this.#dimension.from, to };
+    else if (name === 'sheetData' && this.#data !== undefined) this.#data = { from: this.#data.from, to: from };
+    else if (name === 'mergeCells' && this.#merges !== undefined) this.#merges = { from: this.#merges.from, to };
+  }
+
+  #openCell(element: XmlElement, contentFrom: number): void {
+    this.#texts.take();
+    this.#cell = { element, contentFrom, index: '' };
+  }
+
+  #closeCell(end: number): void {
+    const cell = this.#cell;
+    const text = this.#texts.take();
+    this.#cell = undefined;
+    if (cell === undefined || this.#row === undefined) return;
+    const { element, contentFrom, index } = cell;
+    const { t: type, r: reference = '' } = element.attributes;
+    this.#row.cells.push({
+      column: reference.replace(/\d/g, ''),
+      attributes: written(element, ['r', 't']),
+      type: type === undefined ? '' : ` t="${escapeXml(type)}"`,
+      content: this.#xml.slice(contentFrom, Math.max(contentFrom, end)),
+      text: type === 's' ? this.#shared[indexOf(index)] : type === 'inlineStr' ? text : undefined,
+    });
+  }
+
+  #closeRow(): void {
+    const row = this.#row;
+    this.#row = undefined;
+    if (row === undefined || this.#data === undefined) return;
+    const { element, cells } = row;
+    const next = (this.#rows.at(-1)?.number ?? 0) + 1;
+    const number = Number(element.attributes['r'] ?? next);
+    this.#rows.push({ number, attributes: written(element, ['r', 'spans']), cells });
+  }
+
+  #addMerge(reference: string): void {
+    const [, left, top, right, bottom] = mergePattern.exec(reference) ?? [];
+    if (left === undefined || right === undefined) return;
+    this.#merged.push({ left, top: Number(top), right, bottom: Number(bottom) });
+  }
 }
 
-function cellText(type: string | undefined, content: string, shared: readonly string[]): string | undefined {
-  if (type === 's') return shared[Number(/<v>(\d+)<\/v>/.exec(content)?.[1] ?? -1)];
-  return type === 'inlineStr' ? textOf(content) : undefined;
+function indexOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : -1;
 }
 
-function textOf(xml: string): string {
-  return [...xml.matchAll(/<t\b[^>]*?(?:\/>|>([^<]*)<\/t>)/g)].map((match) => unescapeXml(match[1] ?? '')).join('');
+function written({ attributes }: XmlElement, left: readonly string[]): string {
+  return Object.entries(attributes)
+    .filter(([name]) => !left.includes(name))
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('');
 }
 
-function attribute(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
-}
-
-function without(attributes: string, names: readonly string[]): string {
-  const kept = names
-    .reduce((rest, name) => rest.replace(new RegExp(`(?:^|\\s)${name}="[^"]*"`), ''), attributes)
-    .trim();
-  return kept === '' ? '' : ` ${kept}`;
-}
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   return Array.from(text)
     .filter(isXmlCharacter)
     .join('')
-    .replace(/[&<>]/g, (character) => entities[character] ?? '');
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
 /** XML has no way to write most control characters, and files that hold them do not open. */
 function isXmlCharacter(character: string): boolean {
   if (character === '\n' || character === '\t' || character === '\r') return true;
   return character >= ' ' && character !== '\ufffe' && character !== '\uffff';
-}
-
-function unescapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
 }

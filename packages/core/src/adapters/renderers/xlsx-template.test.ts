@@ -1,6 +1,7 @@
 import { readXlsx, writeXlsx, type CellValue } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
+import { buildArchive } from './build-archive-for-tests.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 
 const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };
@@ -83,6 +84,44 @@ describe('filling an XLSX template', () => {
     );
 
     expect(merges?.map((merge) => merge.startRow)).toEqual([0, 2, 4, 6]);
+  });
+
+  it('keeps what it does not fill as it stands in the file, and forgets where cells were calculated', async () => {
+    const { default: PizZip } = await import('pizzip');
+    const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const content = buildArchive([
+      {
+        name: '[Content_Types].xml',
+        content:
+          '<Types><Override PartName="/xl/calcChain.xml" ContentType="x"></Override><Override PartName="/xl/workbook.xml" ContentType="y"/></Types>',
+      },
+      { name: 'xl/workbook.xml', content: `<workbook xmlns="${namespace}"/>` },
+      { name: 'xl/calcChain.xml', content: '<calcChain/>' },
+      {
+        name: 'xl/sharedStrings.xml',
+        content: '<sst><si><r><t>{{procurement</t></r><r><t>.number}}</t></r><rPh><t>x</t></rPh></si><si/></sst>',
+      },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: `<worksheet xmlns="${namespace}"><dimension ref="A1:B9"/><sheetData>\n<row r="3" spans="1:2" ht="20" x:y="&quot;&amp;"><c r="A3" s="4" t="s"><v>0</v></c><c r="B3" s="5"><f a="b">A1&lt;2</f><v>7</v></c><c><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A3:B3"/></mergeCells><pageSetup/></worksheet>`,
+      },
+    ]);
+
+    const { bytes } = await renderer.renderTemplate({
+      template: { format: 'xlsx', content },
+      values,
+      output: 'xlsx',
+      locale,
+    });
+
+    const zip = new PizZip(bytes);
+    expect(zip.file('xl/worksheets/sheet1.xml')?.asText()).toBe(
+      `<worksheet xmlns="${namespace}"><sheetData><row r="3" ht="20" x:y="&quot;&amp;"><c r="A3" s="4" t="inlineStr"><is><t xml:space="preserve">PR-2026-000001</t></is></c><c r="B3" s="5"><f a="b">A1&lt;2</f><v>7</v></c><c><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A3:B3"/></mergeCells><pageSetup/></worksheet>`,
+    );
+    expect(zip.file('[Content_Types].xml')?.asText()).toBe(
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="y"/></Types>',
+    );
+    expect(zip.file('xl/calcChain.xml')).toBeNull();
   });
 
   it('reports unknown paths and keeps the text around them', async () => {

@@ -15,11 +15,20 @@ import {
 } from '../../modules/documents/templates/index.js';
 import type { TemplateInspection, TemplateLocale } from '../../ports/document-renderer.js';
 import type { FilledFile } from './docx-template.js';
-import { decodeXml, openOfficePackage } from './office-package.js';
+import { decodeXml, openOfficePackage, type OfficePackage } from './office-package.js';
 import { loadOptional } from './optional-dependency.js';
+import type { XmlElement } from './read-xml.js';
 import { onlyTag, parseSheetRows, type SheetNode, type TemplateCell } from './sheet-sections.js';
-import { numberCell, readSharedStrings, readSheetXml, textCell, writeRow, type SheetXmlCell } from './sheet-xml.js';
-import { shiftRanges, type RowMove } from './sheet-ranges.js';
+import { writeMovedMerges, type RowMove } from './sheet-ranges.js';
+import {
+  numberCell,
+  readSharedStrings,
+  readSheetXml,
+  textCell,
+  withoutElements,
+  writeRow,
+  type SheetXmlCell,
+} from './sheet-xml.js';
 
 const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/;
 
@@ -29,60 +38,71 @@ export async function fillXlsxTemplate(
   values: Readonly<Record<string, unknown>>,
   locale: TemplateLocale,
 ): Promise<FilledFile> {
-  const files = openOfficePackage(content, 'xlsx');
-  const shared = sharedStrings(files);
+  const workbook = await openOfficePackage(content, 'xlsx');
+  const shared = sharedStrings(workbook);
   const rendering: TextRendering = { locale, escape: (text) => text, budget: openRenderBudget(), unknown: new Set() };
   const { default: PizZip } = (await loadOptional('pizzip', 'XLSX templates')) as {
     readonly default: typeof PizZipModule;
   };
   const zip = new PizZip();
-  for (const [name, bytes] of files) {
+  for (const [name, bytes] of workbook.files) {
     // The order of calculation would name cells that have moved; the spreadsheet builds it again.
     if (name === 'xl/calcChain.xml') continue;
-    zip.file(name, filledPart(name, bytes, { shared, values, rendering }), { createFolders: false });
+    zip.file(name, filledPart(name, bytes, { readXml: workbook.readXml, shared, values, rendering }), {
+      createFolders: false,
+    });
   }
   const bytes = zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
   return { bytes, unknownVariables: [...rendering.unknown] };
 }
 
 /** Lists the variables of an XLSX template and refuses what filling would refuse. */
-export function inspectXlsxTemplate(content: Uint8Array, knownPaths: readonly string[]): TemplateInspection {
-  const files = openOfficePackage(content, 'xlsx');
-  const shared = sharedStrings(files);
+export async function inspectXlsxTemplate(
+  content: Uint8Array,
+  knownPaths: readonly string[],
+): Promise<TemplateInspection> {
+  const { files, readXml } = await openOfficePackage(content, 'xlsx');
+  const shared = sharedStrings({ files, readXml });
   const use = noTemplateUse();
   const known = withParents(knownPaths);
   for (const [name, bytes] of files) {
-    const sheet = sheetPart.test(name) ? readSheetXml(decodeXml(name, bytes), shared) : undefined;
+    if (!sheetPart.test(name)) continue;
+    const sheet = readSheetXml(readXml, { part: name, xml: decodeXml(name, bytes) }, shared);
     if (sheet !== undefined) collectSheet(parseSheetRows(sheet.rows), { known, use, sections: [] });
   }
   return { usedVariables: [...use.used], unknownVariables: [...use.unknown] };
 }
 
-interface Filling {
+interface Filling extends Pick<OfficePackage, 'readXml'> {
   readonly shared: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
   readonly rendering: TextRendering;
 }
 
-function sharedStrings(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
-  const part = files.get('xl/sharedStrings.xml');
-  return part === undefined ? [] : readSharedStrings(decodeXml('xl/sharedStrings.xml', part));
+function sharedStrings({ files, readXml }: OfficePackage): readonly string[] {
+  const name = 'xl/sharedStrings.xml';
+  const part = files.get(name);
+  return part === undefined ? [] : readSharedStrings(readXml, name, decodeXml(name, part));
 }
 
+const calculationLists = /^(\[Content_Types\]\.xml|xl\/_rels\/workbook\.xml\.rels)$/;
+
 function filledPart(name: string, bytes: Uint8Array, filling: Filling): Uint8Array | string {
-  if (name === '[Content_Types].xml') return decodeXml(name, bytes).replace(/<Override\b[^>]*calcChain[^>]*\/>/g, '');
-  if (name === 'xl/_rels/workbook.xml.rels')
-    return decodeXml(name, bytes).replace(/<Relationship\b[^>]*calcChain[^>]*\/>/g, '');
-  if (!sheetPart.test(name)) return bytes;
-  const sheet = readSheetXml(decodeXml(name, bytes), filling.shared);
+  const { readXml, rendering } = filling;
+  const isSheet = sheetPart.test(name);
+  if (!isSheet && !calculationLists.test(name)) return bytes;
+  const source = { part: name, xml: decodeXml(name, bytes) };
+  if (!isSheet) return withoutElements(readXml, source, namesCalculation);
+  const sheet = readSheetXml(readXml, source, filling.shared);
   if (sheet === undefined) return bytes;
   const written: WrittenRows = { rows: [], moves: [], next: 1, previous: 0 };
-  writeNodes(parseSheetRows(sheet.rows), [{ name: '', value: filling.values }], {
-    rendering: filling.rendering,
-    written,
-  });
-  const before = sheet.before.replace(/<dimension\b[^>]*\/>/, '');
-  return before + written.rows.join('') + shiftRanges(sheet.after, written.moves);
+  writeNodes(parseSheetRows(sheet.rows), [{ name: '', value: filling.values }], { rendering, written });
+  const merges = writeMovedMerges(sheet.merged, written.moves);
+  return sheet.before + written.rows.join('') + sheet.between + merges + sheet.after;
+}
+
+function namesCalculation({ attributes }: XmlElement): boolean {
+  return [attributes['PartName'], attributes['Target']].some((target) => target?.endsWith('calcChain.xml'));
 }
 
 interface WrittenRows {

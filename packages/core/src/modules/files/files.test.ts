@@ -2,43 +2,63 @@ import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { buildArchive, buildDocx, docxParagraph } from '../../adapters/renderers/build-archive-for-tests.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/kit/memory-file-store.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { checkedStream } from './checked-stream.js';
-import { fileTypeOf } from './file-type.js';
+import { FILE_TYPES, fileTypeOf } from './file-type.js';
 import { FileDrafts, Files } from './records.js';
 import { MAX_FILE_BYTES, type FileKeeper } from './service.js';
 import { createLinkSigner } from './signed-links.js';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const bytes = (...head: number[]) => Uint8Array.from([...head, ...Array.from({ length: 64 }, () => 0)]);
-const archive = (entry: string) => Buffer.concat([bytes(0x50, 0x4b, 0x03, 0x04), text(entry)]);
+const office = (main: string) =>
+  buildArchive([
+    { name: '_rels/.rels', content: '<Relationships/>' },
+    { name: '[Content_Types].xml', content: `<Types><Override PartName="/x" ContentType="${main}.main+xml"/></Types>` },
+    { name: 'x', content: '<x/>' },
+  ]);
+const chunk = (type: string, length = 0) =>
+  Buffer.concat([Uint8Array.of(0, 0, 0, length), text(type), new Uint8Array(length + 4)]);
+const png = (...chunks: readonly string[]) =>
+  Buffer.concat([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', 13),
+    ...chunks.map((type) => chunk(type)),
+  ]);
 const compound = (stream: string) =>
   Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), Buffer.from(stream, 'utf16le')]);
 
 describe('the type of a file', () => {
   it.each([
     ['pdf', text('%PDF-1.7\n')],
-    ['docx', archive('word/document.xml')],
-    ['xlsx', archive('xl/workbook.xml')],
-    ['zip', archive('readme.txt')],
+    ['pdf', text('\r\n%PDF-1.7\n')],
+    ['pdf', Buffer.concat([Uint8Array.of(0, 0), text('%PDF-1.7\n')])],
+    ['docx', buildDocx(docxParagraph('x'))],
+    ['docx', office(FILE_TYPES.docx)],
+    ['xlsx', office(FILE_TYPES.xlsx)],
+    ['zip', buildArchive([{ name: 'readme.txt', content: 'word/document.xml' }])],
     ['doc', compound('WordDocument')],
     ['xls', compound('Workbook')],
-    ['png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+    ['png', png('IDAT')],
+    ['png', png('acTL', 'IDAT')],
     ['jpg', bytes(0xff, 0xd8, 0xff, 0xe0)],
-    ['webp', text('RIFF....WEBPVP8 ')],
+    ['webp', text('RIFF\u0024\u0000\u0000\u0000WEBPVP8 ')],
     ['dwg', bytes(...text('AC1032'))],
     ['xml', text('<?xml version="1.0"?><order/>')],
     ['txt', text('Просто текст\n')],
+    ['txt', text('BMW X5 and MZ-1, PK and ID3')],
+    ['txt', text('See %PDF-1.7 for how files begin')],
     ['txt', Uint8Array.from([0xcf, 0xf0, 0xee, 0xf1, 0xf2, 0xee])],
-  ])('%s is told by its content, whatever it is called', (type, content) => {
-    expect(fileTypeOf(content, 'invoice.exe')).toBe(type);
+  ])('%s is told by its content, whatever it is called', async (type, content) => {
+    expect(await fileTypeOf(content, 'invoice.exe')).toBe(type);
   });
 
-  it('csv is told by its name, because its content is any text', () => {
-    expect(fileTypeOf(text('a;b\n1;2\n'), 'rows.CSV')).toBe('csv');
+  it('csv is told by its name, because its content is any text', async () => {
+    expect(await fileTypeOf(text('a;b\n1;2\n'), 'rows.CSV')).toBe('csv');
   });
 
   it.each([
@@ -48,10 +68,18 @@ describe('the type of a file', () => {
     ['an SVG', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['an SVG under another prefix', text('<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>')],
     ['a program', bytes(0x7f, 0x45, 0x4c, 0x46)],
+    ['a picture of another kind', text('GIF89a\u0000')],
+    ['a document with macros', office('application/vnd.ms-word.document.macroEnabled')],
+    ['a presentation', office('application/vnd.openxmlformats-officedocument.presentationml.presentation')],
+    ['a Java program', buildArchive([{ name: 'META-INF/MANIFEST.MF', content: 'x' }])],
+    [
+      'XML in two bytes per letter, which hides what it says',
+      Buffer.from('\ufeff<?xml version="1.0"?><svg/>', 'utf16le'),
+    ],
     ['an unknown compound file', compound('Something')],
     ['nothing', new Uint8Array()],
-  ])('%s is not kept', (_what, content) => {
-    expect(fileTypeOf(content, 'picture.png')).toBeNull();
+  ])('%s is not kept', async (_what, content) => {
+    expect(await fileTypeOf(content, 'picture.png')).toBeNull();
   });
 });
 

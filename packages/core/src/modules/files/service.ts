@@ -110,7 +110,7 @@ export function createFileKeeper(deps: {
   };
   const accept: FileKeeper['accept'] = async (portalId, { bytes, fileName }) => {
     if (bytes.length > MAX_FILE_BYTES) throw requestErrors.bodyTooLarge({ maxBodyBytes: MAX_FILE_BYTES });
-    const type = fileTypeOf(bytes, fileName);
+    const type = await fileTypeOf(bytes, fileName);
     if (type === null) throw fileErrors.fileTypeNotAllowed({ fileName });
     return write(portalId, { bytes, mimeType: FILE_TYPES[type] });
   };

@@ -3,10 +3,10 @@
  *
  * Owns what a template may say and how values print; the same rules hold in HTML, DOCX and XLSX. Reads no file and
  * knows no archive format: renderers bring the text of a template here. Templates are untrusted: lookups see own
- * properties only, nesting and repetition are bounded, and active HTML is refused.
+ * properties only, nesting and repetition are bounded.
  */
-export { inspectHtmlTemplate, renderHtmlTemplate, type RenderedHtml } from './html-template.js';
-export { parseTemplate, type TemplateNode } from './parse-template.js';
+export { escapeHtml } from './escape-html.js';
+export { findTags, parseTemplate, type PlacedTag, type TemplateNode } from './parse-template.js';
 export { printValue } from './print-value.js';
 export { openRenderBudget, type RenderBudget } from './render-budget.js';
 export { collectVariables, renderText, type TextRendering } from './render-text.js';

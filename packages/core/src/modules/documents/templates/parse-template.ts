@@ -21,6 +21,13 @@ interface OpenSection {
   readonly nodes: TemplateNode[];
 }
 
+/** What stands between `{{` and `}}`, and where the braces begin and end. */
+export interface PlacedTag {
+  readonly tag: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Parses `{{path}}`, `{{filter:path}}`, `{{#path}}…{{/path}}`, `{{^path}}…{{/path}}` and `{{! comment }}`.
  *
@@ -29,25 +36,36 @@ interface OpenSection {
 export function parseTemplate(source: string): readonly TemplateNode[] {
   const stack: OpenSection[] = [{ path: '', inverted: false, nodes: [] }];
   let reached = 0;
-  let tags = 0;
-  for (let start = source.indexOf('{{'); start !== -1; start = source.indexOf('{{', reached)) {
-    const end = source.indexOf('}}', start);
-    if (end === -1)
-      throw templateRefusal(
-        'syntax',
-        `"${source.slice(start, start + 40)}" opens a variable and never closes it with "}}".`,
-      );
-    tags += 1;
-    if (tags > maxTags) throw templateRefusal('too_large', `The template has more than ${maxTags} variables.`);
-    addText(stack, source.slice(reached, start));
-    readTag(source.slice(start + 2, end).trim(), stack);
-    reached = end + 2;
+  for (const { tag, from, to } of findTags(source)) {
+    addText(stack, source.slice(reached, from));
+    readTag(tag, stack);
+    reached = to;
   }
   addText(stack, source.slice(reached));
   const open = stack.at(-1);
   if (open !== undefined && stack.length > 1)
     throw templateRefusal('syntax', `The section {{#${open.path}}} is never closed.`);
   return stack[0]?.nodes ?? [];
+}
+
+/**
+ * Finds the tags of a text without looking into them.
+ *
+ * @throws DocumentRenderError `template_error` with reason `syntax` or `too_large`
+ */
+export function findTags(source: string): readonly PlacedTag[] {
+  const tags: PlacedTag[] = [];
+  for (let from = source.indexOf('{{'); from !== -1; from = source.indexOf('{{', tags.at(-1)?.to)) {
+    const end = source.indexOf('}}', from);
+    if (end === -1)
+      throw templateRefusal(
+        'syntax',
+        `"${source.slice(from, from + 40)}" opens a variable and never closes it with "}}".`,
+      );
+    tags.push({ tag: source.slice(from + 2, end).trim(), from, to: end + 2 });
+    if (tags.length > maxTags) throw templateRefusal('too_large', `The template has more than ${maxTags} variables.`);
+  }
+  return tags;
 }
 
 function addText(stack: readonly OpenSection[], text: string): void {

@@ -110,6 +110,19 @@ describe('parseTemplate', () => {
     );
   });
 
+  it.each([
+    ['a tag of spaces', `{{#${' '.repeat(30_000)}`],
+    ['a name of spaces', `{{#${' '.repeat(300_000)}}}`],
+    ['braces and nothing else', '{'.repeat(300_000)],
+    ['a name without end', `{{${'a.'.repeat(150_000)}}}`],
+  ])('refuses %s in time', (_, source) => {
+    const started = performance.now();
+
+    expect(() => parseTemplate(source)).toThrow(expect.objectContaining({ reason: 'syntax' }) as Error);
+
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   it('never throws anything but a refusal', () => {
     const piece = fc.constantFrom('{{', '}}', '#', '/', '^', 'a', '.', ':', 'money', ' ', '!', '\n', '<b>');
     fc.assert(
