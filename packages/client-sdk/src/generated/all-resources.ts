@@ -14,7 +14,6 @@ import { procurementItems, type ProcurementItemsApi } from './procurement-items.
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
-import { units, type UnitsApi } from './units.js';
 import { variables, type VariablesApi } from './variables.js';
 import { warehouses, type WarehousesApi } from './warehouses.js';
 import { webhooks, type WebhooksApi } from './webhooks.js';
@@ -29,9 +28,9 @@ export interface Client {
   readonly deliveryBatches: DeliveryBatchesApi;
   /** Delivery trips. */
   readonly deliveryTrips: DeliveryTripsApi;
-  /** Documents. */
+  /** Document generation jobs. */
   readonly documentGenerationJobs: DocumentGenerationJobsApi;
-  /** Webhooks. */
+  /** Events. */
   readonly events: EventsApi;
   /** Generated documents. */
   readonly generatedDocuments: GeneratedDocumentsApi;
@@ -53,8 +52,6 @@ export interface Client {
   readonly supplierQuotes: SupplierQuotesApi;
   /** Supplier RFQs. */
   readonly supplierRfqs: SupplierRfqsApi;
-  /** Units. */
-  readonly units: UnitsApi;
   /** Variables. */
   readonly variables: VariablesApi;
   /** Warehouses. */
@@ -81,7 +78,6 @@ export const allResources = {
   requisitions,
   supplierQuotes,
   supplierRfqs,
-  units,
   variables,
   warehouses,
   webhooks,

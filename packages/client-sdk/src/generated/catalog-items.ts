@@ -105,8 +105,8 @@ export interface CatalogItemsApi {
   /**
    * List catalog items.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through article, name, brand,
-   * barcode and article of the manufacturer.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `sku`, `name`, `brand`,
+   * `barcode` and `manufacturerSku`.
    *
    * Scopes: `catalog.read`.
    */

@@ -159,8 +159,8 @@ export interface CounterpartiesApi {
   /**
    * List counterparties.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through name, legal name, INN,
-   * e-mail and phone.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `name`, `legalName`, `inn`,
+   * `email` and `phone`.
    *
    * Scopes: `counterparties.read`.
    */

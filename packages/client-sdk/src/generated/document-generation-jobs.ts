@@ -133,7 +133,7 @@ export interface NewDocumentGenerationJob {
   parameters?: DocumentParameters | undefined;
 }
 
-/** Methods on documents. */
+/** Methods on document generation jobs. */
 export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumentGenerationJob, DocumentGenerationJob> {
   /**
    * Generate documents of a requisition.
@@ -163,7 +163,7 @@ export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumen
   get(jobId: string, options?: CallOptions): ApiCall<DocumentGenerationJob>;
 }
 
-/** Documents, to be put into a client. */
+/** Document generation jobs, to be put into a client. */
 export const documentGenerationJobs: Resource<DocumentGenerationJobsApi> = {
   name: 'documentGenerationJobs',
   methods: {

@@ -21,7 +21,7 @@ export interface EventsListQuery {
   waitSeconds?: number | undefined;
 }
 
-/** Methods on webhooks. */
+/** Methods on events. */
 export interface EventsApi extends EventStreams {
   /**
    * Read the feed of events.
@@ -37,7 +37,7 @@ export interface EventsApi extends EventStreams {
   list(query?: EventsListQuery, options?: CallOptions): CursorList<EventPayload>;
 }
 
-/** Webhooks, to be put into a client. */
+/** Events, to be put into a client. */
 export const events: Resource<EventsApi> = {
   name: 'events',
   methods: {

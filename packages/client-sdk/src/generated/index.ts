@@ -138,7 +138,6 @@ export type {
   SupplierQuotesApi,
 } from './supplier-quotes.js';
 export type { SupplierRfqStatus, SupplierRfq, SupplierRfqsListQuery, SupplierRfqsApi } from './supplier-rfqs.js';
-export type { Unit, UnitsListResult, UnitsApi } from './units.js';
 export type {
   VariableDomain,
   VariableEntityType,

@@ -216,7 +216,7 @@ export const requisitions: Resource<RequisitionsApi> = {
     },
     moveStage: {
       method: 'POST',
-      path: '/api/v1/integration-api/purchase-requisitions/:id/operations/move-stage',
+      path: '/api/v1/integration-api/procurements/:id/operations/move-stage',
       takes: 'body',
     },
   },

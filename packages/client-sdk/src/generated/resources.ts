@@ -14,7 +14,6 @@ export { procurementItems } from './procurement-items.js';
 export { requisitions } from './requisitions.js';
 export { supplierQuotes } from './supplier-quotes.js';
 export { supplierRfqs } from './supplier-rfqs.js';
-export { units } from './units.js';
 export { variables } from './variables.js';
 export { warehouses } from './warehouses.js';
 export { webhooks } from './webhooks.js';
