@@ -55,12 +55,16 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
         if (kept === null) return await firstTime(deps, call, scope, unit, work);
         if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
         if (currentState !== null && kept.status < 400) return currentState(unit, kept);
-        return { status: kept.status, headers: kept.headers, body: { kind: 'text', text: kept.body }, replayed: true };
+        return repetitionOf(kept);
       });
     } finally {
       running.delete(name);
     }
   };
+}
+
+function repetitionOf({ status, headers, body }: KeptAnswer): Answer {
+  return { status, headers, body: body === '' ? { kind: 'none' } : { kind: 'text', text: body }, replayed: true };
 }
 
 async function firstTime(

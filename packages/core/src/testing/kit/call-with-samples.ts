@@ -15,6 +15,8 @@ export interface SampleCallChanges {
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Send no `Idempotency-Key`. */
+  readonly withoutKey?: true;
   /** Values of path parameters by name. @default ids of nothing */
   readonly params?: Readonly<Record<string, string>>;
   /** Entities that the body and the query name. @default ids of nothing */
@@ -33,12 +35,12 @@ export function callWithSamples(
   const valueOf = (name: string) => changes.params?.[name] ?? chosenParameter(operation, name) ?? randomUUID();
   const filled = pathParameters(path).reduce((url, name) => url.replace(`:${name}`, valueOf(name)), path);
   const body = 'body' in changes ? changes.body : sampleBody(operation, ids);
-  return api.request(method, FACE_PREFIXES[face] + filled + (changes.query ?? sampleQuery(operation, ids)), {
+  return api.request(method, FACE_PREFIXES[face] + filled + (changes.query ?? searchOf(sampleQuery(operation, ids))), {
     ...(body === undefined ? {} : { body }),
     ...(raw === undefined || 'body' in changes ? {} : { rawBody: raw.bytes }),
     headers: {
       ...(raw === undefined || 'body' in changes ? {} : raw.headers),
-      'Idempotency-Key': randomUUID(),
+      ...(changes.withoutKey === true ? {} : { 'Idempotency-Key': randomUUID() }),
       ...(operation.version === 'none' ? {} : { 'If-Match': 'W/"1"' }),
       ...changes.headers,
     },
@@ -70,12 +72,14 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function sampleQuery(operation: Operation, ids: OneOfEach): string {
+/** The query of the sample call: required parameters only. */
+export function sampleQuery(operation: Operation, ids: OneOfEach): Readonly<Record<string, string>> {
   const { query } = operation.input;
-  const parameters = {
-    ...(query === undefined ? {} : (sampleInput(query) as Record<string, string>)),
-    ...sampleOf(operation).query?.(ids),
-  };
+  const required = query === undefined ? {} : (sampleInput(query) as Readonly<Record<string, string>>);
+  return { ...required, ...sampleOf(operation).query?.(ids) };
+}
+
+function searchOf(parameters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(parameters).toString();
   return search === '' ? '' : `?${search}`;
 }

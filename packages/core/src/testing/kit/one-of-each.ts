@@ -96,6 +96,7 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
 async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
   const requisition = await portal.owner.requisitions.create({
     name: `Requisition of ${portal.slug}`,
+    isDraft: true,
     items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }],
   });
   const erp = await portal.erp();

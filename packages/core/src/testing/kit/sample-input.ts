@@ -35,6 +35,57 @@ export function idFieldsOf(schema: z.ZodType): readonly IdField[] {
   return found;
 }
 
+/** The smallest value that a schema accepts and in which a field holds a value. */
+export function sampleHolding(schema: z.ZodType, { path }: Pick<IdField, 'path'>, value: unknown): unknown {
+  const { published, definitions } = publishedForm(schema);
+  const along = (at: JsonSchema, [head, ...rest]: readonly (string | number)[]): unknown => {
+    if (head === undefined) return value;
+    const resolved = [at, ...alternativesOf(at)].map((each) => dereference(each, definitions));
+    const chosen = resolved
+      .flatMap((each) => [each, ...alternativesOf(each).map((inner) => dereference(inner, definitions))])
+      .find((each) => (typeof head === 'number' ? 'items' in each : head in Object(each['properties'])));
+    if (chosen === undefined) throw new Error(`No field leads to ${path.join('/')}.`);
+    if (typeof head === 'number') return [along(chosen['items'] as JsonSchema, rest)];
+    const properties = chosen['properties'] as Readonly<Record<string, JsonSchema>>;
+    return { ...(sampleOf(chosen, definitions) as object), [head]: along(properties[head] ?? {}, rest) };
+  };
+  return along(published, path);
+}
+
+/** A copy of a value in which a field holds another one; `otherwise` makes what leads to a field that is not there. */
+export function withValueAt(
+  value: unknown,
+  [head, ...rest]: readonly (string | number)[],
+  inner: unknown,
+  otherwise: () => unknown,
+): unknown {
+  if (head === undefined) return inner;
+  const fallback = () => (otherwise() as Readonly<Record<string | number, unknown>>)[head];
+  if (typeof head === 'number') {
+    const first: unknown = Array.isArray(value) ? value[head] : undefined;
+    return [first === undefined ? fallback() : withValueAt(first, rest, inner, fallback)];
+  }
+  const members = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const next = members[head];
+  const isLeaf = rest.length === 0;
+  return { ...members, [head]: isLeaf ? inner : next === undefined ? fallback() : withValueAt(next, rest, inner, fallback) };
+}
+
+/** A value other than one that a schema accepts, which it accepts too; undefined when none is found. */
+export function anotherInput(schema: z.ZodType, value: unknown): unknown {
+  const { published, definitions } = publishedForm(schema);
+  if (Array.isArray(value)) return [...(value as unknown[]), ...(value as unknown[])];
+  const properties = (dereference(published, definitions)['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const sent = value as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(sent).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [{ ...sent, [name]: `${inner} x` }] : [],
+  );
+  const added = Object.entries(properties).flatMap(([name, property]) =>
+    name in sent ? [] : [{ ...sent, [name]: sampleOf(property, definitions) }],
+  );
+  return [...changed, ...added].find((candidate) => schema.safeParse(candidate).success);
+}
+
 function holdsUuid(schema: JsonSchema, definitions: Definitions): boolean {
   const resolved = dereference(schema, definitions);
   const inner = [...alternativesOf(resolved), ...(resolved['items'] === undefined ? [] : [resolved['items']])];

@@ -32,14 +32,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
   'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
-  'links.list': { query: (ids) => ({ ...procurement(ids), ...link }) },
+  'links.list': { query: () => link },
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
-  'users.create': { body: () => ({ roles: ['viewer'] }) },
+  // An e-mail address belongs to one user of all portals.
+  'users.create': { body: (ids) => ({ email: `${ids['users'] ?? 'nobody'}@example.com`, roles: ['viewer'] }) },
   'variables.list': { query: () => ({ entityType: 'procurement' }) },
   'variables.resolve': { body: (ids) => ({ ...procurement(ids), paths: ['procurement.number'] }) },
   'webhooks.create': { body: () => [subscription] },
@@ -83,11 +84,19 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   warehouseId: 'warehouses',
 };
 
+/** Ids in bodies that are no references, or that name the record itself. */
+const NO_REFERENCES: ReadonlySet<string> = new Set(['foreignTaxId', 'externalId']);
+
+/** Whether a field of a body of an operation names a record that must be there. */
+export function isReference(_operation: Operation, field: string): boolean {
+  return !NO_REFERENCES.has(field);
+}
+
 /** The entity that a field of a body names, or undefined when nothing is known of fields of this name. */
 export function referenceFor(field: string, ids: OneOfEach): string | undefined {
-  const singular = field.replace(/Ids$/, 'Id');
-  const known = Object.keys(KINDS_BY_FIELD)
-    .filter((name) => singular.toLowerCase().endsWith(name.toLowerCase()))
-    .toSorted((a, b) => b.length - a.length)[0];
+  const singular = field.replace(/Ids$/, 'Id').toLowerCase();
+  const [known] = Object.keys(KINDS_BY_FIELD)
+    .filter((name) => singular.endsWith(name.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length);
   return known === undefined ? undefined : ids[KINDS_BY_FIELD[known] ?? ''];
 }

@@ -1,6 +1,8 @@
 import type { Operation } from '../../operations/operation.js';
+import { contract } from '../../contract.js';
+import type { CallOptions } from '../../pipeline/in-process.js';
 import { createApiClient, type ApiClient, type ApiResponse } from './api-client.js';
-import { callWithSamples, sampleParams, type SampleCallChanges } from './call-with-samples.js';
+import { callWithSamples, sampleBody, sampleParams, sampleQuery, type SampleCallChanges } from './call-with-samples.js';
 import { createOneOfEach, type OneOfEach } from './one-of-each.js';
 import { noRateLimit } from './no-rate-limit.js';
 import { createScriptedRenderer } from './scripted-renderer.js';
@@ -15,6 +17,8 @@ export interface SeededPortal {
   clientFor(operation: Operation): ApiClient;
   /** Calls an operation on the entities of the portal, as somebody who may. */
   call(operation: Operation, changes?: SampleCallChanges): Promise<ApiResponse>;
+  /** Calls an operation in process, on the entities of the portal; null where it is not called in process. */
+  callInProcess(operation: Operation, options?: CallOptions): (() => Promise<unknown>) | null;
 }
 
 /** Opens a kit in which every operation can be called as often as a suite likes. */
@@ -24,6 +28,19 @@ export function openSeedableKit(): Promise<TestKit> {
     rateLimiter: noRateLimit,
     renderer: createScriptedRenderer(),
   });
+}
+
+type InProcess = Readonly<Record<string, Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>>>;
+
+/** Where an operation is found in the clients of its face. */
+function placeOf(operation: Operation) {
+  for (const face of ['workspace', 'integration'] as const) {
+    for (const [group, operations] of Object.entries<object>({ ...contract[face] })) {
+      const name = Object.entries(operations).find(([, each]) => each === operation)?.[0];
+      if (name !== undefined) return { face, group, name };
+    }
+  }
+  return null;
 }
 
 /** Fills a new portal of a kit. */
@@ -44,5 +61,22 @@ export async function seedPortal(kit: TestKit): Promise<SeededPortal> {
     clientFor,
     call: (operation, changes = {}) =>
       callWithSamples(operation, clientFor(operation), { params: sampleParams(operation, ids), ids, ...changes }),
+    callInProcess(operation, options = {}) {
+      const place = placeOf(operation);
+      if (place === null) return null;
+      const { face, group, name } = place;
+      const client = face === 'workspace' ? portal.owner : kit.kit.as({ apiKey: key.secret });
+      // Every operation is a method of some client, whatever its input is.
+      const method = (client as unknown as InProcess)[group]?.[name];
+      if (method === undefined) throw new Error(`${operation.id} is no method of its client.`);
+      const { body, query } = operation.input;
+      const input = [
+        ...Object.values(sampleParams(operation, ids)),
+        ...(body === undefined ? [] : [sampleBody(operation, ids)]),
+        ...(query === undefined ? [] : [sampleQuery(operation, ids)]),
+        { ...(operation.version === 'none' ? {} : { ifMatch: 1 }), ...options },
+      ];
+      return () => method(...input);
+    },
   };
 }
