@@ -102,9 +102,9 @@ function securityOf({ access }: Operation) {
 }
 
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
-  if (operation.status === 204) return { 204: { description: 'Done', headers: headers.common } };
   const versioned = isVersioned(operation);
   const isLocated = operation.locatedBy !== undefined || (versioned && operation.status === 201);
+  const done = { description: 'Done', headers: headers.common };
   const answer = {
     headers: {
       ...headers.common,
@@ -117,7 +117,10 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
   const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Success', ...answer }]),
+      statuses.map((status) => [
+        status,
+        status === 204 ? done : { description: DESCRIPTIONS[status] ?? 'Success', ...answer },
+      ]),
     ),
     ...(operation.repeats === 'current_state' ? { 200: { description: repeated, ...answer } } : {}),
     ...(versioned && operation.method === 'GET' ? { 304: { description: UNCHANGED, headers: answer.headers } } : {}),

@@ -26,13 +26,19 @@ function inputErrors(operation: Operation): ErrorType[] {
   return [...types, unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType];
 }
 
-function accessErrors({ access, empty }: Operation): ErrorType[] {
+function accessErrors(operation: Operation): ErrorType[] {
+  const { access } = operation;
   if (access.anonymous === true || access.signedLink === true) return [];
   if (access.scopes === undefined) return [requestErrors.notAuthenticated, requestErrors.insufficientRights];
+  // Whoever signed in may be somebody who is known no more.
+  return [...keyErrors(operation), ...(access.right === undefined ? [] : [requestErrors.notAuthenticated])];
+}
+
+function keyErrors({ access: { scopes = [] }, empty }: Operation): ErrorType[] {
   const { apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked, insufficientScope } = requestErrors;
   const types: ErrorType[] = [apiKeyMissing, apiKeyInvalid, apiKeyExpired, apiKeyRevoked];
-  if (access.scopes.length > 0) types.push(insufficientScope);
-  if (access.scopes.length > 0 && empty === undefined) types.push(requestErrors.creatorLacksRights);
+  if (scopes.length > 0) types.push(insufficientScope);
+  if (scopes.length > 0 && empty === undefined) types.push(requestErrors.creatorLacksRights);
   return types;
 }
 

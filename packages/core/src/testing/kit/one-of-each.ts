@@ -2,10 +2,22 @@ import { newRow } from '../../records/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/instant.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
-import { DeliveryBatches } from '../../modules/logistics/index.js';
+import {
+  createDriver,
+  createLogisticsObject,
+  createRoute,
+  createVehicle,
+  DeliveryBatches,
+  NewDriver,
+  NewLogisticsObject,
+  NewRoute,
+  NewVehicle,
+} from '../../modules/logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
+import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
+import { sampleInput } from './sample-input.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 
 /**
@@ -45,6 +57,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
+    ...(await insertDirectory(makers)),
   };
 }
 
@@ -65,7 +78,12 @@ async function created(response: Promise<ApiResponse>): Promise<ApiResponse['bod
 async function createGoods({ byKey, byOwner, portal }: Makers) {
   // Whoever sees a name of another portal in an answer has found a leak.
   const named = (name: string) => ({ name: `${name} of ${portal.slug}` });
-  const counterparty = (await byKey('/counterparties', named('Counterparty'))).id;
+  const account = { bik: makeBik(225), accountNumber: makeBankAccount(makeBik(225), 1) };
+  const { id: counterparty, ...details } = await byKey('/counterparties', {
+    ...named('Counterparty'),
+    contacts: [{ fullName: 'Анна Петрова' }],
+    bankAccounts: [account],
+  });
   const supplier = (await byKey('/counterparties', named('Supplier'))).id;
   const item = (await byKey('/catalog-items', named('Item'))).id;
   const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
@@ -78,6 +96,8 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
   await byOwner(`/counterparties/${counterparty}/assortment/categories`, { categoryId: usedCategory });
   return {
     counterparties: counterparty,
+    'counterparties/contacts': details.contacts[0].id,
+    'counterparties/bankAccounts': details.bankAccounts[0].id,
     suppliers: supplier,
     'catalog-items': item,
     catalog: item,
@@ -102,8 +122,10 @@ async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId
   const erp = await portal.erp();
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
-  const invoice = { number: 'A-1', supplierId, totalAmount: '10.00' };
+  const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
   const trip = { stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' };
+  const createdInvoice = await byKey('/invoices', invoice);
+  const createdTrip = await byKey('/delivery-trips', trip);
   return {
     suppliers: supplierId,
     'purchase-requisitions': requisition.id,
@@ -112,8 +134,10 @@ async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId
     pipelines: requisition.pipelineId,
     'pipelines/stages': stages.items[0]?.id ?? '',
     'pipelines/next-stages': stages.items[1]?.id ?? '',
-    invoices: (await byKey('/invoices', invoice)).id as string,
-    'delivery-trips': (await byKey('/delivery-trips', trip)).id as string,
+    invoices: createdInvoice.id as string,
+    'invoices/items': createdInvoice.items[0].id,
+    'delivery-trips': createdTrip.id as string,
+    'delivery-trips/stops': createdTrip.stops[0].id,
   };
 }
 
@@ -132,6 +156,21 @@ async function createSettings({ byOwner, portal }: Makers) {
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
   };
+}
+
+/** The directory of deliveries. */
+function insertDirectory({ kit, portal }: Makers): Promise<OneOfEach> {
+  const deps = { ids: nodeIds };
+  return inUnitOfWork(kit, portal.id, async (unit) => {
+    const place = await createLogisticsObject(deps, unit, NewLogisticsObject.parse(sampleInput(NewLogisticsObject)));
+    const route = { ...(sampleInput(NewRoute) as object), points: [{ logisticsObjectId: place.id }] };
+    return {
+      'logistics/objects': place.id,
+      'logistics/drivers': (await createDriver(deps, unit, NewDriver.parse(sampleInput(NewDriver)))).id,
+      'logistics/vehicles': (await createVehicle(deps, unit, NewVehicle.parse(sampleInput(NewVehicle)))).id,
+      'logistics/routes': (await createRoute(deps, unit, NewRoute.parse(route))).id,
+    };
+  }).then(({ result }) => result);
 }
 
 /** Entities that the Integration API only shows. */

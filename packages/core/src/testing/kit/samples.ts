@@ -57,15 +57,20 @@ export const SAMPLED_NAMES: readonly string[] = Object.keys(SAMPLES);
 
 /** Kinds of entities by the fields of bodies that name them; a field of another name that begins alike is found as well. */
 const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
+  assignedToId: 'users',
   batchId: 'delivery-batches',
   carrierId: 'suppliers',
   catalogItemId: 'catalog-items',
   categoryId: 'catalog/categories',
   counterpartyId: 'suppliers',
+  contactId: 'counterparties/contacts',
   customerId: 'suppliers',
   documentId: 'generated-documents',
+  driverId: 'logistics/drivers',
+  entityId: 'purchase-requisitions',
   fileId: 'files',
   invoiceId: 'invoices',
+  logisticsObjectId: 'logistics/objects',
   parentId: 'catalog/categories',
   pipelineId: 'pipelines',
   priceListId: 'price-lists',
@@ -74,22 +79,27 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   productId: 'catalog-items',
   quoteId: 'supplier-quotes',
   requisitionId: 'purchase-requisitions',
+  removeItemId: 'price-lists/items',
   responsibleUserId: 'users',
+  routeId: 'logistics/routes',
   rfqId: 'supplier-rfqs',
+  selectedItemId: 'procurement-items',
   sellerProfileId: 'settings/seller-profiles',
   stageId: 'pipelines/stages',
+  stopId: 'delivery-trips/stops',
   supplierId: 'suppliers',
   templateId: 'settings/document-templates',
   userId: 'users',
+  vehicleId: 'logistics/vehicles',
   warehouseId: 'warehouses',
 };
 
-/** Ids in bodies that are no references, or that name the record itself. */
-const NO_REFERENCES: ReadonlySet<string> = new Set(['foreignTaxId', 'externalId']);
+/** Fields with ids that name nothing of a portal: units are the same for all, and nothing makes proposals yet. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i, /^proposalId$/];
 
-/** Whether a field of a body of an operation names a record that must be there. */
-export function isReference(_operation: Operation, field: string): boolean {
-  return !NO_REFERENCES.has(field);
+/** Whether a field of a body names something of a portal. */
+export function isReference(field: string): boolean {
+  return !NO_REFERENCES.some((pattern) => pattern.test(field));
 }
 
 /** The entity that a field of a body names, or undefined when nothing is known of fields of this name. */
@@ -99,4 +109,9 @@ export function referenceFor(field: string, ids: OneOfEach): string | undefined 
     .filter((name) => singular.endsWith(name.toLowerCase()))
     .toSorted((a, b) => b.length - a.length);
   return known === undefined ? undefined : ids[KINDS_BY_FIELD[known] ?? ''];
+}
+
+/** The row that the field `id` of a list in a body names: one of the record at a path. */
+export function rowFor(path: string, list: string | number | undefined, ids: OneOfEach): string | undefined {
+  return ids[`${path.split('/')[1] ?? ''}/${list ?? ''}`];
 }
