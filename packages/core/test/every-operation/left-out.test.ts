@@ -7,7 +7,9 @@ import { allGroups } from '../../src/composition/all-groups.js';
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
 const sources = ['modules', 'published']
-  .flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
   .map((file) => [file, readFileSync(root + file, 'utf8')] as const);
 const groups = allGroups.map(([, group]) => group);
@@ -25,7 +27,12 @@ async function load(file: string, name: string): Promise<unknown> {
 }
 
 describe('the list of groups', () => {
-  const forms = { groups: 'defineGroup\\(', records: 'defineRecord\\(', errors: '\\{\\s*\\w+: errorType', events: '\\{\\s*\\w+: (?:event|changed|created)\\w*\\(' };
+  const forms = {
+    groups: 'defineGroup\\(',
+    records: 'defineRecord\\(',
+    errors: '\\{\\s*\\w+: errorType',
+    events: '\\{\\s*\\w+: (?:event|changed|created)\\w*\\(',
+  };
 
   it('is compared with sources that hold every kind', () => {
     const counts = [forms.groups, forms.records, forms.errors].map((form) => declared(form).length);

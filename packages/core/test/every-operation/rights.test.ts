@@ -108,8 +108,7 @@ describe.each(cases)('%s', (_name, operation) => {
     const response = await callWithSamples(operation, portal.signedIn(users.get(role)));
 
     if (right === 'signed_in' || holds(role, right)) expect(response.status).not.toBe(403);
-    else
-      expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
+    else expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
   });
 
   it('is refused to a user who may not sign in any more', async () => {

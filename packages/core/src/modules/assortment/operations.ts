@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { NoContent } from '../../operations/reply.js';
 import { Uuid } from '../../values/uuid.js';
 import {
   AssortmentCategory,
@@ -36,7 +37,7 @@ export const assortmentOperations = {
     path: '/catalog/:itemId/supplier-links/:counterpartyId',
     access: editCatalog,
     input: { params: z.object({ itemId: Uuid, ...ofCounterparty }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a supplier of a catalog item',
   }),
@@ -59,7 +60,7 @@ export const assortmentOperations = {
     path: '/counterparties/:counterpartyId/assortment/products/:catalogItemId',
     access: editCounterparties,
     input: { params: z.object({ ...ofCounterparty, catalogItemId: Uuid }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a catalog item from the assortment of a supplier',
   }),
@@ -82,7 +83,7 @@ export const assortmentOperations = {
     path: '/counterparties/:counterpartyId/assortment/categories/:categoryId',
     access: editCounterparties,
     input: { params: z.object({ ...ofCounterparty, categoryId: Uuid }) },
-    output: z.null(),
+    output: NoContent,
     status: 204,
     summary: 'Remove a category from the assortment of a supplier',
   }),

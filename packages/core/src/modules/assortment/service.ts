@@ -45,7 +45,7 @@ export function createAssortmentService(deps: { readonly ids: Ids }): Handlers<t
     async removeCategory({ tx }, { params }) {
       const removed = await tx.collection(AssortmentCategories).removeWhere(params);
       if (removed === 0) throw requestErrors.notFound({});
-      return null;
+      return undefined;
     },
   };
 }

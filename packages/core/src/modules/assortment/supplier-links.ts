@@ -49,10 +49,10 @@ export async function saveSupplierLink(
 export async function removeSupplierLink(
   { tx }: UnitOfWork,
   pair: { readonly catalogItemId: string; readonly counterpartyId: string },
-): Promise<null> {
+): Promise<undefined> {
   const removed = await tx.collection(SupplierLinks).removeWhere(pair);
   if (removed === 0) throw requestErrors.notFound({});
-  return null;
+  return undefined;
 }
 
 async function showLink(unit: UnitOfWork, link: Link, { name }: Joined['counterparty']): Promise<SupplierLink> {

@@ -63,7 +63,9 @@ function withReferences(value: unknown, ids: OneOfEach): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === 'string' && name.endsWith('Id') ? (referenceFor(name, ids) ?? inner) : withReferences(inner, ids),
+      typeof inner === 'string' && name.endsWith('Id')
+        ? (referenceFor(name, ids) ?? inner)
+        : withReferences(inner, ids),
     ]),
   );
 }

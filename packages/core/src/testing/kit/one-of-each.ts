@@ -8,16 +8,11 @@ import {
   createRoute,
   createVehicle,
   DeliveryBatches,
-  NewDriver,
-  NewLogisticsObject,
-  NewRoute,
-  NewVehicle,
 } from '../../modules/logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
-import { sampleInput } from './sample-input.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 
 /**
@@ -162,13 +157,14 @@ async function createSettings({ byOwner, portal }: Makers) {
 function insertDirectory({ kit, portal }: Makers): Promise<OneOfEach> {
   const deps = { ids: nodeIds };
   return inUnitOfWork(kit, portal.id, async (unit) => {
-    const place = await createLogisticsObject(deps, unit, NewLogisticsObject.parse(sampleInput(NewLogisticsObject)));
-    const route = { ...(sampleInput(NewRoute) as object), points: [{ logisticsObjectId: place.id }] };
+    const place = await createLogisticsObject(deps, unit, { name: `Place of ${portal.slug}`, address: 'Тверь' });
+    const route = { name: 'Route', points: [{ logisticsObjectId: place.id }] };
+    const vehicle = { vehicleNumber: 'А001ВС77', vehicleModel: 'КамАЗ' };
     return {
       'logistics/objects': place.id,
-      'logistics/drivers': (await createDriver(deps, unit, NewDriver.parse(sampleInput(NewDriver)))).id,
-      'logistics/vehicles': (await createVehicle(deps, unit, NewVehicle.parse(sampleInput(NewVehicle)))).id,
-      'logistics/routes': (await createRoute(deps, unit, NewRoute.parse(route))).id,
+      'logistics/drivers': (await createDriver(deps, unit, { fullName: 'Иван Петров', phone: '+79161234567' })).id,
+      'logistics/vehicles': (await createVehicle(deps, unit, vehicle)).id,
+      'logistics/routes': (await createRoute(deps, unit, route)).id,
     };
   }).then(({ result }) => result);
 }

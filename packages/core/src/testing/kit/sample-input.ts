@@ -68,7 +68,10 @@ export function withValueAt(
   const members = (value ?? {}) as Readonly<Record<string, unknown>>;
   const next = members[head];
   const isLeaf = rest.length === 0;
-  return { ...members, [head]: isLeaf ? inner : next === undefined ? fallback() : withValueAt(next, rest, inner, fallback) };
+  return {
+    ...members,
+    [head]: isLeaf ? inner : next === undefined ? fallback() : withValueAt(next, rest, inner, fallback),
+  };
 }
 
 /** A value other than one that a schema accepts, which it accepts too; undefined when none is found. */

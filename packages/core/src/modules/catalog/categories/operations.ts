@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
+import { NoContent } from '../../../operations/reply.js';
 import { emptyPage, pageOf } from '../../../operations/page.js';
 import { Uuid } from '../../../values/uuid.js';
 import { categoryErrors } from './errors.js';
@@ -50,7 +51,7 @@ export const categoryOperations = {
     path: '/catalog/categories/:id',
     access: edit,
     input: one,
-    output: z.null(),
+    output: NoContent,
     status: 204,
     errors: [categoryErrors.categoryInUse],
     summary: 'Remove a category',

@@ -63,7 +63,7 @@ export function createCategoryService(deps: CategoryDeps): Handlers<typeof categ
         if (usedBy !== null) throw categoryErrors.categoryInUse({ usedBy });
       }
       await tx.collection(Categories).remove(id);
-      return null;
+      return undefined;
     },
   };
 }
