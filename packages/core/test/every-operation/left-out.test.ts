@@ -27,17 +27,16 @@ async function load(file: string, name: string): Promise<unknown> {
 }
 
 describe('the list of groups', () => {
-  const forms = {
-    groups: 'defineGroup\\(',
-    records: 'defineRecord\\(',
-    errors: '\\{\\s*\\w+: errorType',
-    events: '\\{\\s*\\w+: (?:event|changed|created)\\w*\\(',
-  };
+  const forms = { groups: 'defineGroup\\(', records: 'defineRecord\\(', errors: '\\{\\s*\\w+: errorType' };
+  // Events of one record are mostly made by a function of their own, so they are known by their name.
+  const eventRegistries = declared('(?:\\{|\\w+\\()').filter(
+    ([name, file]) => /Events$/.test(name) && file.endsWith('/events.ts'),
+  );
 
   it('is compared with sources that hold every kind', () => {
     const counts = [forms.groups, forms.records, forms.errors].map((form) => declared(form).length);
 
-    expect(Math.min(...counts)).toBeGreaterThan(10);
+    expect(Math.min(...counts, eventRegistries.length)).toBeGreaterThan(5);
   });
 
   it.each(declared(forms.groups))('holds %s of %s', async (name, file) => {
@@ -54,7 +53,7 @@ describe('the list of groups', () => {
     for (const type of Object.values((await load(file, name)) as object)) expect(known).toContain(type);
   });
 
-  it.each(declared(forms.events))('holds the events %s of %s', async (name, file) => {
+  it.each(eventRegistries)('holds the events %s of %s', async (name, file) => {
     const known = new Set(groups.flatMap(({ events }) => Object.values(events)));
 
     for (const type of Object.values((await load(file, name)) as object)) expect(known).toContain(type);
