@@ -25,11 +25,13 @@ export function createExecute(deps: ExecuteDeps) {
     if (!isWrite(compiled.operation)) {
       return answerOf(compiled, await compiled.handler(readCall(deps, call), accepted.input));
     }
-    const handle = await handlerOf(deps, call);
-    const work = async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
+    const prepare = async () => {
+      const handle = await handlerOf(deps, call);
+      return async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
+    };
     const { once } = call;
-    if (once === null) return deps.runUnitOfWork(call.caller.portalId, work);
-    return deps.runOnce({ ...call, once }, work, currentStateOf(call));
+    if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare());
+    return deps.runOnce({ ...call, once }, prepare, currentStateOf(call));
   };
 }
 

@@ -10,7 +10,8 @@ import { isInputRefusal } from './parse-input.js';
 /** Runs the work of a call once for its `Idempotency-Key`, and answers repetitions as the first time. */
 export type RunOnce = (
   call: BoundCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
-  work: (unit: UnitOfWork) => Promise<Answer>,
+  /** Makes ready what the call does; only asked when the call was not carried out before. */
+  prepare: () => Promise<(unit: UnitOfWork) => Promise<Answer>>,
   /** How a repetition is answered when not as the first time. */
   currentState: CurrentState | null,
 ) => Promise<Answer>;
@@ -36,7 +37,7 @@ interface RunOnceDeps {
  */
 export function createRunOnce(deps: RunOnceDeps): RunOnce {
   const running = new Set<string>();
-  return async (call, work, currentState) => {
+  return async (call, prepare, currentState) => {
     const { compiled, caller, once } = call;
     const scope: IdempotencyScope = {
       caller: nameOf(caller),
@@ -47,20 +48,31 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
     if (running.has(name)) throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
     running.add(name);
     try {
+      const repeat = async (unit: UnitOfWork): Promise<Answer | null> => {
+        const kept = await deps.store.find(unit.tx, scope, unit.now);
+        if (kept === null) return null;
+        if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
+        return currentState !== null && kept.status < 400 ? currentState(unit, kept) : repetitionOf(kept);
+      };
+      // What takes time, or asks another server, is not done again for a repetition.
+      const takesTime = compiled.handler.prepare !== undefined;
+      const early = takesTime ? await deps.runUnitOfWork(caller.portalId, repeat) : null;
+      if (early !== null) return early;
+      const work = await prepare();
       return await deps.runUnitOfWork(caller.portalId, async (unit) => {
         if (!(await unit.tx.tryLock(name))) {
           throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
         }
-        const kept = await deps.store.find(unit.tx, scope, unit.now);
-        if (kept === null) return await firstTime(deps, call, scope, unit, work);
-        if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
-        if (currentState !== null && kept.status < 400) return currentState(unit, kept);
-        return { status: kept.status, headers: kept.headers, body: { kind: 'text', text: kept.body }, replayed: true };
+        return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));
       });
     } finally {
       running.delete(name);
     }
   };
+}
+
+function repetitionOf({ status, headers, body }: KeptAnswer): Answer {
+  return { status, headers, body: body === '' ? { kind: 'none' } : { kind: 'text', text: body }, replayed: true };
 }
 
 async function firstTime(

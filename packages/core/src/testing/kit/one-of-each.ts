@@ -2,68 +2,183 @@ import { newRow } from '../../records/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/instant.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
-import { DeliveryBatches } from '../../modules/logistics/index.js';
+import {
+  createDriver,
+  createLogisticsObject,
+  createRoute,
+  createVehicle,
+  DeliveryBatches,
+} from '../../modules/logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
+import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
+import { inUnitOfWork } from './in-unit-of-work.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 
-/** Ids of one entity of each kind, by the first segments of the paths that lead to it. */
+/**
+ * Ids of one entity of each kind, by the path that leads to it, without its parameters: `price-lists/items` is an item of
+ * the price list at `price-lists`.
+ */
 export type OneOfEach = Readonly<Record<string, string>>;
+
+/** A portal to make entities in, and whoever makes them. */
+interface Makers {
+  readonly kit: TestKit;
+  readonly portal: TestPortal;
+  /** Creates an entity as a key, and returns it. */
+  byKey(path: string, body: object): Promise<ApiResponse['body']>;
+  /** Creates an entity as the owner, and returns it. */
+  byOwner(path: string, body: object): Promise<ApiResponse['body']>;
+}
 
 /** Creates one entity of each kind in a portal. The kit must allow webhooks to loopback addresses. */
 export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }: TestKey): Promise<OneOfEach> {
-  const created = async (response: Promise<ApiResponse>): Promise<ApiResponse['body']> => {
-    const { status, body } = await response;
-    if (status >= 300) throw new Error(`A sample could not be created: ${JSON.stringify(body)}`);
-    return body;
+  const owner = portal.signedIn();
+  const makers: Makers = {
+    kit,
+    portal,
+    byKey: (path, body) => created(api.post(path, body, { 'Idempotency-Key': nodeIds.uuid() })),
+    byOwner: (path, body) => created(owner.post(path, body, { 'Idempotency-Key': nodeIds.uuid() })),
   };
-  const subscription = {
-    name: 'S',
-    event: 'integration_api.procurement.created',
-    url: 'http://127.0.0.1:9/',
-    isActive: true,
-  };
-  const webhooks = await created(api.post('/webhook', [subscription]));
-  const webhookId = webhooks.items[0].id;
-  const requisition = await portal.owner.requisitions.create({
-    name: 'Requisition',
-    items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }],
-  });
-  const procurementId = requisition.id;
-  const items = await created(api.get(`/procurement-items?procurementId=${procurementId}`));
-  const deliveries = await created(api.get(`/webhook/${webhookId}/deliveries`));
-  const supplier = await created(api.post('/counterparties', { name: 'Supplier' }));
-  const invoice = { number: 'A-1', supplierId: supplier.id, procurementId, totalAmount: '10.00' };
-  const once = { 'Idempotency-Key': 'one-of-each' };
-  const trip = { stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' };
+  // It hears of the requisition, so that there is a delivery.
+  const subscription = (await makers.byKey('/webhook', [aSubscription])).items[0].id;
+  const goods = await createGoods(makers);
+  const purchase = await createPurchase(makers, goods);
+  const deliveries = await created(api.get(`/webhook/${subscription}/deliveries`));
   return {
-    'purchase-requisitions': procurementId,
-    'procurement-items': items.items[0].id,
-    pipelines: requisition.pipelineId,
-    webhook: webhookId,
+    ...goods,
+    ...purchase,
+    ...(await createSettings(makers)),
+    webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
-    counterparties: supplier.id,
-    invoices: (await created(api.post('/invoices', invoice))).id,
-    warehouses: (await created(api.post('/warehouses', { name: 'Warehouse' }))).id,
-    'catalog-items': (await created(api.post('/catalog-items', { name: 'Item' }))).id,
-    'price-lists': (await created(api.post('/price-lists', { name: 'Prices' }))).id,
-    'delivery-trips': (await created(api.post('/delivery-trips', trip, once))).id,
-    ...(await insertRows(kit, portal, { procurementId, pipelineId: requisition.pipelineId, supplierId: supplier.id })),
+    ...(await insertRows(makers, purchase)),
+    ...(await insertDirectory(makers)),
   };
 }
 
-interface Place {
-  readonly procurementId: string;
-  readonly pipelineId: string;
-  readonly supplierId: string;
+const aSubscription = {
+  name: 'S',
+  event: 'integration_api.procurement.created',
+  url: 'http://127.0.0.1:9/',
+  isActive: true,
+};
+
+async function created(response: Promise<ApiResponse>): Promise<ApiResponse['body']> {
+  const { status, body } = await response;
+  if (status >= 300) throw new Error(`A sample could not be created: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What is bought and where it is kept. */
+async function createGoods({ byKey, byOwner, portal }: Makers) {
+  // Whoever sees a name of another portal in an answer has found a leak.
+  const named = (name: string) => ({ name: `${name} of ${portal.slug}` });
+  const account = { bik: makeBik(225), accountNumber: makeBankAccount(makeBik(225), 1) };
+  const { id: counterparty, ...details } = await byKey('/counterparties', {
+    ...named('Counterparty'),
+    contacts: [{ fullName: 'Анна Петрова' }],
+    bankAccounts: [account],
+  });
+  const supplier = (await byKey('/counterparties', named('Supplier'))).id;
+  const item = (await byKey('/catalog-items', named('Item'))).id;
+  const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
+  const priceList = await byKey('/price-lists', {
+    ...named('Prices'),
+    supplierId: supplier,
+    items: [{ catalogItemId: item, price: '10.00' }],
+  });
+  await byOwner(`/counterparties/${counterparty}/assortment/products`, { catalogItemId: item });
+  await byOwner(`/counterparties/${counterparty}/assortment/categories`, { categoryId: usedCategory });
+  return {
+    counterparties: counterparty,
+    'counterparties/contacts': details.contacts[0].id,
+    'counterparties/bankAccounts': details.bankAccounts[0].id,
+    suppliers: supplier,
+    'catalog-items': item,
+    catalog: item,
+    'catalog/categories': (await byOwner('/catalog/categories', named('Category'))).id as string,
+    'catalog/supplier-links': counterparty,
+    'counterparties/assortment/products': item,
+    'counterparties/assortment/categories': usedCategory,
+    'price-lists': priceList.id,
+    'price-lists/items': priceList.items[0].id,
+    'price-lists/products': item,
+    warehouses: (await byKey('/warehouses', named('Warehouse'))).id as string,
+  };
+}
+
+/** A requisition and what follows from it. */
+async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
+  const requisition = await portal.owner.requisitions.create({
+    name: `Requisition of ${portal.slug}`,
+    isDraft: true,
+    items: [{ rawName: 'Line', quantity: '1', unitPrice: '10.00' }],
+  });
+  const erp = await portal.erp();
+  const items = await erp.procurementItems.list({ procurementId: requisition.id });
+  const stages = await erp.pipelines.listStages(requisition.pipelineId);
+  const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
+  const trip = { stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' };
+  const createdInvoice = await byKey('/invoices', invoice);
+  const createdTrip = await byKey('/delivery-trips', trip);
+  return {
+    suppliers: supplierId,
+    'purchase-requisitions': requisition.id,
+    requisitions: requisition.id,
+    'procurement-items': items.items[0]?.id ?? '',
+    pipelines: requisition.pipelineId,
+    'pipelines/stages': stages.items[0]?.id ?? '',
+    'pipelines/next-stages': stages.items[1]?.id ?? '',
+    invoices: createdInvoice.id as string,
+    'invoices/items': createdInvoice.items[0].id,
+    'delivery-trips': createdTrip.id as string,
+    'delivery-trips/stops': createdTrip.stops[0].id,
+  };
+}
+
+/** Who works in the portal, and how it is set up. */
+async function createSettings({ byOwner, portal }: Makers) {
+  const field = { entityType: 'procurement', key: 'sample', label: 'Sample', type: 'string' };
+  const template = { kind: 'COMMERCIAL_PROPOSAL', name: 'Letter', format: 'html', body: '<p>Hello</p>' };
+  const profile = { inn: '7707083893' };
+  // The first one is the default, which stays as it is.
+  await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  const seller = await byOwner('/settings/seller-profiles', { ...profile, name: `Seller of ${portal.slug}` });
+  return {
+    users: (await portal.addUser(['buyer'])).id,
+    'api-keys': (await portal.issueKey()).id,
+    'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
+    'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
+    'settings/seller-profiles': seller.id as string,
+  };
+}
+
+/** The directory of deliveries. */
+function insertDirectory({ kit, portal }: Makers): Promise<OneOfEach> {
+  const deps = { ids: nodeIds };
+  return inUnitOfWork(kit, portal.id, async (unit) => {
+    const place = await createLogisticsObject(deps, unit, { name: `Place of ${portal.slug}`, address: 'Тверь' });
+    const route = { name: 'Route', points: [{ logisticsObjectId: place.id }] };
+    const vehicle = { vehicleNumber: 'А001ВС77', vehicleModel: 'КамАЗ' };
+    return {
+      'logistics/objects': place.id,
+      'logistics/drivers': (await createDriver(deps, unit, { fullName: 'Иван Петров', phone: '+79161234567' })).id,
+      'logistics/vehicles': (await createVehicle(deps, unit, vehicle)).id,
+      'logistics/routes': (await createRoute(deps, unit, route)).id,
+    };
+  }).then(({ result }) => result);
 }
 
 /** Entities that the Integration API only shows. */
-async function insertRows({ storage, clock }: TestKit, portal: TestPortal, place: Place): Promise<OneOfEach> {
-  const now = toInstant(clock.now());
+async function insertRows(
+  { kit, portal, byKey }: Makers,
+  purchase: { readonly 'purchase-requisitions': string; readonly pipelines: string; readonly suppliers: string },
+) {
+  const now = toInstant(kit.clock.now());
   const own = () => ({ id: nodeIds.uuid(), now });
-  const { supplierId, ...placed } = place;
-  const offer = { ...place, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
+  const placed = { procurementId: purchase['purchase-requisitions'], pipelineId: purchase.pipelines };
+  const supplierId = purchase.suppliers;
+  const offer = { ...placed, supplierId, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
   const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [], supplierId });
   const rfq = newRow(SupplierRfqs, own(), { ...offer, number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid() });
   const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
@@ -73,6 +188,8 @@ async function insertRows({ storage, clock }: TestKit, portal: TestPortal, place
     formats: ['pdf'],
     createdById: portal.ownerId,
   });
+  const mimeType = 'application/pdf';
+  const written = await kit.kit.files.write(portal.id, { bytes: new TextEncoder().encode('%PDF-1.7'), mimeType });
   const document = newRow(GeneratedDocuments, own(), {
     ...placed,
     kind: 'PICKING_LIST',
@@ -80,26 +197,35 @@ async function insertRows({ storage, clock }: TestKit, portal: TestPortal, place
     title: 'Лист комплектации',
     documentDate: now,
     format: 'pdf',
-    mimeType: 'application/pdf',
+    mimeType,
     fileName: 'list.pdf',
-    sizeBytes: 1,
-    sha256: '0'.repeat(64),
-    fileId: nodeIds.uuid(),
+    sizeBytes: written.sizeBytes,
+    sha256: written.sha256,
+    fileId: written.id,
     scope: 'all',
     createdById: portal.ownerId,
   });
-  await storage.transaction(portal.id, async (tx) => {
-    await tx.collection(DeliveryBatches).insert(batch);
-    await tx.collection(SupplierRfqs).insert(rfq);
-    await tx.collection(SupplierQuotes).insert(quote);
-    await tx.collection(GenerationJobs).insert(job);
-    await tx.collection(GeneratedDocuments).insert(document);
+  await inUnitOfWork(kit, portal.id, async (unit) => {
+    await unit.tx.collection(DeliveryBatches).insert(batch);
+    await unit.tx.collection(SupplierRfqs).insert(rfq);
+    await unit.tx.collection(SupplierQuotes).insert(quote);
+    await unit.tx.collection(GenerationJobs).insert(job);
+    await kit.kit.files.attach(unit, written, {
+      entityType: 'procurement',
+      entityId: placed.procurementId,
+      fileName: 'list.pdf',
+      createdById: portal.ownerId,
+    });
+    await unit.tx.collection(GeneratedDocuments).insert(document);
   });
+  const link = await byKey(`/generated-documents/${document.id}/download-url`, {});
   return {
+    files: written.id,
     'delivery-batches': batch.id,
     'supplier-rfqs': rfq.id,
     'supplier-quotes': quote.id,
     'document-generation-jobs': job.id,
     'generated-documents': document.id,
+    downloads: String(link.url).split('/').at(-1) ?? '',
   };
 }

@@ -7,6 +7,7 @@ import { ALL_SCOPES } from '../../modules/identity/index.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationContract, WorkspaceContract } from '../../contract.js';
+import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
 import type { Client } from '../../pipeline/in-process.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
@@ -26,6 +27,8 @@ export interface TestPortal {
   erp(): Promise<Client<IntegrationContract>>;
   /** Issues a key as a user of the portal and returns what is needed to use it. */
   issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
+  /** The workspace over HTTP, called as a user of the portal who signed in. @default the owner */
+  signedIn(userId?: string): ApiClient;
   /** Adds a user with these roles. */
   addUser(roles: readonly Role[]): Promise<{ readonly id: string }>;
 }
@@ -67,6 +70,12 @@ const requirePublishedShape: InspectAnswer = (operation, published) => {
 
 let portalCount = 0;
 
+// The sign-in of tests: a credential that says who sent the request, in a form that nothing else uses.
+const identifyTestUser: IdentifyUser = ({ header }) => {
+  const [, portalId, userId] = /^Test ([^/]+)\/(.+)$/.exec(header('authorization') ?? '') ?? [];
+  return portalId === undefined || userId === undefined ? null : { portalId, userId };
+};
+
 /** Opens a Procurekit over an SQLite database in memory, or over the storage given. */
 export async function openTestKit(
   options: Partial<ProcurekitOptions> & { readonly clock?: FakeClock } = {},
@@ -80,6 +89,7 @@ export async function openTestKit(
     masterKey: TEST_MASTER_KEY,
     files: createMemoryFileStore(),
     inspectAnswer: requirePublishedShape,
+    authenticate: identifyTestUser,
     ...options,
     storage: opened,
     clock,
@@ -119,6 +129,11 @@ async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount +
       const api = createApiClient(kit.dispatch, { headers, prefix: FACE_PREFIXES.integration });
       return { id: issued.item.id, secret: issued.secretPlaintext, api };
     },
+    signedIn: (userId = user.id) =>
+      createApiClient(kit.dispatch, {
+        headers: { Authorization: `Test ${portal.id}/${userId}` },
+        prefix: FACE_PREFIXES.workspace,
+      }),
     async addUser(roles) {
       userCount += 1;
       return owner.users.create({ email: `user${userCount}@${slug}.ru`, fullName: 'Анна Петрова', roles: [...roles] });

@@ -1,0 +1,117 @@
+import { operationName, type Operation } from '../../operations/operation.js';
+import type { OneOfEach } from './one-of-each.js';
+
+/** What a sample call of an operation sends where that does not follow from its schemas. */
+export interface Sample {
+  /** Fields beside, or in place of, those that follow from the schema of the body. */
+  readonly body?: (ids: OneOfEach) => unknown;
+  readonly query?: (ids: OneOfEach) => Readonly<Record<string, string>>;
+  /** A body that is no JSON, such as a form, with the headers that say what it is. */
+  readonly raw?: { readonly bytes: string; readonly headers: Readonly<Record<string, string>> };
+  /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
+  readonly refusal?: string;
+}
+
+const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
+const link = { externalSource: '1c', externalId: '42' };
+const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
+
+/** By the name of the operation, or by its id where both faces are called alike. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
+  'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
+  'counterparties.changeStatus': { body: () => ({ status: 'on_hold' }) },
+  'customFields.create': { body: () => ({ key: 'another' }) },
+  'customFields.listValues': { query: procurement },
+  'customFields.setValue': { body: (ids) => ({ entityId: ids['purchase-requisitions'] }) },
+  'deliveryTrips.command': { body: () => ({ plannedStartAt: '2026-01-16T09:00:00.000Z' }) },
+  'deliveryTrips.create': {
+    body: () => ({ stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' }),
+  },
+  'documentGenerationJobs.create': { body: () => ({ kind: 'PICKING_LIST' }) },
+  'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
+  'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
+  'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
+  'links.list': { query: () => link },
+  'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
+  'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
+  'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
+  'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
+  'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
+  'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
+  // An e-mail address belongs to one user of all portals.
+  'users.create': { body: (ids) => ({ email: `${ids['users'] ?? 'nobody'}@example.com`, roles: ['viewer'] }) },
+  'variables.list': { query: () => ({ entityType: 'procurement' }) },
+  'variables.resolve': { body: (ids) => ({ ...procurement(ids), paths: ['procurement.number'] }) },
+  'webhooks.create': { body: () => [subscription] },
+  'webhooks.update': { body: () => subscription },
+};
+
+/** What is special about the sample call of an operation. */
+export function sampleOf(operation: Operation): Sample {
+  return SAMPLES[operationName(operation)] ?? SAMPLES[operation.id] ?? {};
+}
+
+/** Operations that are spoken of here, to find those that are no more. */
+export const SAMPLED_NAMES: readonly string[] = Object.keys(SAMPLES);
+
+/** Kinds of entities by the fields of bodies that name them; a field of another name that begins alike is found as well. */
+const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
+  assignedToId: 'users',
+  batchId: 'delivery-batches',
+  carrierId: 'suppliers',
+  catalogItemId: 'catalog-items',
+  categoryId: 'catalog/categories',
+  counterpartyId: 'suppliers',
+  contactId: 'counterparties/contacts',
+  customerId: 'suppliers',
+  documentId: 'generated-documents',
+  driverId: 'logistics/drivers',
+  entityId: 'purchase-requisitions',
+  fileId: 'files',
+  invoiceId: 'invoices',
+  logisticsObjectId: 'logistics/objects',
+  parentId: 'catalog/categories',
+  pipelineId: 'pipelines',
+  priceListId: 'price-lists',
+  procurementId: 'purchase-requisitions',
+  procurementItemId: 'procurement-items',
+  productId: 'catalog-items',
+  quoteId: 'supplier-quotes',
+  requisitionId: 'purchase-requisitions',
+  removeItemId: 'price-lists/items',
+  responsibleUserId: 'users',
+  routeId: 'logistics/routes',
+  rfqId: 'supplier-rfqs',
+  selectedItemId: 'procurement-items',
+  sellerProfileId: 'settings/seller-profiles',
+  stageId: 'pipelines/stages',
+  stopId: 'delivery-trips/stops',
+  supplierId: 'suppliers',
+  templateId: 'settings/document-templates',
+  userId: 'users',
+  vehicleId: 'logistics/vehicles',
+  warehouseId: 'warehouses',
+};
+
+/** Fields with ids that name nothing of a portal: units are the same for all, and nothing makes proposals yet. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i, /^proposalId$/];
+
+/** Whether a field of a body names something of a portal. */
+export function isReference(field: string): boolean {
+  return !NO_REFERENCES.some((pattern) => pattern.test(field));
+}
+
+/** The entity that a field of a body names, or undefined when nothing is known of fields of this name. */
+export function referenceFor(field: string, ids: OneOfEach): string | undefined {
+  const singular = field.replace(/Ids$/, 'Id').toLowerCase();
+  const [known] = Object.keys(KINDS_BY_FIELD)
+    .filter((name) => singular.endsWith(name.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length);
+  return known === undefined ? undefined : ids[KINDS_BY_FIELD[known] ?? ''];
+}
+
+/** The row that the field `id` of a list in a body names: one of the record at a path. */
+export function rowFor(path: string, list: string | number | undefined, ids: OneOfEach): string | undefined {
+  return ids[`${path.split('/')[1] ?? ''}/${list ?? ''}`];
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations } from '../../src/contract.js';
+import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
+import type { ApiResponse } from '../../src/testing/kit/api-client.js';
+import { idParametersOf, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
+import { anotherInput } from '../../src/testing/kit/sample-input.js';
+import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
+
+const writes = allOperations().filter(isWrite);
+const named = (operation: Operation) => [operationName(operation), operation] as const;
+const keyed = writes.filter(({ idempotency }) => idempotency !== 'none').map(named);
+const unkeyed = writes.filter(({ idempotency }) => idempotency === 'none').map(named);
+const required = keyed.filter(([, { idempotency }]) => idempotency === 'required');
+
+let kit: TestKit;
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+});
+afterAll(() => kit.close());
+
+/** A call with the same key that asks for something else: another body where it takes one, another entity otherwise. */
+function otherCall(operation: Operation, { ids }: SeededPortal) {
+  const { body: schema } = operation.input;
+  const body = schema === undefined ? undefined : anotherInput(schema, sampleBody(operation, ids));
+  if (body !== undefined) return { body };
+  const [name] = idParametersOf(operation);
+  if (name === undefined) throw new Error(`${operation.id} can be called in one way only.`);
+  return { params: { ...sampleParams(operation, ids), [name]: randomUUID() } };
+}
+
+describe.each(keyed)('%s', (_name, operation) => {
+  it('has its effect once for one Idempotency-Key, and refuses the key for anything else', async () => {
+    const seeded = await seedPortal(kit);
+    const headers = { 'Idempotency-Key': 'once' };
+
+    const atOnce = await Promise.all([seeded.call(operation, { headers }), seeded.call(operation, { headers })]);
+    const again = await seeded.call(operation, { headers });
+    const inProcess = await seeded.callInProcess(operation, { idempotencyKey: 'once' })?.();
+    const other = await seeded.call(operation, { headers, ...otherCall(operation, seeded) });
+
+    const [first, second] = atOnce.toSorted((a, b) => a.status - b.status);
+    expect(first?.status).toBeLessThan(300);
+    expect(second).toMatchObject({
+      status: 409,
+      headers: { 'Retry-After': '1' },
+      body: { code: 'idempotency_in_progress' },
+    });
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_conflict' } });
+    if (operation.repeats === 'current_state') expect(again.status).toBe(200);
+    else expectReplay(again, first, inProcess);
+  });
+});
+
+function expectReplay(again: ApiResponse, first: ApiResponse | undefined, inProcess: unknown): void {
+  expect(again).toMatchObject({ status: first?.status, headers: { 'Idempotency-Replayed': 'true' } });
+  expect(again.body).toEqual(first?.body);
+  expect(inProcess).toEqual(first?.body);
+  expect(again.headers['Content-Type']).toBe(first?.headers['Content-Type']);
+  expect(again.headers['ETag']).toBe(first?.headers['ETag']);
+}
+
+describe.each(required)('%s', (_name, operation) => {
+  it('is refused without an Idempotency-Key', async () => {
+    const seeded = await seedPortal(kit);
+
+    const response = await seeded.call(operation, { withoutKey: true });
+
+    expect(response).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } });
+  });
+});
+
+describe.each(unkeyed)('%s', (_name, operation) => {
+  it('takes no Idempotency-Key, over HTTP or in process: each call is answered anew', async () => {
+    const seeded = await seedPortal(kit);
+    const headers = { 'Idempotency-Key': 'ignored' };
+
+    const overHttp = [await seeded.call(operation, { headers }), await seeded.call(operation, { headers })];
+    const inProcess = seeded.callInProcess(operation, { idempotencyKey: 'ignored' });
+
+    for (const response of overHttp) {
+      expect(response.status).toBeLessThan(300);
+      expect(response.headers).not.toHaveProperty('Idempotency-Replayed');
+    }
+    if (inProcess !== null) expect(await inProcess()).toEqual(await inProcess());
+  });
+});

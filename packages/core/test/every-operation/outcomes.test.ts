@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { allOperations } from '../../src/contract.js';
+import { operationName, type Operation } from '../../src/operations/operation.js';
+import { FACE_PREFIXES } from '../../src/published/prefixes.js';
+import { openApiDocument } from '../../src/published/openapi.js';
+import { openSeedableKit, seedPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
+
+const operations = allOperations();
+const named = (operation: Operation) => [operationName(operation), operation] as const;
+const bodiless = operations.filter(({ status }) => status === 204).map(named);
+const twofold = operations.filter(({ otherStatus }) => otherStatus !== undefined).map(named);
+
+let kit: TestKit;
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+});
+afterAll(() => kit.close());
+
+describe.each(bodiless)('%s', (_name, operation) => {
+  it('answers 204 without a body, and nothing in process', async () => {
+    const overHttp = await (await seedPortal(kit)).call(operation);
+    const inProcess = (await seedPortal(kit)).callInProcess(operation);
+
+    expect(overHttp.status).toBe(204);
+    expect(overHttp.bytes).toHaveLength(0);
+    expect(overHttp.headers).not.toHaveProperty('Content-Type');
+    expect(await inProcess?.()).toBeUndefined();
+  });
+});
+
+describe.each(twofold)('%s', (_name, operation) => {
+  const face = operation.face === 'workspace' ? 'workspace' : 'integration';
+  const { paths = {} } = openApiDocument({ operations, face, serverUrl: 'https://procure.example', version: '1.0' });
+  const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
+  const described = paths[path]?.[operation.method.toLowerCase() as 'delete']?.responses ?? {};
+
+  it('is described with each of its statuses', () => {
+    const statuses = Object.keys(described).filter((status) => status < '300');
+
+    expect(statuses).toEqual([operation.status, operation.otherStatus].map(String).toSorted());
+  });
+
+  it('is described with a body where there is one, and without where there is none', () => {
+    for (const status of [operation.status, operation.otherStatus ?? operation.status]) {
+      expect('content' in (described[String(status)] as object)).toBe(status !== 204);
+    }
+    if (operation.otherStatus === 204) expect(operation.output).toBeInstanceOf(z.ZodOptional);
+  });
+});

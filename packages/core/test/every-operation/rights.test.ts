@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations } from '../../src/contract.js';
+import { operationName } from '../../src/operations/operation.js';
+import { RIGHTS, type Right } from '../../src/operations/rights.js';
+import { ROLE_RIGHTS, ROLES, type Role } from '../../src/operations/roles.js';
+import { SCOPES } from '../../src/operations/scopes.js';
+import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
+import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
+
+/** Who has which right, and which scopes of keys it backs: the rule of the product, in one place and by hand. */
+const TABLE = `
+                          owner admin manager buyer approver finance keeper logistician sales viewer | scopes
+requisitions.view_all     x     x     x       -     x        x       -      x           -     x      | purchase_requisitions.read
+requisitions.view_own     x     x     x       x     x        x       x      x           x     x      |
+requisitions.edit         x     x     x       x     -        -       -      -           -     -      | purchase_requisitions.write
+requisitions.approve      x     x     -       -     x        -       -      -           -     -      |
+requisitions.reopen       x     x     x       -     -        -       -      -           -     -      |
+supplier_documents.view   x     x     x       x     x        x       -      -           -     x      | supplier_documents.read
+supplier_documents.edit   x     x     x       x     -        -       -      -           -     -      |
+catalog.view              x     x     x       x     x        x       x      x           x     x      | catalog.read
+catalog.edit              x     x     x       x     -        -       x      -           -     -      | catalog.write
+counterparties.view       x     x     x       x     x        x       x      x           x     x      | counterparties.read
+counterparties.edit       x     x     x       x     -        x       -      -           x     -      | counterparties.write
+warehouses.view           x     x     x       x     x        -       x      x           -     x      | warehouses.read
+warehouses.edit           x     x     -       -     -        -       x      -           -     -      | warehouses.write
+price_lists.view          x     x     x       x     x        x       -      -           x     x      | price_lists.read
+price_lists.edit          x     x     x       x     -        -       -      -           -     -      | price_lists.write
+finance.view              x     x     x       x     x        x       -      -           -     -      | finance.read
+finance.edit              x     x     -       -     -        x       -      -           -     -      | finance.write
+documents.view            x     x     x       x     x        x       x      x           x     x      | documents.read
+documents.download        x     x     x       x     x        x       x      x           x     -      | documents.download
+logistics.view            x     x     x       x     -        -       x      x           -     x      | logistics.read delivery_trips.read
+logistics.edit            x     x     x       -     -        -       -      x           -     -      | logistics.write delivery_trips.write
+sales.view                x     x     -       -     x        x       -      -           x     -      |
+sales.edit                x     x     -       -     -        -       -      -           x     -      |
+sales.approve             x     x     -       -     x        -       -      -           -     -      |
+settings.manage           x     x     -       -     -        -       -      -           -     -      |
+integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read
+api_keys.manage           x     x     -       -     -        -       -      -           -     -      |
+users.manage              x     x     -       -     -        -       -      -           -     -      |
+`;
+const ROLE_OF_COLUMN: readonly Role[] = [
+  'tenant_owner',
+  'tenant_admin',
+  'procurement_manager',
+  'buyer',
+  'approver',
+  'finance',
+  'warehouse_keeper',
+  'logistician',
+  'sales_manager',
+  'viewer',
+];
+const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
+const table = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [rights, scopes] = line.split('|');
+    const [right = '', ...marks] = words(rights);
+    return { right, roles: ROLE_OF_COLUMN.filter((_, index) => marks[index] === 'x'), scopes: words(scopes) };
+  });
+const holds = (role: Role, right: string) => table.some((row) => row.right === right && row.roles.includes(role));
+
+describe('the vocabulary of rights', () => {
+  it('is that of the table', () => {
+    expect([...RIGHTS].toSorted()).toEqual(table.map(({ right }) => right).toSorted());
+    expect([...ROLES]).toEqual(ROLE_OF_COLUMN);
+  });
+
+  it.each(ROLES.map((role) => [role]))('gives %s the rights of the table', (role) => {
+    const expected = table.filter(({ roles }) => roles.includes(role)).map(({ right }) => right);
+
+    expect([...ROLE_RIGHTS[role]].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('backs each scope by the right of the table', () => {
+    const expected = table.flatMap(({ right, scopes }) => scopes.map((scope) => [scope, right] as const));
+
+    expect(Object.fromEntries(Object.entries(SCOPES).map(([scope, { right }]) => [scope, right]))).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+});
+
+const cases = allOperations()
+  .filter(({ access }) => access.right !== undefined)
+  .map((operation) => [operationName(operation), operation] as const);
+
+let kit: TestKit;
+let portal: TestPortal;
+const users = new Map<Role, string>();
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+  portal = await kit.createPortal();
+  users.set('tenant_owner', portal.ownerId);
+  for (const role of ROLES.slice(1)) users.set(role, (await portal.addUser([role])).id);
+});
+afterAll(() => kit.close());
+
+describe.each(cases)('%s', (_name, operation) => {
+  const right: Right | 'signed_in' = operation.access.right ?? 'signed_in';
+
+  it.each(ROLES.map((role) => [role]))('judges %s by the table', async (role) => {
+    const response = await callWithSamples(operation, portal.signedIn(users.get(role)));
+
+    if (right === 'signed_in' || holds(role, right)) expect(response.status).not.toBe(403);
+    else expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
+  });
+
+  it('is refused to a user who may not sign in any more', async () => {
+    const { id } = await portal.addUser(['tenant_admin']);
+    await portal.owner.users.update(id, { isActive: false });
+
+    const response = await callWithSamples(operation, portal.signedIn(id));
+
+    expect(response).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+  });
+});

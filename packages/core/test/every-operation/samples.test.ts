@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations } from '../../src/contract.js';
+import { isWrite, operationName } from '../../src/operations/operation.js';
+import { SAMPLED_NAMES, sampleOf } from '../../src/testing/kit/samples.js';
+import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
+
+const operations = allOperations().map((operation) => [operationName(operation), operation] as const);
+
+let kit: TestKit;
+let shared: SeededPortal;
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+  shared = await seedPortal(kit);
+});
+afterAll(() => kit.close());
+
+describe.each(operations)('%s', (_name, operation) => {
+  it('has a sample that does what the operation is for, or names the state that it needs', async () => {
+    const portal = isWrite(operation) ? await seedPortal(kit) : shared;
+
+    const response = await portal.call(operation);
+
+    const { refusal } = sampleOf(operation);
+    if (refusal !== undefined) expect(response.body).toMatchObject({ code: refusal });
+    else expect(response, JSON.stringify(response.body)).toMatchObject({ status: expectSuccess(operation) });
+  });
+});
+
+function expectSuccess({ status, otherStatus }: { readonly status: number; readonly otherStatus?: number }): unknown {
+  return otherStatus === undefined ? status : expect.toSatisfy((sent) => sent === status || sent === otherStatus);
+}
+
+it('speaks of no operation that there is no more', () => {
+  const known = new Set(operations.flatMap(([name, { id }]) => [name, id]));
+
+  expect(SAMPLED_NAMES.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations } from '../../src/contract.js';
+import { operationName, type Operation } from '../../src/operations/operation.js';
+import { idParametersOf, sampleBody } from '../../src/testing/kit/call-with-samples.js';
+import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
+
+const operations = allOperations();
+const versioned = operations
+  .filter(({ version }) => version !== 'none')
+  .map((operation) => [operationName(operation), operation] as const);
+/** No record of a test has been changed as often. */
+const STALE = 999;
+
+let kit: TestKit;
+let shared: SeededPortal;
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+  // What is refused changes nothing, so all of it can happen in one portal.
+  shared = await seedPortal(kit);
+});
+afterAll(() => kit.close());
+
+/** The address of the record whose version an operation takes. */
+function recordPath(operation: Operation): string {
+  const [name = ''] = idParametersOf(operation);
+  return operation.path.slice(0, operation.path.indexOf(`:${name}`)) + `:${name}`;
+}
+
+const sameFace = ({ face }: Operation) => operations.filter((each) => each.face === face);
+
+/** What reads the record that an operation changes: by its id, or with all others. */
+function readingOf(operation: Operation): Operation {
+  const one = recordPath(operation).replace(/:\w+$/, ':');
+  const reads = sameFace(operation).filter(({ method }) => method === 'GET');
+  const found =
+    reads.find(({ path }) => path.replace(/:\w+$/, ':') === one) ?? reads.find(({ path }) => `${path}/:` === one);
+  if (found === undefined) throw new Error(`Nothing reads what ${operationName(operation)} changes.`);
+  return found;
+}
+
+/** What archives the record that an operation changes. */
+function archivingOf(operation: Operation): Operation | undefined {
+  const path = recordPath(operation);
+  const candidates = sameFace(operation);
+  return (
+    candidates.find((each) => each.method === 'POST' && each.path === `${path}/archive`) ??
+    candidates.find((each) => each.method === 'DELETE' && each.path === path)
+  );
+}
+
+describe.each(versioned)('%s', (_name, operation) => {
+  const takesItInBody = operation.version !== 'header';
+  const canBeArchived = operation.errors.some(({ code }) => code === 'record_archived');
+
+  it.each([`W/"${STALE}"`, `"${STALE}"`, `${STALE}`])(
+    'refuses If-Match: %s of a record that has another version, and leaves it as it is',
+    async (ifMatch) => {
+      const reading = readingOf(operation);
+      const before = await shared.call(reading);
+
+      const response = await shared.call(operation, { headers: { 'If-Match': ifMatch } });
+
+      expect(response).toMatchObject({
+        status: 409,
+        body: { code: 'version_conflict', currentVersion: expect.any(Number) },
+      });
+      expect(before.status).toBe(200);
+      expect((await shared.call(reading)).body).toEqual(before.body);
+    },
+  );
+
+  it.each(['W/"x"', '"', 'W/1', '1, 2', '-1'])('calls If-Match: %s malformed', async (ifMatch) => {
+    const response = await shared.call(operation, { headers: { 'If-Match': ifMatch } });
+
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toContainEqual(
+      expect.objectContaining({ header: 'If-Match', code: 'invalid_format' }),
+    );
+  });
+
+  it.runIf(takesItInBody)('refuses two versions that differ, and takes a stale one from the body', async () => {
+    const body = { ...(sampleBody(operation, shared.ids) as object | undefined), version: STALE };
+
+    const twoVersions = await shared.call(operation, { body, headers: { 'If-Match': '"1"' } });
+    const stale = await shared.call(operation, { body, headers: { 'If-Match': '*' } });
+
+    expect(twoVersions).toMatchObject({ status: 400, body: { code: 'version_mismatch_in_request' } });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+  });
+
+  it.runIf(operation.version === 'required')('is refused without a version', async () => {
+    const response = await shared.call(operation, { headers: { 'If-Match': '*' } });
+
+    expect(response.body).toMatchObject({ code: 'version_required' });
+  });
+
+  it('is let through by the version that the record has', async () => {
+    const seeded = await seedPortal(kit);
+
+    const response = await seeded.call(operation, { headers: { 'If-Match': '"1"' } });
+
+    expect(response.status).toBeLessThan(300);
+  });
+
+  it.runIf(canBeArchived)('calls an archived record archived, whatever version it is asked for', async () => {
+    const seeded = await seedPortal(kit);
+    const archiving = archivingOf(operation);
+    if (archiving === undefined) throw new Error(`Nothing archives what ${operation.id} refuses once archived.`);
+    const archived = await seeded.call(archiving);
+
+    const response = await seeded.call(operation, { headers: { 'If-Match': `"${STALE}"` } });
+
+    expect(archived.status).toBe(200);
+    expect(response).toMatchObject({ status: 409, body: { code: 'record_archived' } });
+  });
+});
