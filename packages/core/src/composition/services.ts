@@ -26,6 +26,7 @@ import {
   createProcurementItemService,
   createRequisitionService,
   createWorkspaceRequisitionService,
+  checkPipelines,
   requisitionCustomFields,
 } from '../modules/requisitions/index.js';
 import { createSellerProfileService } from '../modules/settings/index.js';
@@ -101,7 +102,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),
     },
-    users: { workspace: createIdentityService(deps) },
+    users: { workspace: createIdentityService({ ...deps, checkPipelines }) },
     apiKeys: { workspace: createApiKeyService(deps) },
     customFields: {
       workspace: createCustomFieldService({

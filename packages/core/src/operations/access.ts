@@ -33,8 +33,3 @@ export interface Access {
 export function unmetScopes(rule: ScopeRule, scopes: ReadonlySet<Scope>): readonly Scope[] | null {
   return rule.find((group) => !group.some((scope) => scopes.has(scope))) ?? null;
 }
-
-/** Whether the caller of an operation belongs to a portal by the time it is called. */
-export function isOfPortal({ anonymous }: Access): boolean {
-  return anonymous !== true;
-}

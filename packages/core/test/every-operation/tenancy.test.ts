@@ -90,15 +90,8 @@ function saying({ status, body }: ApiResponse, id: string) {
   return JSON.parse(JSON.stringify({ status, code, detail, errors }).replaceAll(id, 'the id')) as unknown;
 }
 
-/**
- * Operations that keep or pass over an id without looking it up: sample data fill a preview, and a user who is given a pipeline
- * that the portal does not have sees no more for it.
- */
-const NOT_LOOKED_UP: ReadonlySet<string> = new Set([
-  'workspace.documentTemplates.preview',
-  'workspace.users.create',
-  'workspace.users.update',
-]);
+/** Operations that pass over an id without looking it up: sample data fill a preview. */
+const NOT_LOOKED_UP: ReadonlySet<string> = new Set(['workspace.documentTemplates.preview']);
 
 describe.each(references)('%s with the %s of another portal', (name, _path, field, operation) => {
   it('takes it for unknown, and shows nothing of it', async () => {

@@ -30,10 +30,16 @@ interface IdentityDeps {
   readonly provision: readonly ProvisionPortal[];
 }
 
+/** What users refer to that other modules keep. */
+interface UserServiceDeps extends IdentityDeps {
+  /** Refuses pipelines that are not there. @throws ProcurekitError `validation_failed` with `reference_not_found` */
+  readonly checkPipelines: (call: WriteCall, pipelineIds: readonly string[]) => Promise<void>;
+}
+
 type UserRow = Row<typeof Users>;
 
 /** Builds the handlers of the users' operations. */
-export function createIdentityService(deps: IdentityDeps): Handlers<typeof identityOperations> {
+export function createIdentityService(deps: UserServiceDeps): Handlers<typeof identityOperations> {
   return {
     async list({ db }, { query }) {
       const page = await db.collection(Users).page(pageWindow(query));
@@ -42,8 +48,9 @@ export function createIdentityService(deps: IdentityDeps): Handlers<typeof ident
     create: prepared<typeof identityOperations.create>(async ({ now }, { body }) => {
       refuseOwnerRole(body.roles);
       const { row, password } = await newUserRow(deps, body, now);
-      return async ({ tx }) => {
-        await insertUser(tx, row);
+      return async (call) => {
+        await deps.checkPipelines(call, row.pipelineIds);
+        await insertUser(call.tx, row);
         return { ...row, temporaryPassword: password };
       };
     }),
@@ -51,6 +58,7 @@ export function createIdentityService(deps: IdentityDeps): Handlers<typeof ident
       const user = await call.tx.collection(Users).findForUpdate(params.id);
       if (user === null) throw requestErrors.notFound({});
       refuseChangeOfOwner(call, user, body.roles);
+      await deps.checkPipelines(call, body.pipelineIds ?? []);
       const options = call.expectedVersion === undefined ? {} : { expectedVersion: call.expectedVersion };
       const changed = await call.tx.collection(Users).update(user.id, { ...body, updatedAt: call.now }, options);
       if (changed === null) throw requestErrors.notFound({});

@@ -22,6 +22,7 @@ export { type ItemReceipt, receiveItems } from './items/receive-items.js';
 export { addItems } from './items/add-items.js';
 export { ProcurementItems } from './items/records.js';
 export { createProcurementItemService } from './items/service.js';
+export { checkPipelines } from './pipelines/check-pipelines.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { visibleWithRequisition } from './children-visibility.js';
