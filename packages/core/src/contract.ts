@@ -6,6 +6,7 @@ import { allGroups } from './composition/all-groups.js';
 import type * as groups from './composition/groups.js';
 import type { GroupOperations, OperationMap } from './operations/group.js';
 import type { Operation } from './operations/operation.js';
+import type { requestErrors } from './operations/request-errors.js';
 
 type Groups = typeof groups;
 type On<G, F extends keyof GroupOperations> = G extends { readonly operations: { readonly [K in F]: infer O } }
@@ -37,6 +38,14 @@ export type EventName = { [G in keyof Groups]: EventsOf<Groups[G]> }[keyof Group
     ? Name
     : never
   : never;
+
+type ErrorsOf<G> = G extends { readonly errors: infer E } ? E[keyof E] : never;
+type CodeOf<E> = E extends { readonly code: infer Code extends string } ? Code : never;
+
+/** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
+export type ErrorCode =
+  | CodeOf<{ [G in keyof Groups]: ErrorsOf<Groups[G]> }[keyof Groups]>
+  | CodeOf<(typeof requestErrors)[keyof typeof requestErrors]>;
 
 /** Every operation, by whom it is for. */
 export const contract: Contract = {

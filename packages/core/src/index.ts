@@ -1,5 +1,5 @@
 /** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
-export type { Contract, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
+export type { Contract, ErrorCode, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
 export { ProcurekitError, type ErrorType } from './operations/errors.js';
 export type { Problem } from './values/problem.js';
 export type { EventBus, PortalEvent } from './operations/event-bus.js';

@@ -1,10 +1,11 @@
+import type { ErrorCode, EventName } from '../contract.js';
 import type { ErrorType } from '../operations/errors.js';
 import type { EventType } from '../operations/events.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { allGroups } from './all-groups.js';
 
 /** Every error code of the product, by code. */
-export const allErrors: ReadonlyMap<string, ErrorType> = byCode([
+export const allErrors: ReadonlyMap<string, ErrorType<ErrorCode>> = byCode([
   ...Object.values(requestErrors),
   ...allGroups.flatMap(([, { errors }]) => Object.values(errors)),
 ]);
@@ -15,16 +16,18 @@ export const codesOf400: ReadonlyMap<string, ErrorType> = new Map(
 );
 
 /** Every event of the catalogue, by name. */
-export const allEvents: ReadonlyMap<string, EventType> = new Map(
+// Gathered from the same groups that the names come from.
+export const allEvents = new Map(
   allGroups.flatMap(([, { events }]) => Object.values(events)).map((event) => [event.name, event]),
-);
+) as ReadonlyMap<string, EventType<EventName>>;
 
-function byCode(types: readonly ErrorType[]): ReadonlyMap<string, ErrorType> {
-  const codes = new Map<string, ErrorType>();
+function byCode(types: readonly ErrorType[]): ReadonlyMap<string, ErrorType<ErrorCode>> {
+  const codes = new Map<string, ErrorType<ErrorCode>>();
   for (const type of types) {
     const { code, status, title, remedy } = type;
     if (codes.has(code)) throw new TypeError(`The error code ${code} is declared twice.`);
-    codes.set(code, { code, status, title, remedy });
+    // Gathered from the same groups that the codes come from.
+    codes.set(code, { code: code as ErrorCode, status, title, remedy });
   }
   return codes;
 }

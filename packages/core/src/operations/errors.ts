@@ -1,9 +1,9 @@
 import type { Problem } from '../values/problem.js';
 
 /** An error code of the API with all that its documentation says. */
-export interface ErrorType {
+export interface ErrorType<Code extends string = string> {
   /** Stable machine code; never changes. */
-  readonly code: string;
+  readonly code: Code;
   readonly status: number;
   /** Fixed short text (RFC 9457 `title`). */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ErrorType {
 /** Values that an error carries beside its text; they are members of the problem document. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-interface ErrorDeclaration<Details extends ErrorDetails> extends ErrorType {
+interface ErrorDeclaration<Details extends ErrorDetails, Code extends string> extends ErrorType<Code> {
   /** The message: what happened and what to do, with the values. */
   readonly detail: (details: Details) => string;
 }
@@ -43,14 +43,17 @@ export class ProcurekitError extends Error {
 }
 
 /** Makes errors of one type; carries the type's documentation. */
-export interface ErrorFactory<Details extends ErrorDetails = ErrorDetails> extends ErrorType {
+export interface ErrorFactory<
+  Details extends ErrorDetails = ErrorDetails,
+  Code extends string = string,
+> extends ErrorType<Code> {
   (details: Details, options?: ErrorOptions): ProcurekitError;
 }
 
 /** Declares an error type. Details given to the factory become members of the problem document. */
-export function errorType<Details extends ErrorDetails = Record<never, never>>(
-  declaration: ErrorDeclaration<Details>,
-): ErrorFactory<Details> {
+export function errorType<Details extends ErrorDetails = Record<never, never>, const Code extends string = string>(
+  declaration: ErrorDeclaration<Details, Code>,
+): ErrorFactory<Details, Code> {
   const { detail, ...type } = declaration;
   const make = (details: Details, options?: ErrorOptions) =>
     new ProcurekitError(type, detail(details), details, [], options);

@@ -3,7 +3,7 @@ import type { Problem } from '../values/problem.js';
 
 /** Refusals that any operation may give, whatever its module. */
 export const requestErrors = {
-  validationFailed: errorType<Record<never, never>>({
+  validationFailed: errorType({
     code: 'validation_failed',
     status: 400,
     title: 'Request does not match the published schema',
@@ -11,29 +11,29 @@ export const requestErrors = {
       'Read `errors`: each entry names a field, parameter or header and what is wrong with it. Correct all of them and send the request again.',
     detail: () => 'The request does not match the published schema.',
   }),
-  invalidJson: errorType<{ readonly reason: string }>({
+  invalidJson: errorType({
     code: 'invalid_json',
     status: 400,
     title: 'Body is not valid JSON',
     remedy:
       'The body could not be read as JSON in UTF-8. Check quotes, commas and the encoding; an empty body is not JSON either.',
-    detail: ({ reason }) => `The body is not valid JSON: ${reason}.`,
+    detail: ({ reason }: { readonly reason: string }) => `The body is not valid JSON: ${reason}.`,
   }),
-  invalidForm: errorType<Record<never, never>>({
+  invalidForm: errorType({
     code: 'invalid_form',
     status: 400,
     title: 'Body is not a valid form',
     remedy: 'Send `multipart/form-data` with its boundary, to the end. Most HTTP clients do it by themselves.',
     detail: () => 'The body is not a complete multipart form.',
   }),
-  jsonTooDeep: errorType<{ readonly maxDepth: number }>({
+  jsonTooDeep: errorType({
     code: 'json_too_deep',
     status: 400,
     title: 'JSON is nested too deeply',
     remedy: 'Objects and arrays may be nested 20 levels deep. Send a flatter body.',
-    detail: ({ maxDepth }) => `The body is nested deeper than ${maxDepth} levels.`,
+    detail: ({ maxDepth }: { readonly maxDepth: number }) => `The body is nested deeper than ${maxDepth} levels.`,
   }),
-  unknownField: errorType<Record<never, never>>({
+  unknownField: errorType({
     code: 'unknown_field',
     status: 400,
     title: 'Body holds a field that is not in the schema',
@@ -41,29 +41,30 @@ export const requestErrors = {
       'Remove the fields named in `errors`, or check their spelling against the published description. Field names are camelCase.',
     detail: () => 'The body holds a field that is not in the schema.',
   }),
-  unknownParameter: errorType<Record<never, never>>({
+  unknownParameter: errorType({
     code: 'unknown_parameter',
     status: 400,
     title: 'Query holds a parameter that is not in the schema',
     remedy: 'Remove the query parameters named in `errors`, or check their spelling.',
     detail: () => 'The query holds a parameter that is not in the schema.',
   }),
-  unknownCustomField: errorType<Record<never, never>>({
+  unknownCustomField: errorType({
     code: 'unknown_custom_field',
     status: 400,
     title: 'Custom field is not defined',
     remedy: 'Define the custom field for this kind of record first, or remove the key from `customFields`.',
     detail: () => 'A key of customFields is not defined for this kind of record.',
   }),
-  invalidCursor: errorType<{ readonly oldestAvailableAt?: string }>({
+  invalidCursor: errorType({
     code: 'invalid_cursor',
     status: 400,
     title: 'Cursor cannot be used',
     remedy:
       'A cursor works only as it was given, with the same filters, while its position is kept. Start again without a cursor.',
-    detail: () => 'The cursor is malformed, was made with other filters, or is too old.',
+    detail: (_details: { readonly oldestAvailableAt?: string }) =>
+      'The cursor is malformed, was made with other filters, or is too old.',
   }),
-  idempotencyKeyRequired: errorType<Record<never, never>>({
+  idempotencyKeyRequired: errorType({
     code: 'idempotency_key_required',
     status: 400,
     title: 'Idempotency-Key header is missing',
@@ -71,57 +72,58 @@ export const requestErrors = {
       'Send a header `Idempotency-Key` with a value that is unique for this change (a UUID, say) and the same on every retry of it.',
     detail: () => 'This operation needs an Idempotency-Key header.',
   }),
-  idempotencyKeyInvalid: errorType<Record<never, never>>({
+  idempotencyKeyInvalid: errorType({
     code: 'idempotency_key_invalid',
     status: 400,
     title: 'Idempotency-Key header is malformed',
     remedy: 'Use 1 to 255 visible ASCII characters without spaces.',
     detail: () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
   }),
-  idempotencyKeyConflict: errorType<Record<never, never>>({
+  idempotencyKeyConflict: errorType({
     code: 'idempotency_key_conflict',
     status: 409,
     title: 'Idempotency-Key was used for another request',
     remedy: 'The same key was sent before with a different body or path. Use a new key for a new change.',
     detail: () => 'This Idempotency-Key was used before with a different request.',
   }),
-  idempotencyInProgress: errorType<{ readonly retryAfter: number }>({
+  idempotencyInProgress: errorType({
     code: 'idempotency_in_progress',
     status: 409,
     title: 'First request with this Idempotency-Key is still running',
     remedy: 'Wait for `Retry-After` seconds and send the same request again: it then returns the first answer.',
-    detail: () => 'The first request with this Idempotency-Key is still running.',
+    detail: (_details: { readonly retryAfter: number }) =>
+      'The first request with this Idempotency-Key is still running.',
   }),
-  versionRequired: errorType<Record<never, never>>({
+  versionRequired: errorType({
     code: 'version_required',
     status: 400,
     title: 'Version of the record is missing',
     remedy: 'Read the record, then send its `version` in the body or its ETag in `If-Match`.',
     detail: () => 'This operation needs the current version, in the body or as If-Match.',
   }),
-  versionMismatchInRequest: errorType<Record<never, never>>({
+  versionMismatchInRequest: errorType({
     code: 'version_mismatch_in_request',
     status: 400,
     title: 'Body and If-Match name different versions',
     remedy: 'Send the version once, or the same value in both places.',
     detail: () => 'The version in the body differs from the one in If-Match.',
   }),
-  versionConflict: errorType<{ readonly currentVersion: number }>({
+  versionConflict: errorType({
     code: 'version_conflict',
     status: 409,
     title: 'Record was changed by somebody else',
     remedy: 'Read the record again, apply the change to what it holds now, and send it with the new version.',
-    detail: ({ currentVersion }) =>
+    detail: ({ currentVersion }: { readonly currentVersion: number }) =>
       `The record has version ${currentVersion} by now; read it again before changing it.`,
   }),
-  apiKeyMissing: errorType<Record<never, never>>({
+  apiKeyMissing: errorType({
     code: 'api_key_missing',
     status: 401,
     title: 'API key is missing',
     remedy: 'Send the full key in the header `X-API-Key`. It goes in this header only.',
     detail: () => 'The header X-API-Key is missing.',
   }),
-  apiKeyInvalid: errorType<Record<never, never>>({
+  apiKeyInvalid: errorType({
     code: 'api_key_invalid',
     status: 401,
     title: 'API key is unknown',
@@ -129,28 +131,28 @@ export const requestErrors = {
       'Check that the whole key was copied, without a prefix such as `Bearer`, and that it belongs to this installation.',
     detail: () => 'The API key is unknown.',
   }),
-  apiKeyExpired: errorType<{ readonly expiredAt: string }>({
+  apiKeyExpired: errorType({
     code: 'api_key_expired',
     status: 401,
     title: 'API key has expired',
     remedy: 'Issue a new key, or have the expiry of this one extended by the portal administrator.',
-    detail: ({ expiredAt }) => `The API key expired at ${expiredAt}.`,
+    detail: ({ expiredAt }: { readonly expiredAt: string }) => `The API key expired at ${expiredAt}.`,
   }),
-  apiKeyRevoked: errorType<Record<never, never>>({
+  apiKeyRevoked: errorType({
     code: 'api_key_revoked',
     status: 401,
     title: 'API key was revoked',
     remedy: 'The portal archived this key. Ask its administrator for a new one.',
     detail: () => 'The API key was revoked.',
   }),
-  notAuthenticated: errorType<Record<never, never>>({
+  notAuthenticated: errorType({
     code: 'not_authenticated',
     status: 401,
     title: 'Sign-in is required',
     remedy: 'Sign in, then repeat the request with the session.',
     detail: () => 'This operation needs a signed-in user.',
   }),
-  csrfFailed: errorType<Record<never, never>>({
+  csrfFailed: errorType({
     code: 'csrf_failed',
     status: 403,
     title: 'Request does not come from a page of the site',
@@ -158,44 +160,46 @@ export const requestErrors = {
       'Send the `csrfToken` of the sign-in in `X-CSRF-Token`, from a page of the same origin. Bearer tokens need neither.',
     detail: () => 'A change with a session cookie needs the X-CSRF-Token of that session, from a page of the site.',
   }),
-  insufficientScope: errorType<{ readonly requiredScopes: readonly string[] }>({
+  insufficientScope: errorType({
     code: 'insufficient_scope',
     status: 403,
     title: 'API key lacks a scope',
     remedy: 'Issue a key with the scopes named in `requiredScopes`. `GET /meta` lists what the present key may do.',
-    detail: ({ requiredScopes }) => `The API key lacks ${requiredScopes.join(', ')}.`,
+    detail: ({ requiredScopes }: { readonly requiredScopes: readonly string[] }) =>
+      `The API key lacks ${requiredScopes.join(', ')}.`,
   }),
-  creatorLacksRights: errorType<{ readonly requiredScopes: readonly string[] }>({
+  creatorLacksRights: errorType({
     code: 'creator_lacks_rights',
     status: 403,
     title: 'Creator of the API key lost the right behind a scope',
     remedy:
       'A key works with the rights that its creator has now. Restore them, or issue a key as a user who has them.',
-    detail: ({ requiredScopes }) => `The key's creator has no longer the right behind ${requiredScopes.join(', ')}.`,
+    detail: ({ requiredScopes }: { readonly requiredScopes: readonly string[] }) =>
+      `The key's creator has no longer the right behind ${requiredScopes.join(', ')}.`,
   }),
-  insufficientRights: errorType<{ readonly requiredRight: string }>({
+  insufficientRights: errorType({
     code: 'insufficient_rights',
     status: 403,
     title: 'User right is missing',
     remedy:
       'Have an administrator give a role with the right named in `requiredRight`, or let somebody who has it do this step.',
-    detail: ({ requiredRight }) => `This step needs the right ${requiredRight}.`,
+    detail: ({ requiredRight }: { readonly requiredRight: string }) => `This step needs the right ${requiredRight}.`,
   }),
-  resourceNotAvailable: errorType<Record<never, never>>({
+  resourceNotAvailable: errorType({
     code: 'resource_not_available',
     status: 403,
     title: 'Resource is not available to this caller',
     remedy: 'Use the kind of credential that this operation takes; `GET /meta` lists what an API key may use.',
     detail: () => 'This operation is not available to this kind of caller.',
   }),
-  linkExpired: errorType<Record<never, never>>({
+  linkExpired: errorType({
     code: 'link_expired',
     status: 403,
     title: 'Link has expired',
     remedy: 'Links work for a limited time. Ask for a new one where this one came from.',
     detail: () => 'This link has expired.',
   }),
-  notFound: errorType<Record<never, never>>({
+  notFound: errorType({
     code: 'not_found',
     status: 404,
     title: 'Record not found',
@@ -203,108 +207,116 @@ export const requestErrors = {
       'The id is unknown in the area that the caller can access. Check the id, the portal of the key, and the access of its creator.',
     detail: () => 'There is no such record in the area that you can access.',
   }),
-  routeNotFound: errorType<Record<never, never>>({
+  routeNotFound: errorType({
     code: 'route_not_found',
     status: 404,
     title: 'Address not found',
     remedy: 'Compare the path with the published description, including the prefix `/api/v1`.',
     detail: () => 'There is nothing at this address.',
   }),
-  operationNotSupported: errorType<Record<never, never>>({
+  operationNotSupported: errorType({
     code: 'operation_not_supported',
     status: 404,
     title: 'Resource has no such operation',
     remedy: 'This resource has no status to change. `GET /meta` lists the operations of each resource.',
     detail: () => 'This resource has no such operation.',
   }),
-  methodNotAllowed: errorType<{ readonly allow: readonly string[] }>({
+  methodNotAllowed: errorType({
     code: 'method_not_allowed',
     status: 405,
     title: 'Method is not allowed here',
     remedy: 'Use one of the methods in the `Allow` header.',
-    detail: ({ allow }) => `This address answers ${allow.join(', ')} only.`,
+    detail: ({ allow }: { readonly allow: readonly string[] }) => `This address answers ${allow.join(', ')} only.`,
   }),
-  invalidTransition: errorType<{ readonly allowedTransitions: readonly string[] }>({
+  invalidTransition: errorType({
     code: 'invalid_transition',
     status: 409,
     title: 'Move between these states is not possible',
     remedy: 'Choose one of `allowedTransitions`, or bring the record into another state first.',
-    detail: ({ allowedTransitions }) =>
+    detail: ({ allowedTransitions }: { readonly allowedTransitions: readonly string[] }) =>
       allowedTransitions.length === 0
         ? 'The record is in a final state.'
         : `From its present state the record can go to ${allowedTransitions.join(', ')}.`,
   }),
-  invalidStatus: errorType<{ readonly currentStatus: string; readonly allowedStatuses: readonly string[] }>({
+  invalidStatus: errorType({
     code: 'invalid_status',
     status: 409,
     title: 'Record is in a state that does not allow this',
     remedy: 'Bring the record into one of the states that allow the operation, then repeat it.',
-    detail: ({ currentStatus, allowedStatuses }) =>
-      `The record is ${currentStatus}; this is possible only while it is ${allowedStatuses.join(' or ')}.`,
+    detail: ({
+      currentStatus,
+      allowedStatuses,
+    }: {
+      readonly currentStatus: string;
+      readonly allowedStatuses: readonly string[];
+    }) => `The record is ${currentStatus}; this is possible only while it is ${allowedStatuses.join(' or ')}.`,
   }),
-  recordArchived: errorType<{ readonly archivedAt: string }>({
+  recordArchived: errorType({
     code: 'record_archived',
     status: 409,
     title: 'Record is archived',
     remedy: 'Archived records can be read and not changed. Create a new one.',
-    detail: ({ archivedAt }) => `The record was archived at ${archivedAt} and cannot be changed.`,
+    detail: ({ archivedAt }: { readonly archivedAt: string }) =>
+      `The record was archived at ${archivedAt} and cannot be changed.`,
   }),
-  entityInUse: errorType<{ readonly usedBy: string }>({
+  entityInUse: errorType({
     code: 'entity_in_use',
     status: 409,
     title: 'Record is in use',
     remedy: 'Finish or release what still refers to the record, then repeat the request.',
-    detail: ({ usedBy }) => `The record is still used by ${usedBy}.`,
+    detail: ({ usedBy }: { readonly usedBy: string }) => `The record is still used by ${usedBy}.`,
   }),
-  duplicateCode: errorType<{ readonly takenCode: string }>({
+  duplicateCode: errorType({
     code: 'duplicate_code',
     status: 409,
     title: 'Code is taken',
     remedy: 'Another record of this kind has the code, an archived one perhaps. Choose another code.',
-    detail: ({ takenCode }) => `Another record of this kind has the code ${takenCode} already.`,
+    detail: ({ takenCode }: { readonly takenCode: string }) =>
+      `Another record of this kind has the code ${takenCode} already.`,
   }),
-  stockNotEmpty: errorType<Record<never, never>>({
+  stockNotEmpty: errorType({
     code: 'stock_not_empty',
     status: 409,
     title: 'There is stock left',
     remedy: 'Write off or transfer what is left in stock, then archive the record.',
     detail: () => 'The record cannot be archived while there is stock of it.',
   }),
-  bodyTooLarge: errorType<{ readonly maxBodyBytes: number }>({
+  bodyTooLarge: errorType({
     code: 'body_too_large',
     status: 413,
     title: 'Body is too large',
     remedy: 'Split the request, or send fewer rows at once. `GET /meta` tells the limit.',
-    detail: ({ maxBodyBytes }) => `The body is larger than ${maxBodyBytes} bytes.`,
+    detail: ({ maxBodyBytes }: { readonly maxBodyBytes: number }) => `The body is larger than ${maxBodyBytes} bytes.`,
   }),
-  unsupportedMediaType: errorType<Record<never, never>>({
+  unsupportedMediaType: errorType({
     code: 'unsupported_media_type',
     status: 415,
     title: 'Content type is not supported',
     remedy: 'Send the body as `Content-Type: application/json`.',
     detail: () => 'The body must be sent as application/json.',
   }),
-  rateLimited: errorType<{ readonly retryAfter: number }>({
+  rateLimited: errorType({
     code: 'rate_limited',
     status: 429,
     title: 'Too many requests',
     remedy: 'Wait for `Retry-After` seconds. The `RateLimit-*` headers of every answer tell how much is left.',
-    detail: ({ retryAfter }) => `The rate limit is used up; try again in ${retryAfter} s.`,
+    detail: ({ retryAfter }: { readonly retryAfter: number }) =>
+      `The rate limit is used up; try again in ${retryAfter} s.`,
   }),
-  internalError: errorType<Record<never, never>>({
+  internalError: errorType({
     code: 'internal_error',
     status: 500,
     title: 'Something went wrong on our side',
     remedy: 'Repeat the request later. If it fails again, report the `requestId`.',
     detail: () => 'The request could not be completed because of a fault on our side.',
   }),
-  serviceUnavailable: errorType<{ readonly retryAfter: number }>({
+  serviceUnavailable: errorType({
     code: 'service_unavailable',
     status: 503,
     title: 'Service is not available for the moment',
     remedy:
       'The database cannot be reached or the server is about to stop. Repeat the request after `Retry-After` seconds.',
-    detail: () => 'The service cannot reach its database for the moment.',
+    detail: (_details: { readonly retryAfter: number }) => 'The service cannot reach its database for the moment.',
   }),
 };
 

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { errorType } from '../operations/errors.js';
 import { problemDocument } from './problem-document.js';
 
-const conflict = errorType<{ readonly field: string; readonly code: string; readonly title: string }>({
+const conflict = errorType({
   code: 'name_taken',
   status: 409,
   title: 'Name taken',
   remedy: 'Choose another name.',
-  detail: ({ field }) => `The ${field} is taken.`,
+  detail: ({ field }: { readonly field: string; readonly code: string; readonly title: string }) =>
+    `The ${field} is taken.`,
 });
 const where = { baseUrl: 'https://procurement.example', instance: '/integration/v1/items', requestId: 'r1' };
 

@@ -2,25 +2,27 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the api-keys module. */
 export const apiKeyErrors = {
-  scopeNotGrantable: errorType<{ readonly scopes: readonly string[] }>({
+  scopeNotGrantable: errorType({
     code: 'scope_not_grantable',
     status: 403,
     title: 'Scope cannot be given',
     remedy: 'A key gets only scopes that its creator’s rights back, and an existing key can only lose scopes.',
-    detail: ({ scopes }) => `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
+    detail: ({ scopes }: { readonly scopes: readonly string[] }) =>
+      `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
   }),
-  unknownScope: errorType<Record<never, never>>({
+  unknownScope: errorType({
     code: 'unknown_scope',
     status: 400,
     title: 'Scope does not exist',
     remedy: '`GET /api-keys` lists the scopes that there are, under `availableScopes`.',
     detail: () => 'A scope of the list does not exist.',
   }),
-  apiKeyLimitReached: errorType<{ readonly limit: number }>({
+  apiKeyLimitReached: errorType({
     code: 'api_key_limit_reached',
     status: 409,
     title: 'Portal has as many active keys as it may',
     remedy: 'Archive a key that is not used any more.',
-    detail: ({ limit }) => `The portal has ${limit} active keys; archive one before issuing another.`,
+    detail: ({ limit }: { readonly limit: number }) =>
+      `The portal has ${limit} active keys; archive one before issuing another.`,
   }),
 };

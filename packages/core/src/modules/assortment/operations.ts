@@ -4,7 +4,6 @@ import { operation } from '../../operations/operation.js';
 import { pageOf } from '../../operations/page.js';
 import { NoContent } from '../../operations/reply.js';
 import { requestErrors } from '../../operations/request-errors.js';
-import { NoContent } from '../../operations/reply.js';
 import { Uuid } from '../../values/uuid.js';
 import { AssortmentCategory } from '../counterparties/index.js';
 import {

@@ -2,11 +2,12 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the counterparties module. */
 export const counterpartyErrors = {
-  duplicateCounterparty: errorType<{ readonly existingId: string | null }>({
+  duplicateCounterparty: errorType({
     code: 'duplicate_counterparty',
     status: 409,
     title: 'Counterparty exists already',
     remedy: 'Another counterparty has this INN and KPP. Change the one named in `existingId` instead.',
-    detail: ({ existingId }) => `The counterparty ${existingId ?? ''} has the same INN and KPP.`,
+    detail: ({ existingId }: { readonly existingId: string | null }) =>
+      `The counterparty ${existingId ?? ''} has the same INN and KPP.`,
   }),
 };

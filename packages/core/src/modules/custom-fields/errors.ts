@@ -2,25 +2,26 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the custom fields module. */
 export const customFieldErrors = {
-  invalidCustomValue: errorType<Record<never, never>>({
+  invalidCustomValue: errorType({
     code: 'invalid_custom_value',
     status: 400,
     title: 'Value does not fit the custom field',
     remedy: 'Each entry of `errors` names a field and what its type accepts. Send a value of that type, or null.',
     detail: () => 'A value does not fit the type of its custom field.',
   }),
-  duplicateKey: errorType<{ readonly key: string }>({
+  duplicateKey: errorType({
     code: 'duplicate_key',
     status: 409,
     title: 'Key of the custom field is taken',
     remedy: 'A key is unique over all kinds of records and stays taken when its field is archived. Choose another key.',
-    detail: ({ key }) => `Another custom field, an archived one perhaps, has the key ${key} already.`,
+    detail: ({ key }: { readonly key: string }) =>
+      `Another custom field, an archived one perhaps, has the key ${key} already.`,
   }),
-  fieldHasValues: errorType<{ readonly key: string }>({
+  fieldHasValues: errorType({
     code: 'field_has_values',
     status: 409,
     title: 'Type of the custom field cannot be changed any more',
     remedy: 'Records hold values of the present type. Archive the field and define a new one under another key.',
-    detail: ({ key }) => `Records hold values of ${key}, so its type stays.`,
+    detail: ({ key }: { readonly key: string }) => `Records hold values of ${key}, so its type stays.`,
   }),
 };

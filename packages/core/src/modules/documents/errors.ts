@@ -2,39 +2,41 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of document generation. */
 export const documentErrors = {
-  unknownParameterKey: errorType<Record<never, never>>({
+  unknownParameterKey: errorType({
     code: 'unknown_parameter_key',
     status: 400,
     title: 'Parameter does not belong to this kind of document',
     remedy: 'Remove the keys named in `errors`. Which keys `parameters` may hold depends on `kind`.',
     detail: () => 'A key of parameters does not belong to this kind of document.',
   }),
-  itemNotInProcurement: errorType<{ readonly itemIds: readonly string[] }>({
+  itemNotInProcurement: errorType({
     code: 'item_not_in_procurement',
     status: 400,
     title: 'Item does not belong to the requisition',
     remedy: 'Choose items of the requisition: `GET /procurement-items?procurementId=`.',
-    detail: ({ itemIds }) => `These items do not belong to the requisition: ${itemIds.slice(0, 10).join(', ')}.`,
+    detail: ({ itemIds }: { readonly itemIds: readonly string[] }) =>
+      `These items do not belong to the requisition: ${itemIds.slice(0, 10).join(', ')}.`,
   }),
-  templateKindMismatch: errorType<{ readonly kind: string }>({
+  templateKindMismatch: errorType({
     code: 'template_kind_mismatch',
     status: 400,
     title: 'Template cannot be used for this kind of document',
     remedy: 'Choose an active template of the same kind, or leave `templateId` out.',
-    detail: ({ kind }) => `The template is not an active template of the kind ${kind}.`,
+    detail: ({ kind }: { readonly kind: string }) => `The template is not an active template of the kind ${kind}.`,
   }),
-  previewFailed: errorType<{ readonly reason: string }>({
+  previewFailed: errorType({
     code: 'preview_failed',
     status: 409,
     title: 'Preview could not be made',
     remedy: 'Mend the template as the message says, or choose another format: an XLSX template has no preview.',
-    detail: ({ reason }) => `The template could not be previewed: ${reason}`,
+    detail: ({ reason }: { readonly reason: string }) => `The template could not be previewed: ${reason}`,
   }),
-  templateNotSupported: errorType<{ readonly templateFormat: string; readonly format: string }>({
+  templateNotSupported: errorType({
     code: 'template_not_supported',
     status: 400,
     title: 'Template cannot be made into this format',
     remedy: 'A DOCX template makes DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
-    detail: ({ templateFormat, format }) => `A template in ${templateFormat} cannot be made into ${format}.`,
+    detail: ({ templateFormat, format }: { readonly templateFormat: string; readonly format: string }) =>
+      `A template in ${templateFormat} cannot be made into ${format}.`,
   }),
 };

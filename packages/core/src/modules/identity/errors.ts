@@ -2,14 +2,14 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the identity module. */
 export const identityErrors = {
-  portalNameTaken: errorType<{ readonly slug: string }>({
+  portalNameTaken: errorType({
     code: 'portal_name_taken',
     status: 409,
     title: 'Portal name is taken',
     remedy: 'Choose another portal name; it becomes part of the portal’s address.',
-    detail: ({ slug }) => `The portal name "${slug}" is taken; choose another.`,
+    detail: ({ slug }: { readonly slug: string }) => `The portal name "${slug}" is taken; choose another.`,
   }),
-  emailTaken: errorType<Record<never, never>>({
+  emailTaken: errorType({
     code: 'email_taken',
     status: 409,
     title: 'E-mail address is taken',

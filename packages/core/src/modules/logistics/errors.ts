@@ -5,35 +5,40 @@ export type MissingFromTrip = 'vehicle' | 'driver' | 'stops' | 'plannedStartAt';
 
 /** Refusals of the logistics module. */
 export const logisticsErrors = {
-  batchAlreadyAssigned: errorType<{ readonly batchIds: readonly string[] }>({
+  batchAlreadyAssigned: errorType({
     code: 'batch_already_assigned',
     status: 409,
     title: 'Delivery batch is on another trip',
     remedy: 'Finish or cancel the trip that carries the batches named in `batchIds`, or leave them out.',
-    detail: ({ batchIds }) => `Already on another open trip: ${batchIds.join(', ')}.`,
+    detail: ({ batchIds }: { readonly batchIds: readonly string[] }) =>
+      `Already on another open trip: ${batchIds.join(', ')}.`,
   }),
-  resourceBusy: errorType<{
-    readonly resources: readonly ('vehicle' | 'driver')[];
-    readonly tripIds: readonly string[];
-  }>({
+  resourceBusy: errorType({
     code: 'resource_busy',
     status: 409,
     title: 'Vehicle or driver is on another trip at that time',
     remedy: 'Choose another time, or another vehicle or driver. `tripIds` names the trips that overlap.',
-    detail: ({ resources }) => `At the planned time the ${resources.join(' and the ')} is on another trip.`,
+    detail: ({
+      resources,
+    }: {
+      readonly resources: readonly ('vehicle' | 'driver')[];
+      readonly tripIds: readonly string[];
+    }) => `At the planned time the ${resources.join(' and the ')} is on another trip.`,
   }),
-  tripIncomplete: errorType<{ readonly missing: readonly MissingFromTrip[] }>({
+  tripIncomplete: errorType({
     code: 'trip_incomplete',
     status: 409,
     title: 'Trip lacks what a plan needs',
     remedy: 'Send what `missing` names with the command `plan`, or create the trip with it.',
-    detail: ({ missing }) => `The trip cannot be planned without ${missing.join(', ')}.`,
+    detail: ({ missing }: { readonly missing: readonly MissingFromTrip[] }) =>
+      `The trip cannot be planned without ${missing.join(', ')}.`,
   }),
-  tripHasOpenStops: errorType<{ readonly openStopIds: readonly string[] }>({
+  tripHasOpenStops: errorType({
     code: 'trip_has_open_stops',
     status: 409,
     title: 'Trip has stops that are not finished',
     remedy: 'Complete, fail or skip the stops named in `openStopIds` first.',
-    detail: ({ openStopIds }) => `${openStopIds.length} stops of the trip are not finished.`,
+    detail: ({ openStopIds }: { readonly openStopIds: readonly string[] }) =>
+      `${openStopIds.length} stops of the trip are not finished.`,
   }),
 };

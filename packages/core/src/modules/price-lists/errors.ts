@@ -2,14 +2,14 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the price lists module. */
 export const priceListErrors = {
-  priceListEmpty: errorType<Record<never, never>>({
+  priceListEmpty: errorType({
     code: 'price_list_empty',
     status: 409,
     title: 'Price list has no items',
     remedy: 'Add at least one item, then activate the price list.',
     detail: () => 'A price list without items cannot become active.',
   }),
-  supplierRequired: errorType<Record<never, never>>({
+  supplierRequired: errorType({
     code: 'supplier_required',
     status: 409,
     title: 'Purchase price list has no supplier',

@@ -2,14 +2,14 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the requisitions module. */
 export const requisitionErrors = {
-  cancellingTransitionForbidden: errorType<Record<never, never>>({
+  cancellingTransitionForbidden: errorType({
     code: 'cancelling_transition_forbidden',
     status: 409,
     title: 'Requisitions cannot be cancelled through the Integration API',
     remedy: 'Cancelling and rejecting is a decision of people: do it in the workspace, with a reason.',
     detail: () => 'A requisition cannot be cancelled or rejected through the Integration API; do it in the workspace.',
   }),
-  stageNotInPipeline: errorType<Record<never, never>>({
+  stageNotInPipeline: errorType({
     code: 'stage_not_in_pipeline',
     status: 400,
     title: 'Stage does not belong to the pipeline',
@@ -17,19 +17,26 @@ export const requisitionErrors = {
       'Choose a stage of the requisition’s own pipeline that is not archived: `GET /pipelines/{pipelineId}/stages`.',
     detail: () => 'The stage does not belong to the pipeline of the requisition, or is archived.',
   }),
-  currencyLocked: errorType<{ readonly currency: string }>({
+  currencyLocked: errorType({
     code: 'currency_locked',
     status: 409,
     title: 'Currency cannot be changed any more',
     remedy: 'Suppliers have quoted in this currency. Create a new requisition for another one.',
-    detail: ({ currency }) => `The currency stays ${currency}, because a supplier has quoted already.`,
+    detail: ({ currency }: { readonly currency: string }) =>
+      `The currency stays ${currency}, because a supplier has quoted already.`,
   }),
-  overReceipt: errorType<{ readonly itemId: string; readonly quantity: string; readonly receivedQuantity: string }>({
+  overReceipt: errorType({
     code: 'over_receipt',
     status: 409,
     title: 'More is received than the item allows',
     remedy: 'Check the quantity. The catalog settings tell by how many percent a receipt may exceed the item.',
-    detail: ({ quantity, receivedQuantity }) =>
-      `The item is for ${quantity}; with this receipt it would have ${receivedQuantity}.`,
+    detail: ({
+      quantity,
+      receivedQuantity,
+    }: {
+      readonly itemId: string;
+      readonly quantity: string;
+      readonly receivedQuantity: string;
+    }) => `The item is for ${quantity}; with this receipt it would have ${receivedQuantity}.`,
   }),
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { PortalCaller } from '../../operations/caller.js';
+import type { Right } from '../../operations/rights.js';
+import { ROLE_RIGHTS } from '../../operations/roles.js';
 import type { RecordType } from '../../records/record.js';
 import { amongVisible, findVisible } from '../../records/visibility.js';
 import { GeneratedDocuments } from '../documents/index.js';
@@ -111,6 +113,16 @@ describe('what hangs on a requisition', () => {
 
   it('an empty trip shows to everybody who may read trips', async () => {
     expect(await sees('buyer', DeliveryTrips, ids['delivery-trips'])).toBe(true);
+  });
+});
+
+describe('events', () => {
+  // They tell ids of requisitions, trips and documents, and are not looked at one by one.
+  it('are read and delivered for those alone who see all requisitions', () => {
+    for (const [role, rights] of Object.entries<readonly Right[]>(ROLE_RIGHTS)) {
+      if (rights.includes('integrations.manage'))
+        expect([role, rights]).toEqual([role, expect.arrayContaining(['requisitions.view_all'])]);
+    }
   });
 });
 

@@ -4,67 +4,70 @@ type None = Record<never, never>;
 
 /** Refusals of price requests and quotes. */
 export const sourcingErrors = {
-  rfqEmpty: errorType<None>({
+  rfqEmpty: errorType({
     code: 'rfq_empty',
     status: 409,
     title: 'Price request has no lines',
     remedy: 'Add at least one line, then send the price request.',
-    detail: () => 'A price request without lines cannot be sent.',
+    detail: (_details: None) => 'A price request without lines cannot be sent.',
   }),
-  rfqLocked: errorType<{ readonly currentStatus: string }>({
+  rfqLocked: errorType({
     code: 'rfq_locked',
     status: 409,
     title: 'Price request was sent',
     remedy: 'Lines and texts change only in draft. Cancel the price request and create another one.',
-    detail: ({ currentStatus }) => `The price request is ${currentStatus}; its lines and texts stay as they are.`,
+    detail: ({ currentStatus }: { readonly currentStatus: string }) =>
+      `The price request is ${currentStatus}; its lines and texts stay as they are.`,
   }),
-  counterpartyBlocked: errorType<{ readonly supplierId: string }>({
+  counterpartyBlocked: errorType({
     code: 'counterparty_blocked',
     status: 409,
     title: 'Supplier is blocked',
     remedy: 'Choose another supplier, or have this one unblocked.',
-    detail: () => 'The supplier is blocked: no price request can be sent.',
+    detail: (_details: { readonly supplierId: string }) => 'The supplier is blocked: no price request can be sent.',
   }),
-  counterpartyOnHold: errorType<{ readonly supplierId: string }>({
+  counterpartyOnHold: errorType({
     code: 'counterparty_on_hold',
     status: 409,
     title: 'Supplier is on hold',
     remedy: 'Choose another supplier, or wait until this one is active again.',
-    detail: () => 'The supplier is on hold: no new price request can be sent.',
+    detail: (_details: { readonly supplierId: string }) => 'The supplier is on hold: no new price request can be sent.',
   }),
-  deadlinePassed: errorType<{ readonly responseDeadline: string | null }>({
+  deadlinePassed: errorType({
     code: 'deadline_passed',
     status: 409,
     title: 'Time to answer is over',
     remedy: 'Ask the buyer for a later deadline.',
-    detail: ({ responseDeadline }) => `Quotes were taken until ${responseDeadline ?? 'the link expired'}.`,
+    detail: ({ responseDeadline }: { readonly responseDeadline: string | null }) =>
+      `Quotes were taken until ${responseDeadline ?? 'the link expired'}.`,
   }),
-  quoteEmpty: errorType<None>({
+  quoteEmpty: errorType({
     code: 'quote_empty',
     status: 409,
     title: 'Quote has no price',
     remedy: 'Price at least one line, then submit the quote.',
-    detail: () => 'A quote without a single priced line cannot be submitted.',
+    detail: (_details: None) => 'A quote without a single priced line cannot be submitted.',
   }),
-  quoteLocked: errorType<{ readonly currentStatus: string }>({
+  quoteLocked: errorType({
     code: 'quote_locked',
     status: 409,
     title: 'Quote was submitted',
     remedy: 'A quote changes only in draft. Submit a new revision where the price request allows it.',
-    detail: ({ currentStatus }) => `The quote is ${currentStatus}; its content stays as it is.`,
+    detail: ({ currentStatus }: { readonly currentStatus: string }) =>
+      `The quote is ${currentStatus}; its content stays as it is.`,
   }),
-  quoteAlreadySubmitted: errorType<None>({
+  quoteAlreadySubmitted: errorType({
     code: 'quote_already_submitted',
     status: 409,
     title: 'Quote was submitted already',
     remedy: 'The price request takes one quote only. Ask the buyer to allow revisions.',
-    detail: () => 'A quote for this price request was submitted already.',
+    detail: (_details: None) => 'A quote for this price request was submitted already.',
   }),
-  quoteSealed: errorType<{ readonly sealedUntil: string }>({
+  quoteSealed: errorType({
     code: 'quote_sealed',
     status: 403,
     title: 'Quote is sealed',
     remedy: 'Prices of a sealed price request can be read when its deadline has passed.',
-    detail: ({ sealedUntil }) => `The quote can be read from ${sealedUntil} on.`,
+    detail: ({ sealedUntil }: { readonly sealedUntil: string }) => `The quote can be read from ${sealedUntil} on.`,
   }),
 };

@@ -2,7 +2,7 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the warehouses module. */
 export const warehouseErrors = {
-  defaultWarehouse: errorType<Record<never, never>>({
+  defaultWarehouse: errorType({
     code: 'default_warehouse',
     status: 409,
     title: 'Default warehouse cannot be archived',

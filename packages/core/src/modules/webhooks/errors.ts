@@ -2,21 +2,21 @@ import { errorType } from '../../operations/errors.js';
 
 /** Refusals of the webhooks module. */
 export const webhookErrors = {
-  emptySubscriptionList: errorType<Record<never, never>>({
+  emptySubscriptionList: errorType({
     code: 'empty_subscription_list',
     status: 400,
     title: 'List of subscriptions is empty',
     remedy: 'Send at least one element. Each one subscribes one URL to one event; there is no way to say "all events".',
     detail: () => 'The list of subscriptions is empty.',
   }),
-  unknownEvent: errorType<Record<never, never>>({
+  unknownEvent: errorType({
     code: 'unknown_event',
     status: 400,
     title: 'Event does not exist',
     remedy: 'Use one of the names that `GET /meta` lists under `events`.',
     detail: () => 'There is no event of this name.',
   }),
-  urlNotAllowed: errorType<Record<never, never>>({
+  urlNotAllowed: errorType({
     code: 'url_not_allowed',
     status: 400,
     title: 'URL cannot be called',
@@ -25,28 +25,31 @@ export const webhookErrors = {
       'which of these rules was broken.',
     detail: () => 'The URL is not one that may be called.',
   }),
-  eventNotAvailable: errorType<{ readonly event: string; readonly requiredScopes: readonly string[] }>({
+  eventNotAvailable: errorType({
     code: 'event_not_available',
     status: 403,
     title: 'Event is not available to the API key',
     remedy:
       'The key needs the read scope of the event’s domain, backed by a right that its creator has now. `GET /meta` lists ' +
       'the events that are available.',
-    detail: ({ event, requiredScopes }) => `The event ${event} needs ${requiredScopes.join(' or ')}.`,
+    detail: ({ event, requiredScopes }: { readonly event: string; readonly requiredScopes: readonly string[] }) =>
+      `The event ${event} needs ${requiredScopes.join(' or ')}.`,
   }),
-  duplicateSubscription: errorType<{ readonly existingId?: string }>({
+  duplicateSubscription: errorType({
     code: 'duplicate_subscription',
     status: 409,
     title: 'Key has a subscription of this URL to this event',
     remedy:
       'Change the one named in `existingId`; a disabled subscription is enabled again by an update with `isActive: true`.',
-    detail: () => 'The key has a subscription with the same event and URL already.',
+    detail: (_details: { readonly existingId?: string }) =>
+      'The key has a subscription with the same event and URL already.',
   }),
-  subscriptionLimitReached: errorType<{ readonly limit: number }>({
+  subscriptionLimitReached: errorType({
     code: 'subscription_limit_reached',
     status: 409,
     title: 'Key has as many active subscriptions as it may',
     remedy: 'Disable a subscription that is not needed any more.',
-    detail: ({ limit }) => `A key may have ${limit} active subscriptions; disable one first.`,
+    detail: ({ limit }: { readonly limit: number }) =>
+      `A key may have ${limit} active subscriptions; disable one first.`,
   }),
 };

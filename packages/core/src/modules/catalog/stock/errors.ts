@@ -2,11 +2,12 @@ import { errorType } from '../../../operations/errors.js';
 
 /** Refusals of stock. */
 export const stockErrors = {
-  insufficientStock: errorType<{ readonly warehouseId: string; readonly onHand: string }>({
+  insufficientStock: errorType({
     code: 'insufficient_stock',
     status: 409,
     title: 'There is not enough in stock',
     remedy: 'Less is in stock than is to be taken out. Count the stock, or take less.',
-    detail: ({ onHand }) => `Only ${onHand} is in stock in the warehouse.`,
+    detail: ({ onHand }: { readonly warehouseId: string; readonly onHand: string }) =>
+      `Only ${onHand} is in stock in the warehouse.`,
   }),
 };

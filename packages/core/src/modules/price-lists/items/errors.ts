@@ -2,20 +2,20 @@ import { errorType } from '../../../operations/errors.js';
 
 /** Refusals of the items of price lists. */
 export const priceListItemErrors = {
-  unknownSku: errorType<Record<never, never>>({
+  unknownSku: errorType({
     code: 'unknown_sku',
     status: 400,
     title: 'Article is not in the catalog',
     remedy: 'Create catalog items with the articles named in `errors`, or refer to items by `catalogItemId`.',
     detail: () => 'No catalog item has this article.',
   }),
-  duplicatePriceItem: errorType<{ readonly catalogItemId: string; readonly minQuantity: string }>({
+  duplicatePriceItem: errorType({
     code: 'duplicate_price_item',
     status: 409,
     title: 'Price list has a price for this quantity already',
     remedy:
       'A catalog item has one price from each quantity on. Change the item that is there, or send another minQuantity.',
-    detail: ({ catalogItemId, minQuantity }) =>
+    detail: ({ catalogItemId, minQuantity }: { readonly catalogItemId: string; readonly minQuantity: string }) =>
       `The catalog item ${catalogItemId} has a price from the quantity ${minQuantity} on already.`,
   }),
 };

@@ -2,7 +2,7 @@ import { errorType } from '../../../operations/errors.js';
 
 /** Refusals of the seller profiles. */
 export const sellerProfileErrors = {
-  defaultProfile: errorType<Record<never, never>>({
+  defaultProfile: errorType({
     code: 'default_profile',
     status: 409,
     title: 'Default seller profile stays',
