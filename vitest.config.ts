@@ -7,8 +7,8 @@ const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, imp
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@procurekit\/core$/, replacement: source('core/src/index.ts') },
-      { find: /^@procurekit\/core\/contract$/, replacement: source('core/src/contract.ts') },
+      { find: /^@procurekit\/core$/, replacement: source('core/src/composition/index.ts') },
+      { find: /^@procurekit\/core\/contract$/, replacement: source('core/src/composition/contract.ts') },
       { find: /^@procurekit\/core\/ports$/, replacement: source('core/src/ports/index.ts') },
       { find: /^@procurekit\/core\/(typeorm|renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },

@@ -1,9 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
+  // Entries lie in folders, as deep as what they export: in declarations TypeScript writes the shortest path to a type, and a path
+  // through an entry would lead in a circle.
   entry: {
-    index: 'src/index.ts',
-    contract: 'src/contract.ts',
+    index: 'src/composition/index.ts',
+    contract: 'src/composition/contract.ts',
     ports: 'src/ports/index.ts',
     typeorm: 'src/adapters/typeorm/index.ts',
     renderers: 'src/adapters/renderers/index.ts',

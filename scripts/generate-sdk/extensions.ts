@@ -1,4 +1,4 @@
-import type { Operation } from '../../packages/core/src/contract.js';
+import type { Operation } from '../../packages/core/src/composition/contract.js';
 import type { OperationGroup } from './sdk-operations.js';
 
 /** Methods written by hand that a resource gets beside its operations. */

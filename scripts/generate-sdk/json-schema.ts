@@ -1,4 +1,4 @@
-import type { Operation } from '../../packages/core/src/contract.js';
+import type { Operation } from '../../packages/core/src/composition/contract.js';
 
 /** A zod schema, named without zod, which is a dependency of the core alone. */
 export type Schema = Operation['output'];

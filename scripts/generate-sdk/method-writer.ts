@@ -1,4 +1,4 @@
-import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/contract.js';
+import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
 import type { ErrorType } from '../../packages/core/src/operations/errors.js';
 import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import { docComment, sentence } from './doc-comment.js';

@@ -1,4 +1,4 @@
-import { contract, type Operation } from '../../packages/core/src/contract.js';
+import { contract, type Operation } from '../../packages/core/src/composition/contract.js';
 
 /** The operations of one resource that API keys can call. */
 export interface OperationGroup {

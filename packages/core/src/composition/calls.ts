@@ -1,4 +1,4 @@
-import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from '../contract.js';
+import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';

@@ -5,7 +5,7 @@ import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-lim
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
 import type { PortalCaller } from '../operations/caller.js';
-import type { EventName } from '../contract.js';
+import type { EventName } from './contract.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { silentLogger } from '../ports/silent-logger.js';

@@ -1,4 +1,4 @@
-import type { IntegrationContract, WorkspaceContract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from './contract.js';
 import type { Client } from '../pipeline/in-process.js';
 
 /** A user of a portal. */

@@ -1,6 +1,6 @@
 import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
 import type { InspectAnswer } from './bind-operations.js';
-import type { Contract, EventName } from '../contract.js';
+import type { Contract, EventName } from './contract.js';
 import type { As, UserIdentity } from './identity.js';
 import type { Portals } from './portals.js';
 import type { Health } from './health.js';

@@ -1,5 +1,5 @@
 import { createCalls } from './calls.js';
-import { allOperations, contract } from '../contract.js';
+import { allOperations, contract } from './contract.js';
 import { createDocuments } from './documents.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { allOperations } from '../contract.js';
+import { allOperations } from './contract.js';
 import type { ErrorType } from '../operations/errors.js';
 import { operationName } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';

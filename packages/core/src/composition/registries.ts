@@ -1,4 +1,4 @@
-import type { ErrorCode, EventName } from '../contract.js';
+import type { ErrorCode, EventName } from './contract.js';
 import type { ErrorType } from '../operations/errors.js';
 import type { EventType } from '../operations/events.js';
 import { requestErrors } from '../operations/request-errors.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../contract.js';
+import { allOperations } from '../composition/contract.js';
 import type { Operation } from '../operations/operation.js';
 import { ALL_SCOPES, SCOPES, type Scope } from '../modules/identity/index.js';
 import { allEvents } from '../composition/registries.js';

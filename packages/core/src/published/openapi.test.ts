@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allOperations } from '../contract.js';
+import { allOperations } from '../composition/contract.js';
 import { openApiDocument } from './openapi.js';
 
 const { paths = {} } = openApiDocument({

@@ -1,4 +1,4 @@
-import type { IntegrationContract } from '../contract.js';
+import type { IntegrationContract } from '../composition/contract.js';
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/instant.js';
 import { createBatch } from '../modules/logistics/index.js';

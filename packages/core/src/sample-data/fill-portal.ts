@@ -1,4 +1,4 @@
-import type { IntegrationContract, WorkspaceContract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
 import { toInstant } from '../values/instant.js';
 import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';

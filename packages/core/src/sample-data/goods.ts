@@ -1,5 +1,5 @@
 import type { Client } from '../pipeline/in-process.js';
-import type { IntegrationContract } from '../contract.js';
+import type { IntegrationContract } from '../composition/contract.js';
 import { vary } from './vary.js';
 
 /** A kind of goods that samples are made of. */

@@ -1,4 +1,4 @@
-import type { IntegrationContract } from '../contract.js';
+import type { IntegrationContract } from '../composition/contract.js';
 import type { Client } from '../pipeline/in-process.js';
 
 type NewWarehouse = Parameters<Client<IntegrationContract>['warehouses']['create']>[0];

@@ -1,4 +1,4 @@
-import type { IntegrationContract, WorkspaceContract } from '../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
 import { addMs } from '../values/instant.js';
 import type { Client } from '../pipeline/in-process.js';
 import { goodsOf } from './goods.js';

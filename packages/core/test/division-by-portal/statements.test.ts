@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { allRecords } from '../../src/composition/all-groups.js';
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { pathParameters } from '../../src/operations/operation.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
 import { createOneOfEach } from '../../src/testing/kit/one-of-each.js';

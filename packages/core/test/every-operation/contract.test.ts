@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { operationName } from '../../src/operations/operation.js';
 import { publishedBody } from '../../src/pipeline/compiled-operation.js';
 import { createApiClient } from '../../src/testing/kit/api-client.js';

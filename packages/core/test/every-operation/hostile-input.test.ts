@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName, pathParameters, type Operation } from '../../src/operations/operation.js';
 import type { ApiClient, ApiRequest, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';

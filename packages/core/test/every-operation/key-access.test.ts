@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { ALL_SCOPES, type Scope } from '../../src/modules/identity/index.js';
 import { operationName } from '../../src/operations/operation.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
 import { FACE_PREFIXES } from '../../src/published/prefixes.js';
 import { openApiDocument } from '../../src/published/openapi.js';

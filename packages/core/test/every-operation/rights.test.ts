@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { operationName } from '../../src/operations/operation.js';
 import { RIGHTS, type Right } from '../../src/operations/rights.js';
 import { ROLE_RIGHTS, ROLES, type Role } from '../../src/operations/roles.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName } from '../../src/operations/operation.js';
 import { SAMPLED_NAMES, sampleOf } from '../../src/testing/kit/samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';

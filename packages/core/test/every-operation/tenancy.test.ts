@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import type { ApiResponse } from '../../src/testing/kit/api-client.js';
 import { idParametersOf, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';

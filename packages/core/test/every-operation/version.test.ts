@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../src/contract.js';
+import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
 import { idParametersOf, sampleBody } from '../../src/testing/kit/call-with-samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';

@@ -1,4 +1,4 @@
-import { allOperations } from '../../contract.js';
+import { allOperations } from '../../composition/contract.js';
 import { operationName, type Operation } from '../../operations/operation.js';
 import type { Dispatch } from '../../pipeline/dispatch.js';
 import type { HttpResponse } from '../../pipeline/http-message.js';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operations/operation.js';
-import { contract } from '../../contract.js';
+import { contract } from '../../composition/contract.js';
 import type { CallOptions } from '../../pipeline/in-process.js';
 import { createApiClient, type ApiClient, type ApiResponse } from './api-client.js';
 import { callWithSamples, sampleBody, sampleParams, sampleQuery, type SampleCallChanges } from './call-with-samples.js';

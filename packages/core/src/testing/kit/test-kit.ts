@@ -6,7 +6,7 @@ import type { Role, Scope } from '../../modules/identity/index.js';
 import { ALL_SCOPES } from '../../modules/identity/index.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
-import type { IntegrationContract, WorkspaceContract } from '../../contract.js';
+import type { IntegrationContract, WorkspaceContract } from '../../composition/contract.js';
 import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
 import type { Client } from '../../pipeline/in-process.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';

@@ -2,11 +2,11 @@
  * The contract as data: every operation by face, group and name. Routes, OpenAPI, `GET /meta`, the in-process clients, the
  * client package and the command line are derived from it.
  */
-import { allGroups } from './composition/all-groups.js';
-import type * as groups from './composition/groups.js';
-import type { GroupOperations, OperationMap } from './operations/group.js';
-import type { Operation } from './operations/operation.js';
-import type { requestErrors } from './operations/request-errors.js';
+import { allGroups } from './all-groups.js';
+import type * as groups from './groups.js';
+import type { GroupOperations, OperationMap } from '../operations/group.js';
+import type { Operation } from '../operations/operation.js';
+import type { requestErrors } from '../operations/request-errors.js';
 
 type Groups = typeof groups;
 type On<G, F extends keyof GroupOperations> = G extends { readonly operations: { readonly [K in F]: infer O } }
@@ -77,6 +77,6 @@ export function allOperations(): Operation[] {
   ];
 }
 
-export { publishedBody } from './pipeline/compiled-operation.js';
-export { pathsOf } from './published/routes.js';
-export { pathParameters, type Face, type Operation } from './operations/operation.js';
+export { publishedBody } from '../pipeline/compiled-operation.js';
+export { pathsOf } from '../published/routes.js';
+export { pathParameters, type Face, type Operation } from '../operations/operation.js';

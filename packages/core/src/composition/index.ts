@@ -1,0 +1,40 @@
+/** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
+export type { Contract, ErrorCode, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
+export { ProcurekitError, type ErrorType } from '../operations/errors.js';
+export type { Problem } from '../values/problem.js';
+export type { EventBus, PortalEvent } from '../operations/event-bus.js';
+export type { EventPayload, EventType } from '../operations/events.js';
+// Under a name of its own: declarations would promise the schema along with the type of the same name.
+export type { AnsweredFile as FileAnswer } from '../operations/file-answer.js';
+export type {
+  DocumentData,
+  DocumentForm,
+  DocumentKind,
+  DocumentPrinter,
+  OwnForms,
+  PrintRequest,
+} from '../modules/documents/index.js';
+export type { FileKeeper, KeptFile, WrittenFile } from '../modules/files/index.js';
+export { createProcurekit } from './procurekit.js';
+export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
+export type { Check, Health } from './health.js';
+export type { Procurekit, ProcurekitOptions } from './options.js';
+export type { Portals } from './portals.js';
+export type { Worker } from './worker.js';
+export type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
+export type { IdentifyUser, RequestFacts, SignedInUser } from '../pipeline/authenticate/session.js';
+export type { OpenApiDocument } from '../published/openapi-document.js';
+export type { RecordType, Row } from '../records/record.js';
+export type { Right } from '../operations/rights.js';
+export type { Role } from '../operations/roles.js';
+export type { Scope } from '../operations/scopes.js';
+export { allErrors, allEvents } from './registries.js';
+export type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
+export type { Dispatch } from '../pipeline/dispatch.js';
+export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
+export { toFetchHandler, type FetchContext, type FetchHandler } from '../pipeline/hosts/fetch.js';
+export type { AnsweredCall, HandlerOptions } from '../pipeline/hosts/handler-options.js';
+export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
+export type { CallOptions, Client } from '../pipeline/in-process.js';
+export { requestIdOf } from '../pipeline/request-id.js';
+export { problemIndex, problemPage } from '../published/pages/problem-pages.js';
