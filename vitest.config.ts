@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/core/src/testing/kit/postgres-global-setup.ts'],
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // Files run one after another in a process that has read the sources once; no test leaves anything behind in them.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

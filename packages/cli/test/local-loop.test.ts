@@ -111,7 +111,9 @@ describe('trigger', () => {
 
       const query = { since: '2020-01-01', event, limit: 100 };
       const resources = async () => {
-        const feed = (await api.call(contract.integration.events.list, { query })) as { items: { resource: { id: string } }[] };
+        const feed = (await api.call(contract.integration.events.list, { query })) as {
+          items: { resource: { id: string } }[];
+        };
         return feed.items.map(({ resource }) => resource.id);
       };
       // Documents are made beside.

@@ -33,7 +33,7 @@ export function textOf({ body }: Pick<Answer, 'body'>): string {
 
 /** Makes the answer of an operation from what its handler returned, through the published schema only. */
 export function answerOf(compiled: CompiledOperation, returned: unknown): Answer {
-  const { value, options }: Reply = returned instanceof Reply ? returned : new Reply(returned, {});
+  const { value, options } = returned instanceof Reply ? (returned as Reply) : new Reply<unknown>(returned, {});
   const given = { ...options.headers, ...cookieHeaders(options.cookies ?? []) };
   const status = options.status ?? statusOf(compiled, value);
   if (value === undefined) return { status, headers: given, body: { kind: 'none' }, replayed: false };

@@ -104,7 +104,7 @@ const subjectOf = (type: string, token: string): TokenCaller => {
   return { kind: 'token', portalId: portal.id, subject: { type, id: 'rfq-1' } };
 };
 
-function bound<O extends Operation>(declared: O, handler: unknown) {
+function bound(declared: Operation, handler: unknown) {
   return compileOperation(declared, handler as AnyHandler);
 }
 

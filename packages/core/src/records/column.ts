@@ -151,8 +151,11 @@ export const column = {
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
     build<V[number], O>({ kind: 'text', max: 64, values, input: z.enum(values), output: z.enum(values) }, options),
   /** A structured value kept whole in one column. */
-  json: <V, const O extends ColumnOptions, Sent = V>(schema: z.ZodType<V, Sent>, options: O) =>
-    build<V, O, Sent>({ kind: 'json', input: schema, output: schema }, options),
+  json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
+    build<z.output<S>, O, z.input<S>>(
+      { kind: 'json', input: schema as z.ZodType<z.output<S>, z.input<S>>, output: schema as z.ZodType<z.output<S>> },
+      options,
+    ),
   /** Text with a schema of its own, such as a tax number. */
   checked: <const O extends ColumnOptions & { readonly max?: number }>(schema: z.ZodType<string>, options: O) =>
     build<string, O>({ kind: 'text', max: options.max ?? 255, input: schema, output: Text }, options),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
-import { idParametersOf, sampleBody } from '../../src/testing/kit/call-with-samples.js';
+import { idParametersOf, resourcePath, sampleBody } from '../../src/testing/kit/call-with-samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -25,8 +25,9 @@ afterAll(() => kit.close());
 
 /** The address of the record whose version an operation takes. */
 function recordPath(operation: Operation): string {
-  const [name = ''] = idParametersOf(operation);
-  return operation.path.slice(0, operation.path.indexOf(`:${name}`)) + `:${name}`;
+  const [name] = idParametersOf(operation);
+  const path = resourcePath(operation);
+  return name === undefined ? path : path.slice(0, path.indexOf(`:${name}`)) + `:${name}`;
 }
 
 const sameFace = ({ face }: Operation) => operations.filter((each) => each.face === face);

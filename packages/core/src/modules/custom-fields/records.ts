@@ -34,7 +34,7 @@ export const CustomFields = defineRecord('customField', {
       description: 'Must be filled in when a record is created in the workspace',
     }),
     isVisibleInList: column.boolean({ default: false, ws: 'LCU' }),
-    defaultValue: column.json<unknown, { readonly nullable: true; readonly ws: 'LCU' }>(z.unknown(), {
+    defaultValue: column.json(z.unknown(), {
       nullable: true,
       ws: 'LCU',
     }),

@@ -9,7 +9,8 @@ import { GeneratedDocuments } from '../documents/index.js';
 import { DeliveryBatches, DeliveryTrips } from '../logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../sourcing/index.js';
 import { createOneOfEach, type OneOfEach } from '../../testing/kit/one-of-each.js';
-import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { openSeedableKit } from '../../testing/kit/seeded-portal.js';
+import type { TestKit, TestPortal } from '../../testing/kit/test-kit.js';
 import { visibleWithRequisition } from './children-visibility.js';
 import { ProcurementItems } from './items/records.js';
 import { Pipelines } from './pipelines/records.js';
@@ -31,7 +32,7 @@ const CHILDREN: readonly (readonly [string, RecordType])[] = [
 ];
 
 beforeAll(async () => {
-  kit = await openTestKit({ outbound: { allowLoopback: true } });
+  kit = await openSeedableKit();
   portal = await kit.createPortal();
   buyer = await portal.addUser(['buyer']);
   const approver = await portal.addUser(['approver']);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 import { operationName, pathParameters, type Operation } from '../../operations/operation.js';
-import { FACE_PREFIXES } from '../../published/prefixes.js';
+import { FACE_PREFIXES, RESOURCE_ALIASES } from '../../published/prefixes.js';
 import type { ApiClient, ApiResponse } from './api-client.js';
 import type { OneOfEach } from './one-of-each.js';
 import { sampleInput } from './sample-input.js';
@@ -88,7 +88,7 @@ function searchOf(parameters: Readonly<Record<string, string>>): string {
 
 /** Values of the path parameters that lead to an entity of a portal. @throws Error when there is no sample of it */
 export function sampleParams(operation: Operation, ids: OneOfEach): Record<string, string> {
-  const { path } = operation;
+  const path = resourcePath(operation);
   return Object.fromEntries(
     pathParameters(path).map((name) => {
       const value = chosenParameter(operation, name) ?? ids[pathTo(path, name)];
@@ -110,6 +110,14 @@ export function idParametersOf(operation: Operation): string[] {
 function chosenParameter({ input }: Operation, name: string): string | undefined {
   const schema = input.params?.shape[name];
   return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+}
+
+/** The path of an operation under the resource's own name, where a legacy one is published. */
+export function resourcePath({ path }: Operation): string {
+  return path.replace(/^\/([^/]+)/, (whole, first: string) => {
+    const resource = RESOURCE_ALIASES[first];
+    return resource === undefined ? whole : `/${resource}`;
+  });
 }
 
 /** The segments before a parameter, without parameters. */
