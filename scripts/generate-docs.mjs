@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [registries, identity, contract, faces] = await loadSources(
   'composition/registries.ts',
   'modules/identity/index.ts',
-  'contract.ts',
+  'composition/contract.ts',
   'published/operation-errors.ts',
 );
 

@@ -12,7 +12,7 @@ import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const [{ allOperations }, { openApiDocument }] = await loadSources('contract.ts', 'published/openapi.ts');
+const [{ allOperations }, { openApiDocument }] = await loadSources('composition/contract.ts', 'published/openapi.ts');
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
 
 try {
