@@ -7,7 +7,8 @@ import { pathParameters } from '../../src/operations/operation.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
 import { createOneOfEach } from '../../src/testing/kit/one-of-each.js';
 import { openTestPostgres } from '../../src/testing/kit/postgres.js';
-import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +25,7 @@ const sent = new Set<string>();
 
 beforeAll(async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  kit = await openTestKit({ storage: await openTestPostgres(), outbound: { allowLoopback: true } });
+  kit = await openSeedableKit({ storage: await openTestPostgres() });
   await useEverything();
   for (const [statement] of query.mock.calls as readonly (readonly unknown[])[]) sent.add(textOf(statement));
   query.mockRestore();
