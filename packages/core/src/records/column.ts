@@ -153,7 +153,7 @@ export const column = {
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
     build<z.output<S>, O, z.input<S>>(
-      { kind: 'json', input: schema as z.ZodType<z.output<S>, z.input<S>>, output: schema as z.ZodType<z.output<S>> },
+      { kind: 'json', input: schema, output: schema },
       options,
     ),
   /** Text with a schema of its own, such as a tax number. */

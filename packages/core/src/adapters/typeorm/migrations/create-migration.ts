@@ -8,7 +8,8 @@ export type MigrationStep = string | ((runner: QueryRunner) => Promise<void>);
 
 /** Makes a migration of steps. Its name ends with a number that orders it among the others. */
 export function createMigration(name: string, steps: readonly MigrationStep[]): MigrationClass {
-  return class implements MigrationInterface {
+  // Declared and not an expression: of several classes made by one expression with fields, the CommonJS build keeps the last.
+  class Migration implements MigrationInterface {
     readonly name = name;
 
     async up(runner: QueryRunner): Promise<void> {
@@ -18,5 +19,6 @@ export function createMigration(name: string, steps: readonly MigrationStep[]): 
     down(): Promise<void> {
       return Promise.reject(new Error(`The migration ${name} cannot be undone; restore a backup instead.`));
     }
-  };
+  }
+  return Migration;
 }
