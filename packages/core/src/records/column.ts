@@ -152,10 +152,7 @@ export const column = {
     build<V[number], O>({ kind: 'text', max: 64, values, input: z.enum(values), output: z.enum(values) }, options),
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
-    build<z.output<S>, O, z.input<S>>(
-      { kind: 'json', input: schema, output: schema },
-      options,
-    ),
+    build<z.output<S>, O, z.input<S>>({ kind: 'json', input: schema, output: schema }, options),
   /** Text with a schema of its own, such as a tax number. */
   checked: <const O extends ColumnOptions & { readonly max?: number }>(schema: z.ZodType<string>, options: O) =>
     build<string, O>({ kind: 'text', max: options.max ?? 255, input: schema, output: Text }, options),
