@@ -22,7 +22,9 @@ export interface SeededPortal {
 }
 
 /** Opens a kit in which every operation can be called as often as a suite likes. */
-export function openSeedableKit(options: Pick<NonNullable<Parameters<typeof openTestKit>[0]>, 'storage'> = {}): Promise<TestKit> {
+export function openSeedableKit(
+  options: Pick<NonNullable<Parameters<typeof openTestKit>[0]>, 'storage'> = {},
+): Promise<TestKit> {
   return openTestKit({
     ...options,
     outbound: { allowLoopback: true },
