@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Collection, Order, Where } from '../ports/storage.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { listOrder } from '../records/list-order.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from './page.js';
-import { queryInteger } from './query.js';
+import { pageParameters } from './page.js';
 import type { RecordType, Row } from '../records/record.js';
 
 /** Query parameters of every list that is read cursor by cursor. */
@@ -13,10 +12,7 @@ export const cursorParameters = {
     .string()
     .optional()
     .meta({ description: '`pageInfo.nextCursor` of the page before, with the same filters' }),
-  limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({
-    description: 'Records on a page',
-    example: DEFAULT_LIMIT,
-  }),
+  limit: pageParameters.limit,
 };
 
 /** Envelope of a list that is read cursor by cursor. */

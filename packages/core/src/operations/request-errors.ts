@@ -328,7 +328,12 @@ export function rejectInput(problems: readonly Problem[]): ProcurekitError {
 
 /** Makes the refusal of a body field that refers to nothing the caller can access. */
 export function rejectReference(pointer: string): ProcurekitError {
-  return rejectInput([{ pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' }]);
+  return rejectInput([referenceProblem(pointer)]);
+}
+
+/** A body field that refers to nothing the caller can access. */
+export function referenceProblem(pointer: string): Problem {
+  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
 }
 
 /**

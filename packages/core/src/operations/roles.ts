@@ -112,11 +112,12 @@ export const ROLES = Object.keys(ROLE_RIGHTS) as [Role, ...Role[]];
 
 /** The rights that a set of roles gives together. */
 export function rightsOf(roles: readonly Role[]): ReadonlySet<Right> {
-  const known = RIGHTS_BY_ROLES.get(roles.join());
+  const key = roles.join();
+  const known = RIGHTS_BY_ROLES.get(key);
   if (known !== undefined) return known;
   const rights = new Set<Right>(roles.flatMap((role) => [...ROLE_RIGHTS[role]]));
   // Few combinations of ten roles are ever in use; a bound keeps a strange installation from growing without end.
-  if (RIGHTS_BY_ROLES.size < 1024) RIGHTS_BY_ROLES.set(roles.join(), rights);
+  if (RIGHTS_BY_ROLES.size < 1024) RIGHTS_BY_ROLES.set(key, rights);
   return rights;
 }
 

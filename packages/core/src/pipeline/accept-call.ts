@@ -64,13 +64,15 @@ export function acceptCall({ compiled, caller, origin, ...received }: ReceivedCa
   const takesKey = isWrite(operation) && operation.idempotency !== 'none';
   const idempotencyKey = takesKey ? idempotencyKeyOf(operation, received.idempotencyKey, body) : undefined;
   const accepted = parseInput(compiled, { ...received, idempotencyKey });
-  const fingerprint = () => fingerprintOf(withoutIdempotencyKey(operation, body), params);
   return {
     compiled,
     caller,
     authorised,
     accepted,
     origin,
-    once: idempotencyKey === undefined ? null : { key: idempotencyKey, fingerprint: fingerprint() },
+    once:
+      idempotencyKey === undefined
+        ? null
+        : { key: idempotencyKey, fingerprint: fingerprintOf(withoutIdempotencyKey(operation, body), params) },
   };
 }

@@ -1,11 +1,10 @@
 import type { OpenCall, ReadCall, UnitOfWork, UploadCall, WriteCall } from '../operations/call.js';
-import type { Caller } from '../operations/caller.js';
 import { isWrite } from '../operations/operation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
 import { toInstant } from '../values/instant.js';
-import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
+import type { AcceptedCall, BoundCall } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
 import type { CurrentState, RunOnce } from './run-once.js';
 
@@ -36,11 +35,7 @@ export function createExecute(deps: ExecuteDeps) {
 }
 
 function isBound(call: AcceptedCall): call is BoundCall {
-  return isOfPortal(call.caller);
-}
-
-function isOfPortal(caller: Caller): caller is BoundCaller {
-  return caller.kind !== 'anonymous';
+  return call.caller.kind !== 'anonymous';
 }
 
 // What takes time is done before the unit of work is opened, so that it holds up nobody.

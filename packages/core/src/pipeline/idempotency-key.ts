@@ -1,4 +1,5 @@
 import type { Operation } from '../operations/operation.js';
+import { isJsonObject } from '../values/json-object.js';
 
 type Keyed = Pick<Operation, 'idempotencyKeyField'>;
 
@@ -8,18 +9,14 @@ export function idempotencyKeyOf(
   header: string | undefined,
   body: unknown,
 ): string | undefined {
-  if (header !== undefined || field === undefined || !isObject(body)) return header;
+  if (header !== undefined || field === undefined || !isJsonObject(body)) return header;
   const key = body[field];
   return typeof key === 'string' ? key : undefined;
 }
 
 /** The body without its idempotency key: a repetition may send the key in the other place. */
 export function withoutIdempotencyKey({ idempotencyKeyField: field }: Keyed, body: unknown): unknown {
-  if (field === undefined || !isObject(body)) return body;
+  if (field === undefined || !isJsonObject(body)) return body;
   const { [field]: _, ...rest } = body;
   return rest;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

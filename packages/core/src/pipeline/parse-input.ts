@@ -7,6 +7,7 @@ import type { ParsedInput } from '../operations/operation.js';
 import { rejectInput, requestErrors } from '../operations/request-errors.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { expectedVersion, type VersionTag } from './expected-version.js';
+import { isJsonObject } from '../values/json-object.js';
 
 /** Input as it came, before any check. */
 export interface RawInput {
@@ -47,10 +48,10 @@ export function parseInput(compiled: CompiledOperation, raw: RawInput): Accepted
   if (problems.length > 0) throw rejectInput(problems);
 
   requireIdempotencyKey(compiled, raw.idempotencyKey);
-  const { version, ...fields } = isRecord(body) ? body : { version: undefined };
+  const { version, ...fields } = isJsonObject(body) ? body : { version: undefined };
   return {
     // The schemas just made these; their exact types are known where the handler was bound to the operation.
-    input: { params, query, body: isVersioned(compiled) && isRecord(body) ? fields : body } as ParsedInput,
+    input: { params, query, body: isVersioned(compiled) && isJsonObject(body) ? fields : body } as ParsedInput,
     expectedVersion: isVersioned(compiled)
       ? expectedVersion(compiled.operation, raw.ifMatch, typeof version === 'number' ? version : undefined)
       : undefined,
@@ -84,10 +85,6 @@ function requireIdempotencyKey({ operation }: CompiledOperation, key: string | u
 
 function isVersioned({ operation }: CompiledOperation): boolean {
   return operation.version !== 'none';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether an error is a refusal of input, which is answered anew each time rather than kept for a retry. */

@@ -1,4 +1,4 @@
-import { rejectInput, rejectReference } from '../operations/request-errors.js';
+import { referenceProblem, rejectInput, rejectReference } from '../operations/request-errors.js';
 import type { Reader } from '../ports/storage.js';
 import type { Problem } from '../values/problem.js';
 import type { RecordType, Row } from './record.js';
@@ -24,8 +24,8 @@ export async function getReferred<R extends RecordType>(
   id: string,
   pointer: string,
 ): Promise<Row<R>> {
-  const row = await findVisible(call.tx, call, record, id);
-  if (row === null || !canBeChosen(record, row)) throw rejectReference(pointer);
+  const row = await findChoice(call, record, id);
+  if (row === null) throw rejectReference(pointer);
   return row;
 }
 
@@ -41,19 +41,22 @@ export async function checkReferences(
   const problems: Problem[] = [];
   for (const { record, id, pointer } of references) {
     if (id === null || id === undefined) continue;
-    const row = await findVisible(call.tx, call, record, id);
-    if (row === null || !canBeChosen(record, row)) problems.push(referenceProblem(pointer));
+    if ((await findChoice(call, record, id)) === null) problems.push(referenceProblem(pointer));
   }
   if (problems.length > 0) throw rejectInput(problems);
 }
 
-function referenceProblem(pointer: string): Problem {
-  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
-}
-
 // Archived rows stay readable, but nothing new may point to them.
-function canBeChosen({ chosenWhile }: RecordType, row: object): boolean {
-  return Object.entries(chosenWhile).every(([field, value]) => Reflect.get(row, field) === value);
+async function findChoice<R extends RecordType>(
+  call: Looking & { readonly tx: Reader },
+  record: R,
+  id: string,
+): Promise<Row<R> | null> {
+  const row = await findVisible(call.tx, call, record, id);
+  const isChoice = Object.entries(record.chosenWhile).every(
+    ([field, value]) => row !== null && Reflect.get(row, field) === value,
+  );
+  return isChoice ? row : null;
 }
 
 /** Tells what still uses a record, as "open price requests", or null when nothing does. */

@@ -9,14 +9,21 @@ import { requestErrors } from '../operations/request-errors.js';
 import { Uuid } from '../values/uuid.js';
 import type { Column } from './column.js';
 import type { RecordType } from './record.js';
-import type { Descriptions, FaceName, FaceOptions, ResourceOptions } from './resource-options.js';
-import type {
-  DetailSchema,
-  FaceSchemas,
-  ListItemSchema,
-  NewSchema,
-  PatchSchema,
-  QuerySchema,
+import {
+  resourceCode,
+  type Descriptions,
+  type FaceName,
+  type FaceOptions,
+  type ResourceOptions,
+} from './resource-options.js';
+import {
+  titleOf,
+  type DetailSchema,
+  type FaceSchemas,
+  type ListItemSchema,
+  type NewSchema,
+  type PatchSchema,
+  type QuerySchema,
 } from './resource-schemas.js';
 
 type PathOf<G, O> = O extends { readonly path: infer P extends string }
@@ -236,7 +243,7 @@ function commonOf<R extends RecordType>(
     path,
     onePath: `${path}/:${param}`,
     one: { params: z.object({ [param]: Uuid }) },
-    code: general.code ?? path.slice(path.lastIndexOf('/') + 1),
+    code: resourceCode(general, options),
     create: write ?? read,
     change: bothOf(read, write ?? read),
     version: 'version' in record.columns ? ({ version: 'optional' } as const) : {},
@@ -281,7 +288,5 @@ function inWords(names: readonly string[]): string {
 function statusBody<R extends RecordType>(record: R, { name, status }: ResourceOptions<R>): z.ZodObject {
   const column = status === undefined ? undefined : record.columns[status];
   if (status === undefined || column?.values === undefined) throw new TypeError(`${name} has no status to change.`);
-  return z
-    .strictObject({ [status]: z.enum(column.values) })
-    .meta({ id: `${record.name.charAt(0).toUpperCase()}${record.name.slice(1)}StatusChange` });
+  return z.strictObject({ [status]: z.enum(column.values) }).meta({ id: `${titleOf(record)}StatusChange` });
 }

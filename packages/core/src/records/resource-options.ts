@@ -113,3 +113,11 @@ export interface ResourceOptions<R extends RecordType> {
   /** Column whose moves are an operation of their own. */
   readonly status?: keyof R['columns'] & string;
 }
+
+/** What a list calls itself in its envelope and in `GET /meta`: the code of the resource, else the last part of its path. */
+export function resourceCode<R extends RecordType>(
+  { code, path: general }: ResourceOptions<R>,
+  { path = general }: FaceOptions<R>,
+): string {
+  return code ?? path.slice(path.lastIndexOf('/') + 1);
+}

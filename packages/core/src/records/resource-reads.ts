@@ -5,14 +5,15 @@ import type { Order } from '../ports/storage.js';
 import { columnsBearing } from './faces.js';
 import { listOrder } from './list-order.js';
 import type { RecordType, Row, Where } from './record.js';
-import type {
-  DerivedFields,
-  FaceName,
-  FaceOptions,
-  Filters,
-  LoadDerived,
-  ResourceOptions,
-  ShowCall,
+import {
+  resourceCode,
+  type DerivedFields,
+  type FaceName,
+  type FaceOptions,
+  type Filters,
+  type LoadDerived,
+  type ResourceOptions,
+  type ShowCall,
 } from './resource-options.js';
 import { MARK_OF } from './resource-schemas.js';
 import { sentFields } from './sent-fields.js';
@@ -63,7 +64,7 @@ export function faceReads<R extends RecordType>(
   const addToList = deriving(inList, loaders);
   const addToDetail = deriving({ ...inList, ...options.detail }, loaders);
   const filters = [general.filters ?? {}, options.filters ?? {}];
-  const resource = general.code ?? (options.path ?? general.path).split('/').at(-1) ?? '';
+  const resource = resourceCode(general, options);
   const whereOf = async (call: ShowCall, query: ListQuery): Promise<Where<Row<R>>> => {
     const conditions = (await Promise.all(filters.map((each) => conditionsOf(each, query, call)))).flat();
     const visible = visibleRows(record, call, visibleTo);

@@ -140,10 +140,20 @@ export function faceSchemas<
 }
 
 // Schemas of the workspace have a name of their own where keys see the record as well.
-function schemaName(record: RecordType, { schema }: ResourceOptions<RecordType>, face: FaceName, isOnlyFace: boolean) {
-  const own = schema ?? record.name.charAt(0).toUpperCase() + record.name.slice(1);
+function schemaName<R extends RecordType>(
+  record: R,
+  { schema }: ResourceOptions<R>,
+  face: FaceName,
+  isOnlyFace: boolean,
+) {
+  const own = schema ?? titleOf(record);
   const prefix = face === 'workspace' && !isOnlyFace ? 'Workspace' : '';
   return { record: prefix + own, created: `New${prefix}${own}` };
+}
+
+/** Name of a record as the names of schemas begin. */
+export function titleOf({ name }: RecordType): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function derivedShape(fields: DerivedFields<never> | undefined): z.ZodRawShape {

@@ -11,7 +11,7 @@ import { CustomFields } from './records.js';
 
 export { customFieldErrors } from './errors.js';
 export type { CustomFieldEntityType, CustomFieldType } from './field-types.js';
-export type { CustomFieldOwner } from './owner.js';
+export { customFieldsOf, type CustomFieldOwner } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
 export { createCustomFieldService, type CustomFieldDeps } from './service.js';

@@ -1,24 +1,11 @@
 import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
-import type { CustomFieldOwner } from '../custom-fields/index.js';
+import { customFieldsOf, type CustomFieldOwner } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 
 /** Custom fields of requisitions. */
-const requisitionFields: CustomFieldOwner = {
-  entityType: 'procurement',
-  async find(db, entityId) {
-    const requisition = await db.collection(Requisitions).find(entityId);
-    return requisition?.customFields ?? null;
-  },
-  async save(call, entityId, customFields) {
-    const { id } = await getRowToChange(call, Requisitions, entityId);
-    call.announce(
-      requisitionEvents.updated,
-      await saveRow(call, Requisitions, id, { customFields, updatedAt: call.now }),
-    );
-  },
-};
+const requisitionFields = customFieldsOf(Requisitions, 'procurement', requisitionEvents.updated);
 
 /** Custom fields of items. They are not published, so a change raises the version of the requisition and no more. */
 const itemFields: CustomFieldOwner = {

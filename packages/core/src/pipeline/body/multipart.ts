@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 
+import { ProcurekitError } from '../../operations/errors.js';
 import type { FormLimits, UploadedForm } from '../../operations/form.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
@@ -90,5 +91,5 @@ function malformed(cause: unknown): Error {
 
 // What is not a refusal of ours is the parser's word on a form that is cut off or malformed.
 function asRefusal(error: unknown): unknown {
-  return error instanceof Error && error.name === 'ProcurekitError' ? error : malformed(error);
+  return error instanceof ProcurekitError ? error : malformed(error);
 }

@@ -8,6 +8,7 @@ import type { ApiClient, ApiResponse } from './api-client.js';
 import type { OneOfEach } from './one-of-each.js';
 import { sampleInput } from './sample-input.js';
 import { referenceFor, sampleOf } from './samples.js';
+import { isJsonObject } from '../../values/json-object.js';
 
 /** What a test changes of the sample call. */
 export interface SampleCallChanges {
@@ -53,13 +54,13 @@ export function sampleBody(operation: Operation, ids: OneOfEach): unknown {
   if (schema === undefined || sampleOf(operation).raw !== undefined) return undefined;
   const derived = withReferences(sampleInput(schema), ids);
   const special = sampleOf(operation).body?.(ids);
-  return isObject(derived) && isObject(special) ? { ...derived, ...special } : (special ?? derived);
+  return isJsonObject(derived) && isJsonObject(special) ? { ...derived, ...special } : (special ?? derived);
 }
 
 /** Names the entities there are in the fields of a body that name some. */
 function withReferences(value: unknown, ids: OneOfEach): unknown {
   if (Array.isArray(value)) return value.map((each) => withReferences(each, ids));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
@@ -68,10 +69,6 @@ function withReferences(value: unknown, ids: OneOfEach): unknown {
         : withReferences(inner, ids),
     ]),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The query of the sample call: required parameters only. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../values/problem.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
@@ -62,7 +62,7 @@ export async function referenceProblems(sources: DocumentSources, db: Reader, jo
   const problems: Problem[] = [];
   for (const [name, isThere] of exists) {
     const id = parameters[name];
-    if (typeof id === 'string' && !(await isThere(id))) problems.push(missing(`/parameters/${name}`));
+    if (typeof id === 'string' && !(await isThere(id))) problems.push(referenceProblem(`/parameters/${name}`));
   }
   return [...problems, ...(await listProblems(sources, db, job))];
 }
@@ -70,7 +70,7 @@ export async function referenceProblems(sources: DocumentSources, db: Reader, jo
 async function listProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
   const { logisticsObjectIds, routeIds, batchIds } = job.parameters;
   const problemsOf = (name: string, ids: readonly string[], known: { has(id: string): boolean }) =>
-    ids.flatMap((id, index) => (known.has(id) ? [] : [missing(`/parameters/${name}/${index}`)]));
+    ids.flatMap((id, index) => (known.has(id) ? [] : [referenceProblem(`/parameters/${name}/${index}`)]));
   const problems: Problem[] = [];
   if (logisticsObjectIds?.length) {
     problems.push(
@@ -96,8 +96,4 @@ async function isContact(sources: DocumentSources, db: Reader, job: Referring, i
   if (customerId === null) return false;
   const customer = (await sources.findParties(db, [customerId])).get(customerId);
   return customer?.contacts.some((contact) => contact.id === id) === true;
-}
-
-function missing(pointer: string): Problem {
-  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
 }
