@@ -14,6 +14,7 @@ export const LAYERS = {
     'custom-fields',
     'links',
     'jobs',
+    'mail',
     'units',
     'settings',
     'variables',
@@ -29,7 +30,7 @@ const VOCABULARY = `${CORE}/(values|records|operations|ports)/`;
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =
-  'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|parse5|saxes|yauzl|undici|ioredis)/';
+  'node_modules/(typeorm|better-sqlite3|pg|koa|@koa|express|fastify|pdfmake|docx|docxtemplater|pizzip|hucre|mammoth|parse5|saxes|yauzl|undici|ioredis|nodemailer)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -10,6 +10,7 @@ import { createEventBus } from '../operations/event-bus.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { silentLogger } from '../ports/silent-logger.js';
 import { createUnitOfWork } from '../records/unit-of-work.js';
+import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createPortals } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
@@ -25,7 +26,7 @@ export type Foundation = ReturnType<typeof createFoundation>;
 
 /** Takes the ports that were given, opens the others, and builds what all services share. */
 export function createFoundation(options: ProcurekitOptions) {
-  const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger } = options;
+  const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger, mailer } = options;
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
   const masterKeys = masterKeysOf(options.masterKey);
@@ -44,9 +45,11 @@ export function createFoundation(options: ProcurekitOptions) {
   const provision = [provisionDefaultPipeline(ids)];
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
   const keys = createKeyAuthenticator({ storage, clock });
+  const secretBox = openBox(masterKeys);
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    secretBox: openBox(masterKeys),
+    ...{ secretBox, mailer },
+    queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     runUnitOfWork: createUnitOfWork({ storage, clock, outbox }),
     newRequestId: () => ids.uuid(),
     provision,

@@ -25,6 +25,7 @@ export { usersGroup as users } from '../modules/identity/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';
 export { jobsGroup as jobs } from '../modules/jobs/index.js';
 export { linksGroup as links } from '../modules/links/index.js';
+export { mailGroup as mail } from '../modules/mail/index.js';
 export {
   deliveryBatchesGroup as deliveryBatches,
   deliveryTripsGroup as deliveryTrips,

@@ -14,6 +14,7 @@ import type { FileStore } from '../ports/file-store.js';
 import type { HttpClient } from '../ports/http-client.js';
 import type { Ids } from '../ports/ids.js';
 import type { Logger } from '../ports/logger.js';
+import type { Mailer } from '../ports/mailer.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Storage } from '../ports/storage.js';
@@ -54,6 +55,8 @@ export interface ProcurekitOptions {
   readonly http?: HttpClient;
   /** Where files are kept. Without it no documents are made and no files are taken. */
   readonly files?: FileStore;
+  /** Sends mails. Without it none are sent; with it a master key is needed. Closed with the Procurekit. */
+  readonly mailer?: Mailer;
   /** Draws documents. Without it none are made. Closed with the Procurekit. */
   readonly renderer?: DocumentRenderer;
   /** Forms of documents by kind: new kinds for `documents.render`, or layouts in place of the built-in ones. */

@@ -4,6 +4,7 @@ import { createDocuments } from './documents.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
 import { createJobWorker } from '../modules/jobs/index.js';
+import { createMailWorker } from './mail.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
@@ -29,7 +30,11 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [...recurringTasks(foundation), ...documents.jobTypes];
-  const worker = createWorker([deliveryWorker, createJobWorker({ ...foundation, types })]);
+  const worker = createWorker([
+    deliveryWorker,
+    createJobWorker({ ...foundation, types }),
+    ...createMailWorker(foundation, documents.files),
+  ]);
 
   return {
     contract,
@@ -52,6 +57,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     async close() {
       await worker.stop();
       await documents.close();
+      await foundation.mailer?.close();
       await foundation.http.close();
       await foundation.rateLimiter.close();
       await storage.close();

@@ -19,6 +19,7 @@ import { counterpartyCustomFields, createCounterpartyService } from '../modules/
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from '../modules/identity/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
+import type { QueueMail } from '../modules/mail/index.js';
 import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
 import { createDeliveryBatchService, createDeliveryTripService } from '../modules/logistics/index.js';
 import {
@@ -61,6 +62,7 @@ export interface ServiceDeps {
   readonly passwordHasher: PasswordHasher;
   readonly secretBox: SecretBox;
   readonly http: HttpClient;
+  readonly queueMail: QueueMail;
   readonly rateLimiter: RateLimiter;
   readonly signals: WebhookSignals;
   readonly provision: readonly ProvisionPortal[];

@@ -6,6 +6,7 @@ export { requireFileKey, type FileFacts, type FileStore, type OpenedFile } from 
 export * from './http-client.js';
 export type { Ids } from './ids.js';
 export type { Logger } from './logger.js';
+export type { MailAttachment, Mailer, MailMessage } from './mailer.js';
 export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
 export type { SecretBox } from './secret-box.js';

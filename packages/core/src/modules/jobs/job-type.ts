@@ -20,6 +20,8 @@ export interface JobType {
   onFailure?(job: Job, error: unknown): Promise<void>;
   /** How often it is tried: an attempt whose worker died counts, one that was stopped in good order does not. @default 3 */
   readonly maxAttempts?: number;
+  /** How long to wait after the first failed attempt, the second and so on. @default 5 s, doubled each time, at most 5 min */
+  readonly retryDelaysMs?: readonly number[];
   /** How long one attempt may take. @default 300000 (five minutes) */
   readonly timeoutMs?: number;
   /** Repeats the job so long after each run, whatever its outcome. */

@@ -202,7 +202,7 @@ async function fail(
 ): Promise<void> {
   deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
   const isLast = job.attempts >= maxAttemptsOf(type);
-  const delayMs = isLast ? type.everyMs : retryDelayMs(job.attempts);
+  const delayMs = isLast ? type.everyMs : (type.retryDelaysMs?.[job.attempts - 1] ?? retryDelayMs(job.attempts));
   if (isLast) await type.onFailure?.(job, error);
   await change(deps, job.id, {
     dueAt: delayMs === undefined ? null : toInstant(deps.clock.now() + delayMs),

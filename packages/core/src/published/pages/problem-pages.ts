@@ -1,5 +1,5 @@
 import type { ErrorType } from '../../operations/errors.js';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../../values/html.js';
 import { page } from './page.js';
 
 /** The page that explains an error code, where `type` of a problem document leads; null when there is no such code. */

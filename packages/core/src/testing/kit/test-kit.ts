@@ -14,6 +14,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import { createMemoryFileStore } from './memory-file-store.js';
+import { createMemoryMailer, type SentMail } from './memory-mailer.js';
 import { createFakeClock, type FakeClock } from './fake-clock.js';
 
 /** A portal made for a test, with ways to act in it. */
@@ -46,6 +47,8 @@ export interface TestKit {
   readonly kit: Procurekit;
   readonly storage: Storage;
   readonly clock: FakeClock;
+  /** Mails that were sent so far, after what is due was done; those of `mailer` where the test brings its own are not here. */
+  sentMails(): Promise<readonly SentMail[]>;
   /** Creates a portal with an owner. */
   createPortal(slug?: string): Promise<TestPortal>;
   close(): Promise<void>;
@@ -84,7 +87,9 @@ export async function openTestKit(
   await (await storage).migrate();
   const opened = await storage;
   const clock = options.clock ?? createFakeClock();
+  const mailer = createMemoryMailer();
   const kit = createProcurekit({
+    mailer,
     passwordHasher: plainPasswordHasher,
     masterKey: TEST_MASTER_KEY,
     files: createMemoryFileStore(),
@@ -98,6 +103,10 @@ export async function openTestKit(
     kit,
     storage: opened,
     clock,
+    async sentMails() {
+      await kit.worker.runUntilIdle();
+      return mailer.sent;
+    },
     createPortal: (slug) => createTestPortal(kit, slug),
     close: () => kit.close(),
   };

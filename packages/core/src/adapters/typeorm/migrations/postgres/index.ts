@@ -2,10 +2,12 @@ import { createMigration, type MigrationClass } from '../create-migration.js';
 import { initialStatements } from './initial.js';
 import { keysByPortal } from './0002-keys-by-portal.js';
 import { whoSeesRequisitions } from './0003-who-sees-requisitions.js';
+import { mailNotices } from './0004-mail-notices.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('Initial1760000000000', initialStatements),
   createMigration('KeysByPortal1760000000002', keysByPortal),
   createMigration('WhoSeesRequisitions1760000000003', whoSeesRequisitions),
+  createMigration('MailNotices1760000000004', mailNotices),
 ];

@@ -1,0 +1,75 @@
+import type { MailKind } from '../mail-kind.js';
+
+/** What a mail says about an address that is to be confirmed. Nothing in it but the portal's name was typed by a stranger. */
+export interface ConfirmationData {
+  readonly portalName: string;
+  /** The one-time link. */
+  readonly url: string;
+  readonly expiresInHours: number;
+}
+
+export const confirmation: MailKind<ConfirmationData> = {
+  ru: ({ portalName, url, expiresInHours }) => ({
+    subject: 'Подтвердите адрес электронной почты',
+    blocks: [
+      'Здравствуйте!',
+      `Этот адрес указан при регистрации портала «${portalName}». Чтобы войти в портал, подтвердите адрес.`,
+      { link: { label: 'Подтвердить адрес', url } },
+      `Ссылка действует ${expiresInHours} ч и срабатывает один раз.`,
+      'Если вы не регистрировали портал, ничего не делайте: без подтверждения войти в него нельзя.',
+    ],
+  }),
+  en: ({ portalName, url, expiresInHours }) => ({
+    subject: 'Confirm your e-mail address',
+    blocks: [
+      'Hello!',
+      `This address was given when the portal “${portalName}” was registered. Confirm it to sign in.`,
+      { link: { label: 'Confirm the address', url } },
+      `The link works once, within ${expiresInHours} hours.`,
+      'If you did not register a portal, do nothing: nobody can sign in without the confirmation.',
+    ],
+  }),
+};
+
+/** What a mail says to a user whom somebody else has created. */
+export interface TemporaryPasswordData {
+  readonly portalName: string;
+  readonly fullName: string;
+  /** The address to sign in with. */
+  readonly email: string;
+  readonly temporaryPassword: string;
+  readonly signInUrl: string;
+}
+
+export const temporaryPassword: MailKind<TemporaryPasswordData> = {
+  ru: ({ portalName, fullName, email, temporaryPassword: password, signInUrl }) => ({
+    subject: `Доступ к порталу «${portalName}»`,
+    blocks: [
+      `Здравствуйте, ${fullName}!`,
+      `Для вас открыт доступ к порталу «${portalName}».`,
+      {
+        facts: [
+          ['Адрес для входа', email],
+          ['Временный пароль', password],
+        ],
+      },
+      { link: { label: 'Войти', url: signInUrl } },
+      'При первом входе задайте собственный пароль.',
+    ],
+  }),
+  en: ({ portalName, fullName, email, temporaryPassword: password, signInUrl }) => ({
+    subject: `Access to the portal “${portalName}”`,
+    blocks: [
+      `Hello ${fullName},`,
+      `You now have access to the portal “${portalName}”.`,
+      {
+        facts: [
+          ['Sign in as', email],
+          ['Temporary password', password],
+        ],
+      },
+      { link: { label: 'Sign in', url: signInUrl } },
+      'You will be asked for a password of your own when you first sign in.',
+    ],
+  }),
+};

@@ -1,0 +1,24 @@
+import type { MailKind } from '../mail-kind.js';
+import { confirmation, temporaryPassword } from './accounts.js';
+import { proposal, salesInvoice } from './customers.js';
+import { keyExpiresSoon, subscriptionFails } from './integrations.js';
+import { invoiceRequest, rfqInvitation, rfqReminder } from './suppliers.js';
+
+/** Every kind of mail there is. A new kind is one line here. */
+export const MAIL_KINDS = {
+  confirmation,
+  temporaryPassword,
+  rfqInvitation,
+  rfqReminder,
+  invoiceRequest,
+  proposal,
+  salesInvoice,
+  keyExpiresSoon,
+  subscriptionFails,
+};
+
+/** Name of a kind of mail. */
+export type MailKindName = keyof typeof MAIL_KINDS;
+
+/** What a mail of a kind is written from. */
+export type MailData<Kind extends MailKindName> = (typeof MAIL_KINDS)[Kind] extends MailKind<infer Data> ? Data : never;

@@ -1,0 +1,117 @@
+import type { MailFormat, MailKind } from '../mail-kind.js';
+
+/** What a supplier is told of a price request. */
+export interface RfqData {
+  /** Who asks: the company or the portal. */
+  readonly buyerName: string;
+  readonly rfqNumber: string;
+  /** Subject of the request, which becomes that of the mail; one is made up when it is null. */
+  readonly subject: string | null;
+  readonly message: string | null;
+  readonly responseDeadline: string | null;
+  readonly itemsCount: number;
+  /** The public page on which the supplier answers. */
+  readonly url: string;
+}
+
+export const rfqInvitation: MailKind<RfqData> = {
+  ru: (data, format) => ({
+    subject: data.subject ?? `Запрос цен ${data.rfqNumber}: ${data.buyerName}`,
+    blocks: [
+      'Здравствуйте!',
+      `${data.buyerName} приглашает вас предложить цены по запросу ${data.rfqNumber}.`,
+      { quote: data.message },
+      { facts: rfqFactsInRussian(data, format) },
+      { link: { label: 'Открыть запрос и ответить', url: data.url } },
+      RU_KEEP_THE_LINK,
+    ],
+  }),
+  en: (data, format) => ({
+    subject: data.subject ?? `Request for quotation ${data.rfqNumber}: ${data.buyerName}`,
+    blocks: [
+      'Hello,',
+      `${data.buyerName} invites you to quote for the request ${data.rfqNumber}.`,
+      { quote: data.message },
+      { facts: rfqFactsInEnglish(data, format) },
+      { link: { label: 'Open the request and answer', url: data.url } },
+      EN_KEEP_THE_LINK,
+    ],
+  }),
+};
+
+export const rfqReminder: MailKind<RfqData> = {
+  ru: (data, format) => ({
+    subject: `Напоминание: ${data.subject ?? `запрос цен ${data.rfqNumber}, ${data.buyerName}`}`,
+    blocks: [
+      'Здравствуйте!',
+      `${data.buyerName} ждёт вашего ответа на запрос цен ${data.rfqNumber}.`,
+      { quote: data.message },
+      { facts: rfqFactsInRussian(data, format) },
+      { link: { label: 'Открыть запрос и ответить', url: data.url } },
+      RU_KEEP_THE_LINK,
+    ],
+  }),
+  en: (data, format) => ({
+    subject: `Reminder: ${data.subject ?? `request for quotation ${data.rfqNumber}, ${data.buyerName}`}`,
+    blocks: [
+      'Hello,',
+      `${data.buyerName} is waiting for your answer to the request for quotation ${data.rfqNumber}.`,
+      { quote: data.message },
+      { facts: rfqFactsInEnglish(data, format) },
+      { link: { label: 'Open the request and answer', url: data.url } },
+      EN_KEEP_THE_LINK,
+    ],
+  }),
+};
+
+const RU_KEEP_THE_LINK = 'Ссылка предназначена только вам: по ней отвечают от имени вашей компании.';
+const EN_KEEP_THE_LINK = 'The link is for you alone: whoever has it can answer for your company.';
+
+function rfqFactsInRussian({ responseDeadline, itemsCount }: RfqData, format: MailFormat) {
+  return [
+    ['Ответить до', responseDeadline === null ? null : format.dateTime(responseDeadline)],
+    ['Позиций', String(itemsCount)],
+  ] as const;
+}
+
+function rfqFactsInEnglish({ responseDeadline, itemsCount }: RfqData, format: MailFormat) {
+  return [
+    ['Answer by', responseDeadline === null ? null : format.dateTime(responseDeadline)],
+    ['Lines', String(itemsCount)],
+  ] as const;
+}
+
+/** What a supplier is asked to send an invoice for. */
+export interface InvoiceRequestData {
+  readonly buyerName: string;
+  readonly requisitionNumber: string;
+  readonly message: string | null;
+  readonly dueDate: string | null;
+  /** Lines that were chosen; quantities with their units, such as "12 шт". */
+  readonly items: readonly { readonly name: string; readonly quantity: string }[];
+}
+
+export const invoiceRequest: MailKind<InvoiceRequestData> = {
+  ru: ({ buyerName, requisitionNumber, message, dueDate, items }, format) => ({
+    subject: `Просьба выставить счёт: ${buyerName}, заявка ${requisitionNumber}`,
+    blocks: [
+      'Здравствуйте!',
+      `${buyerName} просит выставить счёт по заявке ${requisitionNumber}.`,
+      { quote: message },
+      { list: items.map(({ name, quantity }) => `${name} — ${quantity}`) },
+      { facts: [['Счёт нужен до', dueDate === null ? null : format.date(dueDate)]] },
+      'Пришлите счёт ответом на это письмо.',
+    ],
+  }),
+  en: ({ buyerName, requisitionNumber, message, dueDate, items }, format) => ({
+    subject: `Please send an invoice: ${buyerName}, requisition ${requisitionNumber}`,
+    blocks: [
+      'Hello,',
+      `${buyerName} asks you for an invoice for the requisition ${requisitionNumber}.`,
+      { quote: message },
+      { list: items.map(({ name, quantity }) => `${name} — ${quantity}`) },
+      { facts: [['Needed by', dueDate === null ? null : format.date(dueDate)]] },
+      'Please send the invoice in answer to this mail.',
+    ],
+  }),
+};

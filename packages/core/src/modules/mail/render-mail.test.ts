@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import { MAIL_KINDS } from './kinds/index.js';
+import { mailFormat } from './mail-format.js';
+import { MAIL_LANGUAGES, type MailKind } from './mail-kind.js';
+import { renderMail } from './render-mail.js';
+
+const URL = 'https://portal.example.com/x?token=t';
+const NASTY = '</p><img src="https://evil.example/p.png"><script>alert(1)</script>';
+
+// One set of data that suits every kind; each takes what it needs.
+const data = (typed: string) => ({
+  portalName: typed,
+  fullName: typed,
+  email: 'anna@firm.ru',
+  temporaryPassword: 'Kedr-4711',
+  signInUrl: URL,
+  url: URL,
+  expiresInHours: 24,
+  buyerName: typed,
+  sellerName: typed,
+  rfqNumber: 'RFQ-2026-000001',
+  requisitionNumber: 'PR-2026-000001',
+  number: 'INV-1',
+  subject: null,
+  message: `${typed}\nвторая строка`,
+  responseDeadline: '2026-03-01T21:30:00.000Z',
+  dueDate: '2026-03-02T00:00:00.000Z',
+  validUntil: null,
+  itemsCount: 3,
+  items: [{ name: typed, quantity: '2.5 кг' }],
+  totalAmount: '1234567890123.45',
+  currencyCode: 'RUB',
+  keyName: typed,
+  keyPrefix: 'psk_abcdefgh',
+  expiresAt: '2026-03-01T21:30:00.000Z',
+  subscriptionName: typed,
+  event: 'invoice.created',
+  host: 'hooks.example.com',
+  failuresInRow: 12,
+  lastErrorAt: '2026-03-01T21:30:00.000Z',
+  lastDeliveredAt: null,
+});
+const kinds = Object.entries(MAIL_KINDS as Readonly<Record<string, MailKind<unknown>>>);
+
+describe.each(kinds)('%s', (_name, kind) => {
+  it.each(MAIL_LANGUAGES)('in %s says the same in HTML as in text, and loads nothing', (language) => {
+    const content = kind[language](data(NASTY), mailFormat(language, 'Europe/Moscow'));
+    const mail = renderMail(content, { language, portalName: NASTY });
+
+    expect(mail.html).not.toMatch(/<img|<script|<link|<[^>]*\s(?:src|background)=|url\(/);
+    expect(wordsOf(mail.html)).toEqual(expect.arrayContaining(wordsOf(escaped(mail.text.replaceAll(/^> /gm, '')))));
+    expect(mail.text).not.toContain('undefined');
+    expect(mail.text).not.toContain('null');
+    expect(mail.subject.length).toBeGreaterThan(5);
+  });
+});
+
+it('writes days, times and amounts as the portal does', () => {
+  const moscow = mailFormat('ru', 'Europe/Moscow');
+
+  expect(moscow.date('2026-03-01T21:30:00.000Z')).toBe('2 марта 2026 г.');
+  expect(moscow.dateTime('2026-03-01T21:30:00.000Z')).toMatch(/^2 марта 2026 г. .* ?00:30 \(Europe\/Moscow\)$/);
+  expect(moscow.money('1234567890123.45', 'RUB').replaceAll(/\s/g, ' ')).toBe('1 234 567 890 123,45 ₽');
+  expect(mailFormat('en', 'UTC').date('2026-03-01T21:30:00.000Z')).toBe('1 March 2026');
+});
+
+it('makes nothing to click on of what is no web address', () => {
+  const link = { link: { label: 'Open', url: 'javascript:alert(1)' } };
+
+  expect(renderMail({ subject: 'S', blocks: [link] }, { language: 'en', portalName: 'P' }).html).not.toContain('<a');
+});
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+// Marks of the text form, such as "> " before what is quoted, are not words.
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/[\s:]+/)
+    .filter((word) => /[\p{L}\d]/u.test(word));
+}
