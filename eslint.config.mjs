@@ -15,7 +15,6 @@ export default defineConfig(
     '**/coverage/',
     '**/.next/',
     '**/next-env.d.ts',
-    '**/migrations/{sqlite,postgres}/*.ts',
     'packages/client-sdk/src/generated/',
     'packages/server-koa/explorer/swagger-ui*',
     'packages/webhook-verifier/test/scenario/',
