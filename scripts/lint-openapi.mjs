@@ -12,7 +12,8 @@ import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const [{ allOperations }, { openApiDocument }] = await loadSources('composition/contract.ts', 'published/openapi.ts');
+const [{ allOperations }, { createOpenApi }] = await loadSources('composition/contract.ts', 'published/openapi.ts');
+const openApi = createOpenApi({ operations: allOperations(), version: '1.0' });
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
 
 try {
@@ -22,12 +23,7 @@ try {
 }
 
 async function judge(face) {
-  const document = openApiDocument({
-    operations: allOperations(),
-    face,
-    serverUrl: 'https://procurement.company.ru',
-    version: '1.0',
-  });
+  const document = openApi(face, 'https://procurement.company.ru');
   const file = join(folder, `${face}.json`);
   await writeFile(file, JSON.stringify(document));
   report(face, 'redocly', await run(bin('redocly'), ['lint', '--extends=recommended', file]));

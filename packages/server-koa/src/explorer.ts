@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of the explorer, ready to be sent. */
-export interface ExplorerFile {
-  readonly type: string;
-  readonly body: Uint8Array;
-}
+import { cacheableFile, type CacheableFile } from './cacheable-file.js';
 
 const FOLDER = new URL('../explorer/', import.meta.url);
 
@@ -17,9 +13,14 @@ const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** Reads a file of the explorer; null when it has none of that name. */
-export async function readExplorerFile(name: string): Promise<ExplorerFile | null> {
-  const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-  if (type === undefined) return null;
-  return { type, body: await readFile(new URL(name, FOLDER)) };
+/** Builds the reading of the explorer's files, each read once; null when it has none of that name. */
+export function createExplorerFiles(): (name: string) => Promise<CacheableFile | null> {
+  const files = new Map<string, Promise<CacheableFile>>();
+  return async (name) => {
+    const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+    if (type === undefined) return null;
+    const file = files.get(name) ?? readFile(new URL(name, FOLDER)).then((content) => cacheableFile(type, content));
+    files.set(name, file);
+    return file;
+  };
 }

@@ -5,7 +5,8 @@ import { allErrors, problemIndex, problemPage, requestIdOf } from '@procurekit/c
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
-import { readExplorerFile } from './explorer.js';
+import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
+import { createExplorerFiles } from './explorer.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
 import type { SecurityHeaders } from './security-headers.js';
@@ -27,6 +28,8 @@ const REQUEST_ID = 'X-Request-Id';
 /** Routes of the host's own pages: health, explorer, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
+  const descriptionOf = createDescriptions(deps.kit);
+  const readExplorerFile = createExplorerFiles();
   router.use((context, next) => {
     const request = { header: (name: string) => context.get(name) };
     context.set(REQUEST_ID, requestIdOf(request, randomUUID));
@@ -42,15 +45,22 @@ export function createHostPages(deps: PageDeps): Router {
   router.get('/docs-json', (context) => {
     const face = context.query['surface'] === 'workspace' ? 'workspace' : 'integration';
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
-    context.body = deps.kit.openApi({ face, serverUrl: deps.findAddress(context.get('host')) });
+    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))));
   });
   // Its links are relative, so that it works below any path: the address must not end with a slash.
+  const sendFile = async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
+    const file = await readExplorerFile(name);
+    if (file === null) return next?.();
+    const cacheControl = name === 'index.html' ? 'no-cache' : `max-age=${FILE_MAX_AGE}`;
+    context.set({ ...deps.headers.page, 'Cache-Control': cacheControl });
+    return sendCacheable(context, file);
+  };
   router.get('/docs', (context) =>
-    context.path.endsWith('/') ? context.redirect('../docs') : sendFile(deps, context, 'index.html'),
+    context.path.endsWith('/') ? context.redirect('../docs') : sendFile(context, 'index.html'),
   );
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
-    return file === 'index.html' ? next() : sendFile(deps, context, file, next);
+    return file === 'index.html' ? next() : sendFile(context, file, next);
   });
   router.get('/problems', (context) => sendPage(deps, context, problemIndex(allErrors)));
   router.get('/problems/:code', (context, next) => {
@@ -73,18 +83,23 @@ function refuseMethod({ baseUrl, headers }: PageDeps, context: Context): void {
   context.type = 'application/problem+json';
 }
 
-async function sendFile(
-  { headers }: PageDeps,
-  context: Context,
-  name: string,
-  next?: () => Promise<unknown>,
-): Promise<unknown> {
-  const file = await readExplorerFile(name);
-  if (file === null) return next?.();
-  context.set({ ...headers.page, 'Cache-Control': name === 'index.html' ? 'no-cache' : `max-age=${FILE_MAX_AGE}` });
-  context.type = file.type;
-  context.body = file.body;
-  return undefined;
+/** Portals whose descriptions are kept; they differ in an address only. */
+const KEPT_DESCRIPTIONS = 32;
+
+/** Builds the descriptions of both faces, as they are sent: each is written once for each address. */
+function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
+  const kept = new Map<string, CacheableFile>();
+  return (face: 'integration' | 'workspace', serverUrl: string): CacheableFile => {
+    const name = `${face} ${serverUrl}`;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(kit.openApi({ face, serverUrl }));
+    const made = cacheableFile('application/json; charset=utf-8', Buffer.from(text));
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= KEPT_DESCRIPTIONS) kept.delete(oldest);
+    kept.set(name, made);
+    return made;
+  };
 }
 
 function sendPage({ headers }: PageDeps, context: Context, text: string): void {

@@ -35,4 +35,6 @@ export interface ServerOptions extends MiddlewareOptions {
   readonly requestTimeoutMs?: number;
   /** Time for which an idle connection is kept; longer than that of the load balancer in front. @default 72000 */
   readonly keepAliveTimeoutMs?: number;
+  /** Connections at the same time; what comes on top is closed at once. Keep it below the descriptors of the process. @default 10000 */
+  readonly maxConnections?: number;
 }

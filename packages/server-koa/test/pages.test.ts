@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allErrors } from '@procurekit/core';
@@ -43,6 +45,22 @@ describe('GET /health', () => {
   });
 });
 
+/** A description as it goes over the wire: fetch would unpack it. */
+function sizeOf(
+  encoding: string,
+): Promise<{ readonly bytes: number; readonly encoding: string; readonly etag: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${running.url}/docs-json`, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+      const { 'content-encoding': sent = 'identity', etag = '' } = response.headers;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve({ bytes, encoding: sent, etag }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
 describe('GET /docs-json', () => {
   it('describes the Integration API at the base address', async () => {
     const document = (await (await get('/docs-json')).json()) as OpenApi;
@@ -56,6 +74,23 @@ describe('GET /docs-json', () => {
     const document = (await (await get('/docs-json?surface=workspace')).json()) as OpenApi;
 
     expect(Object.keys(document.paths)).toContain('/api/v1/api-keys');
+  });
+
+  it.each(['br', 'gzip'])('is sent as %s to whoever takes it, a tenth of its size', async (encoding) => {
+    const [plain, packed] = await Promise.all([sizeOf('identity'), sizeOf(encoding)]);
+
+    expect(packed.encoding).toBe(encoding);
+    expect(packed.bytes).toBeLessThan(plain.bytes / 8);
+    expect(packed.etag).toBe(plain.etag);
+  });
+
+  it('is not sent again to whoever has it, nor written again', async () => {
+    const { etag } = await sizeOf('gzip');
+
+    const again = await get('/docs-json', { 'If-None-Match': etag });
+
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
   });
 });
 

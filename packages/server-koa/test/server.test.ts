@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -175,6 +176,22 @@ describe('what is not HTTP', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it('keeps no descriptor, although the client never closes its side', async () => {
+    const clients = Array.from({ length: 20 }, () => {
+      const client = connect({ port: running.port, host: '127.0.0.1', allowHalfOpen: true });
+      client.on('error', () => undefined).resume();
+      client.write('GET / HTTP/1.1\r\nHost: a\r\n');
+      return client;
+    });
+    const open = () =>
+      new Promise<number>((resolve) => running.server.server.getConnections((_error, n) => resolve(n)));
+    await expect.poll(open).toBeGreaterThanOrEqual(20);
+
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+
+    for (const client of clients) client.destroy();
+  });
+
   it('leaves the server serving', async () => {
     await exchange(running.port, '\u0000\u0001\u0002\r\n\r\n');
 
@@ -187,6 +204,7 @@ describe('close', () => {
     const running = await startServer();
     const sending = request(running.url + REQUISITIONS, {
       method: 'POST',
+      agent: new Agent({ keepAlive: true }),
       headers: {
         'X-API-Key': running.apiKey,
         'Idempotency-Key': 'slow',
@@ -194,8 +212,8 @@ describe('close', () => {
         'Content-Length': '15',
       },
     });
-    const answered = new Promise<number | undefined>((resolve) => {
-      sending.once('response', (response) => resolve(response.resume().statusCode));
+    const answered = new Promise<IncomingMessage>((resolve) => {
+      sending.once('response', (response) => resolve(response.resume()));
     });
     sending.write('{"name":');
     await new Promise((resolve) => running.server.server.once('request', resolve));
@@ -203,7 +221,7 @@ describe('close', () => {
     const closed = running.server.close();
     sending.end('"Slow"}');
 
-    expect(await answered).toBe(201);
+    expect(await answered).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
     await closed;
     await expect(fetch(running.url)).rejects.toThrow();
     await running.kit.close();

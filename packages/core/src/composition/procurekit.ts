@@ -12,7 +12,7 @@ import { recurringTasks } from './recurring-tasks.js';
 import { allEvents } from './registries.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
 import { API_VERSION } from '../published/meta.js';
-import { openApiDocument } from '../published/openapi.js';
+import { createOpenApi } from '../published/openapi.js';
 import { createWorker } from './worker.js';
 
 /** Puts a Procurekit together over a storage. */
@@ -30,6 +30,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [...recurringTasks(foundation), ...documents.jobTypes];
+  const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
   const worker = createWorker([
     deliveryWorker,
     createJobWorker({ ...foundation, types }),
@@ -46,8 +47,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     documents: documents.printer,
     files: documents.files,
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
-    openApi: ({ face, serverUrl = baseUrl }) =>
-      openApiDocument({ operations: allOperations(), face, serverUrl, version: API_VERSION }),
+    openApi: ({ face, serverUrl = baseUrl }) => openApi(face, serverUrl),
     health: () => checkHealth({ storage, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);

@@ -1,26 +1,36 @@
 import type { z } from 'zod';
 
-import type { Problem } from '../values/problem.js';
+import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
 
 /** Where a part of the input came from: decides how a problem names its place. */
 export type InputPart = 'params' | 'query' | 'body';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns what zod found wrong with one part of an input into problems. */
+/** Turns what zod found wrong with one part of an input into problems: as many as a refusal names, and one more if there are. */
 export function inputProblems(part: InputPart, issues: readonly Issue[]): Problem[] {
-  return issues.flatMap((issue) => describe(part, issue));
+  const problems: Problem[] = [];
+  for (const issue of issues) {
+    problems.push(...describe(part, issue));
+    if (problems.length > MAX_PROBLEMS) break;
+  }
+  return problems;
 }
 
 function describe(part: InputPart, issue: Issue): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     const code = part === 'query' ? 'unknown_parameter' : 'unknown_field';
     const message = part === 'query' ? 'Parameter is not in the schema' : 'Field is not in the schema';
-    return issue.keys.map((key) => ({ ...place(part, [...issue.path, key]), code, message }));
+    return issue.keys
+      .slice(0, MAX_PROBLEMS + 1)
+      .map((key) => ({ ...place(part, [...issue.path, key]), code, message }));
   }
   const alternative = issue.code === 'invalid_union' ? closestAlternative(issue) : undefined;
   if (alternative !== undefined) {
-    return alternative.flatMap((inner) => describe(part, { ...inner, path: [...issue.path, ...inner.path] }));
+    return inputProblems(
+      part,
+      alternative.slice(0, MAX_PROBLEMS + 1).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+    );
   }
   const code = codeOf(issue);
   return [{ ...place(part, issue.path), code, message: messageOf(code, issue) }];

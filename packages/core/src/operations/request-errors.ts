@@ -1,5 +1,5 @@
 import { errorType, ProcurekitError, type ErrorType } from './errors.js';
-import type { Problem } from '../values/problem.js';
+import { boundedProblems, MAX_PROBLEMS, type Problem } from '../values/problem.js';
 
 /** Refusals that any operation may give, whatever its module. */
 export const requestErrors = {
@@ -320,10 +320,13 @@ export const requestErrors = {
   }),
 };
 
-/** Makes the refusal of an input from all problems found in it. */
+/** Makes the refusal of an input from the problems found in it: all of them, as long as they are not more than anybody reads. */
 export function rejectInput(problems: readonly Problem[]): ProcurekitError {
-  const count = problems.length === 1 ? '1 field is invalid' : `${problems.length} fields are invalid`;
-  return new ProcurekitError(requestErrors.validationFailed, count, {}, problems);
+  const isTruncated = problems.length > MAX_PROBLEMS;
+  const count = isTruncated ? `More than ${MAX_PROBLEMS}` : String(problems.length);
+  const text = count === '1' ? '1 field is invalid' : `${count} fields are invalid`;
+  const details = isTruncated ? { truncated: true } : {};
+  return new ProcurekitError(requestErrors.validationFailed, text, details, boundedProblems(problems));
 }
 
 /** Makes the refusal of a body field that refers to nothing the caller can access. */

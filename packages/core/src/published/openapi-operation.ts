@@ -7,6 +7,7 @@ import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
 import { Html } from '../operations/reply.js';
 import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-operation.js';
+import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
@@ -14,6 +15,8 @@ import { FACE_PREFIXES } from './prefixes.js';
 /** Names of the security schemes. */
 export const API_KEY = 'ApiKey';
 export const SESSION = 'Session';
+
+const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 
 const Problem = z
   .looseObject({
@@ -27,14 +30,18 @@ const Problem = z
     errors: z
       .array(
         z.object({
-          pointer: z.string().optional().meta({ description: 'JSON pointer into the body (RFC 6901)' }),
-          parameter: z.string().optional(),
+          pointer: PlaceName.optional().meta({
+            description: 'JSON pointer into the body (RFC 6901), cut off where it is longer',
+          }),
+          parameter: PlaceName.optional(),
           header: z.string().optional(),
           code: z.string(),
           message: z.string(),
         }),
       )
+      .max(MAX_PROBLEMS)
       .optional(),
+    truncated: z.literal(true).optional().meta({ description: 'There are more errors than those that are named' }),
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { allOperations } from '../composition/contract.js';
-import { openApiDocument } from './openapi.js';
+import { createOpenApi } from './openapi.js';
 
-const { paths = {} } = openApiDocument({
-  operations: allOperations(),
-  face: 'integration',
-  serverUrl: 'https://procure.example',
-  version: '1.0',
-});
+const { paths = {} } = createOpenApi({ operations: allOperations(), version: '1.0' })(
+  'integration',
+  'https://procure.example',
+);
 const statusesOf = (path: string, method: 'post' | 'put') =>
   Object.keys(paths[`/api/v1/integration-api${path}`]?.[method]?.responses ?? {}).filter((status) => status < '300');
 

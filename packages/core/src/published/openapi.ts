@@ -6,13 +6,27 @@ import type { OpenApiDocument } from './openapi-document.js';
 import { API_KEY, describeOperation, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
 
-/** What a description is made for. */
+/** What a description is made of. */
 export interface OpenApiOptions {
   readonly operations: readonly Operation[];
   /** `integration` covers the Variable API too, because keys call both. */
   readonly face: 'integration' | 'workspace';
-  readonly serverUrl: string;
   readonly version: string;
+}
+
+/** Builds the descriptions of the faces: each is written when it is first asked for, and told of the address each time. */
+export function createOpenApi(options: Omit<OpenApiOptions, 'face'>) {
+  const written = new Map<OpenApiOptions['face'], OpenApiDocument>();
+  return (face: OpenApiOptions['face'], serverUrl: string): OpenApiDocument => {
+    const document = written.get(face) ?? openApiDocument({ ...options, face });
+    written.set(face, document);
+    return {
+      ...document,
+      info: { ...document.info, contact: { name: 'Procurekit', url: serverUrl } },
+      // Meant for everybody who holds a key: the word that API inventories look for.
+      servers: [{ url: serverUrl, 'x-internal': false }],
+    };
+  };
 }
 
 const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
@@ -21,7 +35,7 @@ const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
 };
 
 /** Writes the published description of a face: from the same schemas that check each call. */
-export function openApiDocument({ operations, face, serverUrl, version }: OpenApiOptions): OpenApiDocument {
+function openApiDocument({ operations, face, version }: OpenApiOptions): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', API_KEY, {
     type: 'apiKey',
@@ -40,11 +54,8 @@ export function openApiDocument({ operations, face, serverUrl, version }: OpenAp
       title: face === 'integration' ? 'Procurekit Integration API' : 'Procurekit workspace API',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Procurekit', url: serverUrl },
       description: face === 'integration' ? INTEGRATION_INTRODUCTION : 'The calls of the application itself.',
     },
-    // Meant for everybody who holds a key: the word that API inventories look for.
-    servers: [{ url: serverUrl, 'x-internal': false }],
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
     tags: [...new Set(published.map(({ tag }) => tag))].map((name) => ({ name, description: `${name} of the portal` })),
   });

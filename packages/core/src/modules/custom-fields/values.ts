@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Problem } from '../../values/problem.js';
+import { MAX_PROBLEMS, type Problem } from '../../values/problem.js';
 import { escapePointer } from '../../operations/input-problems.js';
 import type { Row } from '../../records/record.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
@@ -109,17 +109,19 @@ export function activeFields(db: Reader, entityType: CustomFieldEntityType): Pro
   });
 }
 
+const UNKNOWN_KEY = 'No custom field of this kind of record has this key';
+
 function entriesOf(fields: readonly Field[], sent: CustomFieldValues): Entries {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const problems: Problem[] = [];
-  const entries = Object.entries(sent).flatMap(([key, value]) => {
+  const entries: Entries[number][] = [];
+  for (const [key, value] of Object.entries(sent)) {
     const pointer = `/customFields/${escapePointer(key)}`;
     const field = byKey.get(key);
-    if (field !== undefined) return [[field, value, pointer] as const];
-    const message = 'No custom field of this kind of record has this key';
-    problems.push({ pointer, code: requestErrors.unknownCustomField.code, message });
-    return [];
-  });
+    if (field !== undefined) entries.push([field, value, pointer]);
+    else problems.push({ pointer, code: requestErrors.unknownCustomField.code, message: UNKNOWN_KEY });
+    if (problems.length > MAX_PROBLEMS) break;
+  }
   if (problems.length > 0) throw rejectInput(problems);
   return entries;
 }

@@ -1,11 +1,10 @@
 import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
+import { refuseStrangeJson } from './json-limits.js';
 import { readRaw } from './raw.js';
 
 /** Largest JSON body, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** Levels of objects and arrays that a body may have. */
-export const MAX_JSON_DEPTH = 20;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -22,7 +21,7 @@ export async function readJson(request: HttpRequest, maxBytes: number = MAX_BODY
   return parseJson(bytes);
 }
 
-/** @throws ProcurekitError `invalid_json`, `json_too_deep` */
+/** @throws ProcurekitError `invalid_json`, `json_too_deep`, or a 400 where the body has too many values */
 export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
@@ -31,7 +30,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     const reason = error instanceof SyntaxError ? 'it is malformed' : 'it is not UTF-8';
     throw requestErrors.invalidJson({ reason }, { cause: error });
   }
-  if (isDeeperThan(value, MAX_JSON_DEPTH)) throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
+  refuseStrangeJson(value);
   return value;
 }
 
@@ -40,11 +39,4 @@ function isJson(contentType: string): boolean {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   if (charset !== undefined && !['charset=utf-8', 'charset="utf-8"'].includes(charset)) return false;
   return type.trim() === 'application/json';
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  for (const member of Object.values(value)) if (isDeeperThan(member, levels - 1)) return true;
-  return false;
 }

@@ -55,6 +55,15 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, content: 
   // Node reads away what nobody has touched, but not the rest of what somebody has begun to read.
   if (!request.complete) request.resume();
   response.end(content);
+  if (response.writableLength > 0) limitWaiting(response);
+}
+
+/** Time for which a client may take nothing of its answer. */
+const UNREAD_MS = 30_000;
+
+// An answer that nobody reads is memory that nobody gets back.
+function limitWaiting(response: ServerResponse): void {
+  response.setTimeout(UNREAD_MS, () => response.destroy());
 }
 
 function headerList({ headers }: HttpResponse, fixedHeaders: FixedHeaders): HeaderList {
@@ -98,6 +107,7 @@ function sendStream(
   response: ServerResponse,
   onBroken: Sending['onBrokenStream'],
 ): void {
+  limitWaiting(response);
   pipeline(Readable.fromWeb(body), response).catch((error: unknown) => {
     const clientLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!clientLeft) onBroken(error);

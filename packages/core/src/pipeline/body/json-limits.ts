@@ -1,0 +1,44 @@
+import { escapePointer } from '../../operations/input-problems.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+
+/** Levels of objects and arrays that a body may have. */
+export const MAX_JSON_DEPTH = 20;
+/**
+ * Members and elements that a body may have altogether. The largest body that a schema takes has a third of it; what has more
+ * would only be refused at a cost, value by value.
+ */
+export const MAX_JSON_VALUES = 50_000;
+
+/**
+ * Looks through a body, before its schema does, for what costs time or would get lost on the way: depth, sheer number, and a
+ * member that JavaScript takes for the prototype of an object.
+ *
+ * @throws ProcurekitError `json_too_deep`, or a 400 with the place
+ */
+export function refuseStrangeJson(body: unknown): void {
+  const path: string[] = [];
+  let left = MAX_JSON_VALUES;
+  const look = (value: object): void => {
+    if (path.length === MAX_JSON_DEPTH) throw requestErrors.jsonTooDeep({ maxDepth: MAX_JSON_DEPTH });
+    const names = Array.isArray(value) ? null : Object.keys(value);
+    left -= names?.length ?? (value as readonly unknown[]).length;
+    if (left < 0) throw refusal(path, 'too_many_items', `A body may have ${MAX_JSON_VALUES} values altogether`);
+    if (names !== null && Object.hasOwn(value, '__proto__')) {
+      throw refusal([...path, '__proto__'], 'unknown_field', 'Field is not in the schema');
+    }
+    if (names === null)
+      for (const [index, element] of (value as readonly unknown[]).entries()) enter(`${index}`, element);
+    else for (const name of names) enter(name, (value as Readonly<Record<string, unknown>>)[name]);
+  };
+  const enter = (name: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    path.push(name);
+    look(value);
+    path.pop();
+  };
+  if (typeof body === 'object' && body !== null) look(body);
+}
+
+function refusal(path: readonly string[], code: string, message: string) {
+  return rejectInput([{ pointer: path.map((name) => `/${escapePointer(name)}`).join(''), code, message }]);
+}
