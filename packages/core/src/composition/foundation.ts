@@ -12,6 +12,7 @@ import { silentLogger } from '../ports/silent-logger.js';
 import { createUnitOfWork } from '../records/unit-of-work.js';
 import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
+import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
 import { createPortals } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
 import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
@@ -50,6 +51,7 @@ export function createFoundation(options: ProcurekitOptions) {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
     ...{ secretBox, mailer },
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
+    integrations: integrationsBySlug(builtInIntegrations),
     runUnitOfWork: createUnitOfWork({ storage, clock, outbox }),
     newRequestId: () => ids.uuid(),
     provision,

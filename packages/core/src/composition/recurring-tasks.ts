@@ -4,6 +4,7 @@ import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
+import { forgetOldLogs } from '../modules/integrations/index.js';
 import { forgetOldEvents } from '../modules/webhooks/index.js';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
   return [
     forgetExpiredAnswers(foundation),
     forgetOldEvents(foundation),
+    forgetOldLogs(foundation),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),

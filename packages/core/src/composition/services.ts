@@ -18,6 +18,7 @@ import {
 import { counterpartyCustomFields, createCounterpartyService } from '../modules/counterparties/index.js';
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
 import { createIdentityService, Portals, type ProvisionPortal } from '../modules/identity/index.js';
+import { createInstallationService, createMarketplaceService, type Entries } from '../modules/integrations/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
@@ -70,6 +71,7 @@ export interface ServiceDeps {
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
   readonly documents: Pick<Documents, 'handlers'>;
+  readonly integrations: Entries;
 }
 
 type OperationsOf<G> = G extends { readonly operations: infer O extends GroupOperations } ? O : never;
@@ -112,6 +114,10 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         owners: customFieldOwners,
       }),
     },
+    marketplace: {
+      workspace: createMarketplaceService({ entries: deps.integrations, system: deps.storage.system }),
+    },
+    installations: { workspace: createInstallationService({ ...deps, entries: deps.integrations }) },
     links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },
     units: { workspace: createUnitService() },
     catalogItems: createCatalogItemService(deps),

@@ -31,6 +31,8 @@ export { createOutbox, type OutboxDeps } from './outbox.js';
 export { createWebhookService, type WebhookServiceDeps } from './service.js';
 export { createWebhookSignals, type WebhookSignals } from './signals.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
+export { webhookErrors } from './errors.js';
+export { urlProblems } from './subscriptions/vet-targets.js';
 export { Subscriptions } from './subscriptions/records.js';
 export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
 

@@ -103,10 +103,12 @@ export function idParametersOf(operation: Operation): string[] {
   return pathParameters(operation.path).filter((name) => chosenParameter(operation, name) === undefined);
 }
 
-// A parameter that takes one of a few words takes the first of them.
+// A parameter that takes one of a few words takes the first of them, and one that names nothing of a portal its example.
 function chosenParameter({ input }: Operation, name: string): string | undefined {
   const schema = input.params?.shape[name];
-  return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+  if (schema instanceof z.ZodEnum) return String(schema.options[0]);
+  const { format, examples } = schema instanceof z.ZodString ? (schema.meta() ?? {}) : {};
+  return format === 'uuid' ? undefined : (examples as readonly string[] | undefined)?.[0];
 }
 
 /** The path of an operation under the resource's own name, where a legacy one is published. */

@@ -53,6 +53,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
     ...(await insertDirectory(makers)),
+    ...(await createInstallation(makers)),
   };
 }
 
@@ -151,6 +152,14 @@ async function createSettings({ byOwner, portal }: Makers) {
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
   };
+}
+
+/** An integration at work that receives and needs no settings. */
+async function createInstallation({ byOwner }: Makers) {
+  const path = '/integrations/installations';
+  const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
+  await byOwner(`${path}/${id}/enable`, {});
+  return { 'integrations/installations': id as string };
 }
 
 /** The directory of deliveries. */

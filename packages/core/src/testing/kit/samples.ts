@@ -31,6 +31,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'documentGenerationJobs.create': { body: () => ({ kind: 'PICKING_LIST' }) },
   'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
   'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
+  'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },
+  'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
+  'installations.setCapabilities': {
+    body: () => ({ capabilities: [{ capability: 'vehicle_location', isEnabled: false }] }),
+  },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
   'links.list': { query: () => link },
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },

@@ -51,7 +51,8 @@ function eventProblems(events: EventRegistry, pointer: string, event: string): P
   return [{ pointer, code: webhookErrors.unknownEvent.code, message: 'There is no event of this name' }];
 }
 
-function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {
+/** What keeps an address from being saved, by the verdict on it. */
+export function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {
   return verdict.allowed || mayAppear(url, verdict)
     ? []
     : [{ pointer, code: webhookErrors.urlNotAllowed.code, message: verdict.message }];

@@ -3,6 +3,7 @@ import { initialStatements } from './initial.js';
 import { keysByPortal } from './0002-keys-by-portal.js';
 import { whoSeesRequisitions } from './0003-who-sees-requisitions.js';
 import { mailNotices } from './0004-mail-notices.js';
+import { addIntegrations } from './0005-add-integrations.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -10,4 +11,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('KeysByPortal1760000000002', keysByPortal),
   createMigration('WhoSeesRequisitions1760000000003', whoSeesRequisitions),
   createMigration('MailNotices1760000000004', mailNotices),
+  createMigration('AddIntegrations1760000000005', addIntegrations),
 ];

@@ -1,0 +1,37 @@
+import { errorType } from '../../operations/errors.js';
+
+/** Refusals of integrations. */
+export const integrationErrors = {
+  integrationAlreadyInstalled: errorType({
+    code: 'integration_already_installed',
+    status: 409,
+    title: 'Integration is installed already',
+    remedy: 'A portal has one installation of each integration: use the one named in `existingId`.',
+    detail: (_details: { readonly existingId: string }) => 'The portal has an installation of this integration.',
+  }),
+  integrationNotInstalled: errorType({
+    code: 'integration_not_installed',
+    status: 404,
+    title: 'Integration is not installed',
+    remedy: 'Install the integration first.',
+    detail: ({ integrationSlug }: { readonly integrationSlug: string }) =>
+      `The integration ${integrationSlug} is not installed in this portal.`,
+  }),
+  integrationNotActive: errorType({
+    code: 'integration_not_active',
+    status: 409,
+    title: 'Integration is not active',
+    remedy: 'Fill in the configuration and enable the installation, or the capability that the call needs.',
+    detail: ({ capability }: { readonly capability?: string | undefined }) =>
+      capability === undefined
+        ? 'The installation is not enabled.'
+        : `The capability ${capability} of the installation is off.`,
+  }),
+  configurationRequired: errorType({
+    code: 'configuration_required',
+    status: 400,
+    title: 'Configuration is not filled in',
+    remedy: 'Save the settings named in `missingKeys`; `oauth` means that the provider must be connected first.',
+    detail: ({ missingKeys }: { readonly missingKeys: readonly string[] }) => `Not set: ${missingKeys.join(', ')}.`,
+  }),
+};

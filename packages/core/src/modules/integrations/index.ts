@@ -1,0 +1,24 @@
+/**
+ * Other systems at work in a portal: the marketplace of integrations and their installations with settings and log. A
+ * portal has one installation of each integration; it does nothing unless it is active. Settings are encrypted and bound to
+ * their row, secrets never leave, and nothing of either is left when an installation is removed.
+ */
+import { defineGroup } from '../../operations/group.js';
+import { integrationErrors } from './errors.js';
+import { installationOperations } from './installations/operations.js';
+import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
+import { marketplaceOperations } from './marketplace/operations.js';
+
+export { builtInIntegrations, integrationsBySlug } from './built-in.js';
+export { forgetOldLogs } from './installations/log.js';
+export { Installations } from './installations/records.js';
+export { createInstallationService } from './installations/service.js';
+export type { MarketplaceEntry } from './marketplace/entry.js';
+export { createMarketplaceService, type Entries } from './marketplace/service.js';
+
+export const marketplaceGroup = defineGroup({ operations: { workspace: marketplaceOperations } });
+export const installationsGroup = defineGroup({
+  operations: { workspace: installationOperations },
+  records: [Installations, InstallationLogs, InstallCounts],
+  errors: integrationErrors,
+});

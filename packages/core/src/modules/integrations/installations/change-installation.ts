@@ -1,0 +1,120 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import { UniqueViolation } from '../../../ports/storage-errors.js';
+import { newRow } from '../../../records/new-row.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { integrationErrors } from '../errors.js';
+import type { MarketplaceEntry } from '../marketplace/entry.js';
+import { mergeConfig, missingSettings, type SentConfig } from './check-config.js';
+import { requireActive } from './get-installation.js';
+import { countInstall } from './install-counts.js';
+import { Installations, type InstallationRow } from './records.js';
+import { openConfig, sealConfig } from './sealed-config.js';
+import { movedBy } from './statuses.js';
+
+interface Deps {
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+}
+
+/**
+ * Installs an integration, or brings back the installation that was removed.
+ *
+ * @throws ProcurekitError `integration_already_installed`
+ */
+export async function installIntegration(
+  deps: Pick<Deps, 'ids'>,
+  call: WriteCall,
+  entry: MarketplaceEntry,
+): Promise<InstallationRow> {
+  const former = await call.tx.collection(Installations).findOne({ integrationSlug: entry.slug });
+  if (former !== null && former.status !== 'UNINSTALLED') {
+    throw integrationErrors.integrationAlreadyInstalled({ existingId: former.id });
+  }
+  const own = { installedAt: call.now, installedById: call.caller.userId, ...movedBy('install', entry.capabilities) };
+  await countInstall(deps, call, entry.slug, 1);
+  if (former !== null) {
+    const forgotten = { lastSyncAt: null, lastErrorAt: null, lastErrorMessage: null };
+    return saveChanges(call, Installations, former, { ...own, ...forgotten });
+  }
+  const row = newRow(Installations, { id: deps.ids.uuid(), now: call.now }, { ...own, integrationSlug: entry.slug });
+  return withoutRival(call, entry, () => call.tx.nested((tx) => insertRow({ ...call, tx }, Installations, row)));
+}
+
+/** Saves settings. @throws ProcurekitError `validation_failed` with every problem of them */
+export async function saveInstallationConfig(
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  call: WriteCall,
+  { row, entry, sent }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry; readonly sent: SentConfig },
+): Promise<InstallationRow> {
+  const saved = openConfig(secretBox, call.portalId, row);
+  const { config, problems } = mergeConfig(entry.configSchema, saved, sent);
+  if (problems.length > 0) throw rejectInput(problems);
+  const owner = { portalId: call.portalId, installationId: row.id };
+  const sealedConfig = sealConfig(secretBox, owner, config);
+  return saveChanges(call, Installations, row, { sealedConfig, ...movedBy('configure', entry.capabilities) });
+}
+
+/** Switches an installation on. @throws ProcurekitError `configuration_required` */
+export async function enableInstallation(
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  call: WriteCall,
+  {
+    row,
+    entry,
+    isConnected,
+  }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry; readonly isConnected: boolean },
+): Promise<InstallationRow> {
+  const missing = missingSettings(entry.configSchema, openConfig(secretBox, call.portalId, row));
+  const missingKeys = entry.connectionType === 'OAUTH' && !isConnected ? [...missing, 'oauth'] : missing;
+  if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
+  return saveChanges(call, Installations, row, movedBy('enable', entry.capabilities));
+}
+
+/** Switches some capabilities. @throws ProcurekitError `integration_not_active`, `validation_failed` */
+export async function setCapabilities(
+  call: WriteCall,
+  { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
+  wanted: readonly { readonly capability: string; readonly isEnabled: boolean }[],
+): Promise<InstallationRow> {
+  requireActive(row);
+  const known = entry.capabilities.map(({ capability }) => capability);
+  const problems = wanted.flatMap(({ capability }, index) =>
+    known.includes(capability)
+      ? []
+      : [
+          {
+            pointer: `/capabilities/${index}/capability`,
+            code: 'invalid_enum',
+            message: `Must be one of ${known.join(', ')}`,
+          },
+        ],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
+  const switched = new Map(wanted.map(({ capability, isEnabled }) => [capability, isEnabled]));
+  const enabledCapabilities = known.filter((name) => switched.get(name) ?? row.enabledCapabilities.includes(name));
+  return saveChanges(call, Installations, row, { enabledCapabilities });
+}
+
+/** Removes an installation: nothing that was secret is left, and its log stays. */
+export async function uninstallIntegration(
+  deps: Pick<Deps, 'ids'>,
+  call: WriteCall,
+  { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
+): Promise<InstallationRow> {
+  await countInstall(deps, call, entry.slug, -1);
+  const erased = { sealedConfig: null, metadata: null };
+  return saveChanges(call, Installations, row, { ...erased, ...movedBy('uninstall', entry.capabilities) });
+}
+
+async function withoutRival<T>(call: WriteCall, entry: MarketplaceEntry, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    const rival = await call.tx.collection(Installations).findOne({ integrationSlug: entry.slug });
+    throw integrationErrors.integrationAlreadyInstalled({ existingId: rival?.id ?? '' });
+  }
+}

@@ -1,0 +1,52 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
+import { integrationErrors } from '../errors.js';
+import { Installations, type InstallationRow } from './records.js';
+
+/** An installation that was not removed. @throws ProcurekitError `not_found` */
+export async function getInstallation(db: Reader, id: string): Promise<InstallationRow> {
+  return requireInstalled(await db.collection(Installations).find(id));
+}
+
+/** The same, held for a change. @throws ProcurekitError `not_found` */
+export async function holdInstallation({ tx }: Pick<WriteCall, 'tx'>, id: string): Promise<InstallationRow> {
+  return requireInstalled(await tx.collection(Installations).findForUpdate(id));
+}
+
+/** The installation of an integration, or null when there is none or it was removed. */
+export async function findInstallationOf(db: Reader, integrationSlug: string): Promise<InstallationRow | null> {
+  return db.collection(Installations).findOne({ integrationSlug, status: { not: 'UNINSTALLED' } });
+}
+
+/**
+ * The installation of an integration, ready to be used.
+ *
+ * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+ */
+export async function getActiveInstallation(
+  db: Reader,
+  integrationSlug: string,
+  capability?: string,
+): Promise<InstallationRow> {
+  const installation = await findInstallationOf(db, integrationSlug);
+  if (installation === null) throw integrationErrors.integrationNotInstalled({ integrationSlug });
+  requireActive(installation, capability);
+  return installation;
+}
+
+/** @throws ProcurekitError `integration_not_active` when the installation, or the capability named, is off */
+export function requireActive(
+  { status, enabledCapabilities }: Pick<InstallationRow, 'status' | 'enabledCapabilities'>,
+  capability?: string,
+): void {
+  if (status !== 'ACTIVE') throw integrationErrors.integrationNotActive({});
+  if (capability !== undefined && !enabledCapabilities.includes(capability)) {
+    throw integrationErrors.integrationNotActive({ capability });
+  }
+}
+
+function requireInstalled(installation: InstallationRow | null): InstallationRow {
+  if (installation === null || installation.status === 'UNINSTALLED') throw requestErrors.notFound({});
+  return installation;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { webhookErrors } from '../../webhooks/index.js';
+import { integrationErrors } from '../errors.js';
+import {
+  CapabilitiesPatch,
+  ConfigPatch,
+  Installation,
+  InstallationLog,
+  ListedInstallation,
+  LogQuery,
+} from './schemas.js';
+
+const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
+const one = { params: z.object({ id: Uuid }) };
+const ONE = '/integrations/installations/:id';
+
+export const installationOperations = {
+  list: operation('installations.list', {
+    ...shared,
+    method: 'GET',
+    path: '/integrations/installations',
+    output: z.array(ListedInstallation),
+    summary: 'List the installations of the portal',
+    description: 'Those that were not removed, the newest first.',
+  }),
+  install: operation('installations.install', {
+    ...shared,
+    method: 'POST',
+    path: '/integrations/installations',
+    input: { body: z.strictObject({ integrationSlug: z.string().min(1).max(64) }) },
+    output: Installation,
+    status: 201,
+    locatedAt: ONE,
+    errors: [requestErrors.notFound, integrationErrors.integrationAlreadyInstalled],
+    summary: 'Install an integration',
+    description: 'One that was removed before comes back under its id, with its configuration empty.',
+  }),
+  get: operation('installations.get', {
+    ...shared,
+    method: 'GET',
+    path: ONE,
+    input: one,
+    output: Installation,
+    summary: 'Get an installation',
+    description: 'With its settings; secrets are masked.',
+  }),
+  saveConfig: operation('installations.saveConfig', {
+    ...shared,
+    method: 'PATCH',
+    path: `${ONE}/config`,
+    input: { ...one, body: ConfigPatch },
+    output: Installation,
+    errors: [requestErrors.unknownField, webhookErrors.urlNotAllowed],
+    summary: 'Save settings of an installation',
+    description:
+      'Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does ' +
+      'nothing until it is enabled.',
+  }),
+  setCapabilities: operation('installations.setCapabilities', {
+    ...shared,
+    method: 'PATCH',
+    path: `${ONE}/capabilities`,
+    input: { ...one, body: CapabilitiesPatch },
+    output: Installation,
+    errors: [integrationErrors.integrationNotActive],
+    summary: 'Switch capabilities of an installation',
+    description: 'Only while it is active. Capabilities that are not named stay as they are.',
+  }),
+  enable: operation('installations.enable', {
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/enable`,
+    input: one,
+    output: Installation,
+    errors: [integrationErrors.configurationRequired],
+    summary: 'Enable an installation',
+    description: 'Switches all its capabilities on.',
+  }),
+  disable: operation('installations.disable', {
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/disable`,
+    input: one,
+    output: Installation,
+    summary: 'Disable an installation',
+    description: 'Switches all its capabilities off; its settings stay.',
+  }),
+  uninstall: operation('installations.uninstall', {
+    ...shared,
+    method: 'DELETE',
+    path: ONE,
+    input: one,
+    output: Installation,
+    summary: 'Remove an installation',
+    description: 'Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.',
+  }),
+  listLogs: operation('installations.listLogs', {
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/logs`,
+    input: { ...one, query: LogQuery },
+    output: z.object({ items: z.array(InstallationLog), total: z.int() }),
+    summary: 'List the log of an installation',
+    description: 'Calls to and from the integration, the newest first. Entries are kept for 90 days.',
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord, type Row } from '../../../records/record.js';
+import { INSTALLATION_STATUSES } from './statuses.js';
+
+/** An integration in a portal: one row for each, also after it was removed. */
+export const Installations = defineRecord('installation', {
+  table: 'integration_installations',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    integrationSlug: column.text({ max: 64, required: true, ws: 'L' }),
+    status: column.enum(INSTALLATION_STATUSES, { default: 'PENDING_CONFIG', ws: 'L' }),
+    installedAt: column.instant({ ws: 'L' }),
+    /** Whose rights the integration has when it acts. */
+    installedById: column.uuid({}),
+    lastSyncAt: column.instant({ nullable: true, ws: 'L', description: 'End of the last run that went through' }),
+    lastErrorAt: column.instant({ nullable: true, ws: 'L' }),
+    lastErrorMessage: column.text({ max: 500, nullable: true, ws: 'L' }),
+    enabledCapabilities: column.json(z.array(z.string()), { default: [] }),
+    /** Settings, encrypted and bound to the portal and this row; null while there are none. */
+    sealedConfig: column.text({ max: 65_535, nullable: true }),
+    /** What the provider told of itself when it was connected. */
+    metadata: column.json(z.record(z.string(), z.unknown()), { nullable: true, ws: 'D' }),
+    createdAt: column.instant({}),
+    updatedAt: column.instant({}),
+  },
+  uniques: { slug: { on: ['integrationSlug'] } },
+});
+
+export type InstallationRow = Row<typeof Installations>;
+
+/** How many portals have an integration now. */
+export const InstallCounts = defineRecord('installCount', {
+  table: 'integration_install_counts',
+  scope: 'system',
+  columns: {
+    id: column.uuid({}),
+    integrationSlug: column.text({ max: 64 }),
+    installs: column.integer({ default: 0 }),
+  },
+  uniques: { slug: { on: ['integrationSlug'] } },
+});
+
+/** Which way a call went. */
+export const LOG_DIRECTIONS = ['INBOUND', 'OUTBOUND'] as const;
+
+/** One call to or from an integration, without secrets. */
+export const InstallationLogs = defineRecord('installationLog', {
+  table: 'integration_logs',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    installationId: column.uuid({}),
+    direction: column.enum(LOG_DIRECTIONS, { ws: 'L' }),
+    event: column.text({ max: 255, ws: 'L' }),
+    responseStatus: column.integer({ ws: 'L', description: 'HTTP status; 0 when there was no answer' }),
+    durationMs: column.integer({ default: 0, ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    outcome: column.text({ max: 64, nullable: true, ws: 'L', description: 'What became of what was received' }),
+    message: column.text({ max: 500, nullable: true, ws: 'L', description: 'What went wrong, item by item' }),
+    payload: column.text({ max: 8192, nullable: true }),
+    responseBody: column.text({ max: 2048, nullable: true }),
+  },
+  indexes: [
+    { on: ['installationId', 'createdAt', 'id'] },
+    { on: ['installationId', 'direction', 'createdAt', 'id'] },
+    { on: ['createdAt'] },
+  ],
+});
+
+export type InstallationLogRow = Row<typeof InstallationLogs>;

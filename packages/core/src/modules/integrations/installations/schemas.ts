@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { queryInteger } from '../../../operations/query.js';
+import { MAX_PAGE } from '../../../operations/page.js';
+import { detailShape, listShape } from '../../../records/faces.js';
+import { textInput } from '../../../values/text.js';
+import { CONNECTION_TYPES } from '../marketplace/entry.js';
+import { InstallationLogs, Installations, LOG_DIRECTIONS } from './records.js';
+
+const named = {
+  integrationName: z.string(),
+  type: z.enum(CONNECTION_TYPES).meta({ description: 'How the integration is connected' }),
+  capabilities: z.array(z.object({ capability: z.string(), isEnabled: z.boolean() })),
+};
+
+/** An installation in a list. */
+export const ListedInstallation = z
+  .object({ ...listShape(Installations.columns, 'ws'), ...named })
+  .meta({ id: 'InstallationListItem', description: 'An integration in the portal, in a list' });
+
+const ConfigValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const SentValue = z.union([textInput({ min: 0, max: 4000, multiline: true }), z.number(), z.boolean()]);
+
+const shownSetting = { key: z.string(), isSet: z.boolean() };
+
+/** A setting as it shows: what is secret stands behind a mask. */
+export const ConfigViewField = z
+  .union([
+    z.object({ ...shownSetting, isSecret: z.literal(true), maskedValue: z.string().nullable() }),
+    z.object({ ...shownSetting, isSecret: z.literal(false), value: ConfigValue.nullable() }),
+  ])
+  .meta({ id: 'ConfigViewField' });
+
+/** An installation with its settings. */
+export const Installation = z
+  .object({
+    ...detailShape(Installations.columns, 'ws'),
+    ...named,
+    configView: z.object({ fields: z.array(ConfigViewField) }),
+  })
+  .meta({ id: 'Installation', description: 'An integration in the portal' });
+
+/** Settings to be saved, by their keys. */
+export const ConfigPatch = z
+  .record(z.string().max(64), SentValue.nullable())
+  .meta({ id: 'InstallationConfig', description: 'Settings by their keys; null and absence keep what is saved' });
+
+/** Which capabilities are to be on or off. */
+export const CapabilitiesPatch = z
+  .strictObject({
+    capabilities: z
+      .array(z.strictObject({ capability: z.string().max(64), isEnabled: z.boolean() }))
+      .min(1)
+      .max(50),
+  })
+  .meta({ id: 'InstallationCapabilities' });
+
+/** An entry of the log. */
+export const InstallationLog = z
+  .object({
+    ...listShape(InstallationLogs.columns, 'ws'),
+    hasPayload: z.boolean(),
+    hasResponseBody: z.boolean(),
+  })
+  .meta({ id: 'InstallationLog', description: 'A call to or from an integration' });
+
+/** What the log can be asked. */
+export const LogQuery = z.object({
+  direction: z.enum(LOG_DIRECTIONS).optional(),
+  page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
+  limit: queryInteger({ min: 1, max: 50, default: 20 }),
+});
+export interface LogQuery extends z.output<typeof LogQuery> {}

@@ -1,0 +1,110 @@
+import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import { pageWindow } from '../../../operations/page.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { HttpClient } from '../../../ports/http-client.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { urlProblems } from '../../webhooks/index.js';
+import type { MarketplaceEntry } from '../marketplace/entry.js';
+import type { Entries } from '../marketplace/service.js';
+import { addressesIn } from './check-config.js';
+import {
+  enableInstallation,
+  installIntegration,
+  saveInstallationConfig,
+  setCapabilities,
+  uninstallIntegration,
+} from './change-installation.js';
+import { getInstallation, holdInstallation } from './get-installation.js';
+import type { installationOperations } from './operations.js';
+import { InstallationLogs, Installations, type InstallationRow } from './records.js';
+import { openConfig } from './sealed-config.js';
+import { getEntry, listedInstallation, shownInstallation } from './show-installation.js';
+import { movedBy } from './statuses.js';
+
+/** What the service needs from outside. */
+export interface InstallationDeps {
+  readonly ids: Ids;
+  readonly http: HttpClient;
+  readonly secretBox: SecretBox;
+  readonly entries: Entries;
+}
+
+/** Builds the handlers of the calls on installations. */
+export function createInstallationService(deps: InstallationDeps): Handlers<typeof installationOperations> {
+  const { entries, secretBox } = deps;
+  const shown = ({ portalId }: Pick<ReadCall, 'portalId'>, row: InstallationRow) =>
+    shownInstallation(row, getEntry(entries, row.integrationSlug), openConfig(secretBox, portalId, row));
+  const change =
+    (write: (call: WriteCall, held: Held) => Promise<InstallationRow>) =>
+    async (call: WriteCall, { params }: { readonly params: { readonly id: string } }) => {
+      const row = await holdInstallation(call, params.id);
+      return shown(call, await write(call, { row, entry: getEntry(entries, row.integrationSlug) }));
+    };
+  return {
+    async list({ db }) {
+      const rows = await db.collection(Installations).list({
+        where: { status: { not: 'UNINSTALLED' }, integrationSlug: { in: [...entries.keys()] } },
+        order: [
+          ['installedAt', 'desc'],
+          ['id', 'desc'],
+        ],
+      });
+      return rows.map((row) => listedInstallation(row, getEntry(entries, row.integrationSlug)));
+    },
+    async install(call, { body }) {
+      return shown(call, await installIntegration(deps, call, getEntry(entries, body.integrationSlug)));
+    },
+    get: async (call, { params }) => shown(call, await getInstallation(call.db, params.id)),
+    saveConfig: prepared<(typeof installationOperations)['saveConfig']>(async ({ db }, { params, body }) => {
+      // Names are looked up before the unit of work, which must not wait for them.
+      const entry = getEntry(entries, (await getInstallation(db, params.id)).integrationSlug);
+      await vetAddresses(deps, entry, body);
+      return (call) =>
+        change((_call, held) => saveInstallationConfig(deps, call, { ...held, sent: body }))(call, { params });
+    }),
+    setCapabilities: (call, { params, body }) =>
+      change((_call, held) => setCapabilities(call, held, body.capabilities))(call, { params }),
+    enable: change((call, held) => enableInstallation(deps, call, { ...held, isConnected: false })),
+    disable: change((call, { row, entry }) =>
+      saveChanges(call, Installations, row, movedBy('disable', entry.capabilities)),
+    ),
+    uninstall: change((call, held) => uninstallIntegration(deps, call, held)),
+    async listLogs({ db }, { params, query }) {
+      const { id: installationId } = await getInstallation(db, params.id);
+      const { direction } = query;
+      const page = await db.collection(InstallationLogs).page({
+        where: { installationId, ...(direction === undefined ? {} : { direction }) },
+        ...pageWindow(query),
+        order: [
+          ['createdAt', 'desc'],
+          ['id', 'desc'],
+        ],
+      });
+      const items = page.items.map((row) => ({
+        ...row,
+        hasPayload: row.payload !== null,
+        hasResponseBody: row.responseBody !== null,
+      }));
+      return { items, total: page.total };
+    },
+  };
+}
+
+interface Held {
+  readonly row: InstallationRow;
+  readonly entry: MarketplaceEntry;
+}
+
+async function vetAddresses(
+  { http }: Pick<InstallationDeps, 'http'>,
+  { configSchema }: MarketplaceEntry,
+  sent: Parameters<typeof addressesIn>[1],
+): Promise<void> {
+  const found = await Promise.all(
+    addressesIn(configSchema, sent).map(async ({ key, url }) => urlProblems(`/${key}`, url, await http.vet(url))),
+  );
+  const problems = found.flat();
+  if (problems.length > 0) throw rejectInput(problems);
+}

@@ -1,0 +1,64 @@
+import { CATEGORIES, type CategorySlug } from './categories.js';
+
+/** How an integration is connected. */
+export const CONNECTION_TYPES = ['OAUTH', 'API_KEY', 'WEBHOOK', 'FILE'] as const;
+export type ConnectionType = (typeof CONNECTION_TYPES)[number];
+
+/** Whether an integration can be installed now. */
+export const ENTRY_STATUSES = ['AVAILABLE', 'BETA', 'COMING_SOON'] as const;
+
+/** Kinds of values that a setting of an integration takes. */
+export const CONFIG_TYPES = ['string', 'url', 'number', 'boolean', 'select', 'secret'] as const;
+
+/** A value of a setting. */
+export type ConfigValue = string | number | boolean;
+
+/** Settings of an installation by their keys; those that nobody set have their default. */
+export type Config = Readonly<Record<string, ConfigValue | undefined>>;
+
+/** One setting of an integration. */
+export interface ConfigField {
+  readonly key: string;
+  readonly label: string;
+  readonly type: (typeof CONFIG_TYPES)[number];
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  readonly default: ConfigValue | null;
+  /** Regular expression that texts must match as a whole. */
+  readonly pattern: string | null;
+  readonly options: readonly string[] | null;
+  readonly help: string | null;
+  /** Smallest and largest number, of numbers. */
+  readonly range?: readonly [min: number, max: number];
+}
+
+/** What an integration is, as the marketplace shows it. */
+export interface MarketplaceEntry {
+  /** Stable name: lower-case Latin words joined by hyphens. */
+  readonly slug: string;
+  readonly name: string;
+  readonly developer: string;
+  readonly category: CategorySlug;
+  readonly connectionType: ConnectionType;
+  readonly status: (typeof ENTRY_STATUSES)[number];
+  readonly badges: readonly ('official' | 'popular' | 'new' | 'beta')[];
+  readonly logoUrl: string | null;
+  readonly shortDescription: string;
+  readonly description: string;
+  /** What it can do; each is switched on when the installation is enabled. */
+  readonly capabilities: readonly { readonly capability: string; readonly label: string }[];
+  readonly dataTransfers: readonly { readonly entity: string; readonly direction: 'READ' | 'READ_WRITE' }[];
+  readonly scenarios: readonly { readonly title: string; readonly text: string }[];
+  readonly instructions: readonly string[];
+  readonly configSchema: readonly ConfigField[];
+  /** Other systems may post to an address of the installation. */
+  readonly supportsInboundWebhook: boolean;
+  readonly supportsSync: boolean;
+  /** When the entry was changed last. */
+  readonly updatedAt: string;
+}
+
+/** Name of the category of an entry. */
+export function categoryOf({ category }: Pick<MarketplaceEntry, 'category'>): { slug: CategorySlug; name: string } {
+  return { slug: category, name: CATEGORIES[category] };
+}

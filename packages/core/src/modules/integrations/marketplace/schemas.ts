@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { pageParameters } from '../../../operations/page.js';
+import { queryBoolean, searchParameters } from '../../../operations/query.js';
+import { Instant } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
+import { INSTALLATION_STATUSES } from '../installations/statuses.js';
+import { CATEGORY_SLUGS } from './categories.js';
+import { CONFIG_TYPES, CONNECTION_TYPES, ENTRY_STATUSES } from './entry.js';
+
+const Category = z.object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() });
+
+/** A setting of an integration. */
+export const ConfigField = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    type: z.enum(CONFIG_TYPES),
+    isSecret: z.boolean(),
+    isRequired: z.boolean(),
+    default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    pattern: z.string().nullable(),
+    options: z.array(z.string()).nullable(),
+    help: z.string().nullable(),
+  })
+  .meta({ id: 'IntegrationConfigField' });
+
+/** An integration in the list of the marketplace. */
+export const ListedIntegration = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    developer: z.string(),
+    category: Category,
+    shortDescription: z.string(),
+    rating: z.string().nullable().meta({ description: 'Average of the reviews; null while there is none' }),
+    installCount: z.int().meta({ description: 'Portals that have it now' }),
+    connectionType: z.enum(CONNECTION_TYPES),
+    badges: z.array(z.string()),
+    status: z.enum(ENTRY_STATUSES),
+    isInstalled: z.boolean(),
+    installationId: Uuid.nullable(),
+    installationStatus: z.enum(INSTALLATION_STATUSES).nullable(),
+    logoUrl: z.string().nullable(),
+  })
+  .meta({ id: 'MarketplaceListItem', description: 'An integration, in a list' });
+
+/** An integration with all that the marketplace says of it. */
+export const IntegrationEntry = z
+  .object({
+    ...ListedIntegration.shape,
+    description: z.string(),
+    capabilities: z.array(z.object({ capability: z.string(), label: z.string(), isDefault: z.boolean() })),
+    dataTransfers: z.array(z.object({ entity: z.string(), direction: z.enum(['READ', 'READ_WRITE']) })),
+    scenarios: z.array(z.object({ title: z.string(), text: z.string() })),
+    instructions: z.array(z.object({ step: z.int(), text: z.string() })),
+    configSchema: z.array(ConfigField),
+    supportsInboundWebhook: z.boolean(),
+    supportsSync: z.boolean(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'MarketplaceEntry', description: 'An integration of the marketplace' });
+
+/** Several words of an enumeration in a query string, separated by commas. */
+function oneOrMore<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(values)))
+    .meta({ type: 'string', description: `Of ${values.join(', ')}; several separated by commas` });
+}
+
+/** What the list of the marketplace can be asked. */
+export const MarketplaceQuery = z.object({
+  ...searchParameters,
+  category: oneOrMore(CATEGORY_SLUGS).optional(),
+  connectionType: oneOrMore(CONNECTION_TYPES).optional(),
+  status: oneOrMore(ENTRY_STATUSES).optional(),
+  installed: queryBoolean().optional().meta({ description: 'Only those that the portal has, or has not' }),
+  ...pageParameters,
+});
+export interface MarketplaceQuery extends z.output<typeof MarketplaceQuery> {}
+
+export const CategoryCount = z
+  .object({ ...Category.shape, count: z.int() })
+  .meta({ id: 'MarketplaceCategory', description: 'A category with the number of its integrations' });
