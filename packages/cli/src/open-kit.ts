@@ -6,6 +6,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 
 import { dataDirectory } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
+import { openMailer } from './open-mailer.js';
 import type { Settings } from './settings/settings.js';
 
 /** A Procurekit over the configured database, with what was migrated on the way. */
@@ -33,6 +34,7 @@ export async function openKit(
     const migrated = await storage.migrate();
     const kit = createProcurekit({
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+      mailer: openMailer(settings, process.cwd()),
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       ...options,
       storage,

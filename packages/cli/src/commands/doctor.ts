@@ -3,6 +3,7 @@ import pc from 'picocolors';
 import type { CommandContext } from '../command-context.js';
 import { checkBaseUrl, checkOutbound } from '../doctor/check-addresses.js';
 import { checkDatabase } from '../doctor/check-database.js';
+import { checkMail } from '../doctor/check-mail.js';
 import { checkMasterKey } from '../doctor/check-master-key.js';
 import { checkNode } from '../doctor/check-node.js';
 import { checkDisk, checkFiles, checkRateLimits } from '../doctor/check-stores.js';
@@ -20,6 +21,7 @@ export async function doctor({ settings, output }: CommandContext): Promise<void
     checkOutbound(settings, process.env),
     checkFiles(settings, cwd),
     checkRateLimits(settings, nowMs),
+    checkMail(settings, cwd),
     checkDisk(settings, cwd),
   ]);
   const findings = [checkNode(process.versions.node), ...others.flat()];

@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.js';
 import { deliveryMetrics } from '../delivery-metrics.js';
 import { openDocumentParts } from '../open-document-parts.js';
 import { openKit } from '../open-kit.js';
+import { mailFolder } from '../open-mailer.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
 
@@ -16,6 +17,8 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
   const { kit, storage, migrated } = await openKit(settings, parts);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
+  const folder = mailFolder(settings, process.cwd());
+  if (folder !== null) logger.info({ folder }, 'no mail server is configured: mails are put into files');
   const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   const server = createServer(kit, {
     baseUrl,

@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../../core/src/testing/kit/postgres.js';
+import { startTestSmtp } from '../../../core/src/testing/kit/smtp-server.js';
 import { openConfiguredStorage } from '../open-kit.js';
 import { checkBaseUrl, checkOutbound } from './check-addresses.js';
 import { checkDatabase } from './check-database.js';
 import { checkMasterKey } from './check-master-key.js';
 import { checkNode } from './check-node.js';
+import { checkMail } from './check-mail.js';
 import { checkDisk, checkFiles, checkRateLimits, diskFinding } from './check-stores.js';
 
 const HOUR_MS = 3_600_000;
@@ -189,6 +191,38 @@ describe('files', () => {
 
     expect(files).toMatch(/^failed: s3:\/\/127\.0\.0\.1:1\/bucket/);
     expect(files).not.toContain('hidden');
+  });
+});
+
+describe('mail', () => {
+  const faults = async (smtpUrl?: string, mailFrom?: string) => {
+    return faultsOf([await checkMail({ smtpUrl, mailFrom, baseUrl: 'http://127.0.0.1:3000' }, folder)]);
+  };
+
+  it('warns that mails are put into files', async () => {
+    expect(await faults()).toEqual({ mail: expect.stringMatching(/^warning: mails are put into .*mail$/) });
+  });
+
+  it('is well where a server answers, and warns of what mails would be taken amiss for', async () => {
+    const { port, close } = await startTestSmtp();
+    const url = `smtp://127.0.0.1:${port}`;
+
+    expect(await faults(url, 'orders@firm.ru')).toEqual({});
+    expect(await faults(url)).toEqual({ mail: expect.stringContaining('no-reply@localhost') });
+    await close();
+  });
+
+  it('fails where the server does not answer, without telling its password', async () => {
+    const { mail } = await faults('smtp://user:hidden@127.0.0.1:1?tls=required', 'orders@firm.ru');
+
+    expect(mail).toMatch(/^failed: 127\.0\.0\.1:1: .*ECONNREFUSED/);
+    expect(mail).not.toContain('hidden');
+  });
+
+  it('fails for a sender that is none', async () => {
+    expect(await faults('smtp://127.0.0.1:1', 'Orders')).toEqual({
+      mail: expect.stringContaining('PROCUREKIT_MAIL_FROM'),
+    });
   });
 });
 

@@ -59,6 +59,8 @@ export const SETTINGS = {
   }),
   files: setting({ env: 'PROCUREKIT_FILES', schema: startsWith('file:', 's3://').default('file:./data/files') }),
   smtpUrl: setting({ env: 'PROCUREKIT_SMTP_URL', schema: startsWith('smtp://', 'smtps://').optional() }),
+  /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
+  mailFrom: setting({ env: 'PROCUREKIT_MAIL_FROM', schema: z.string().min(1).max(320).optional() }),
   trustedProxies: setting({ env: 'PROCUREKIT_TRUSTED_PROXIES', schema: wholeNumber(0, 16).default(0) }),
   metricsPort: setting({
     env: 'PROCUREKIT_METRICS_PORT',

@@ -1,7 +1,9 @@
-/** Adapters for Node: clock, randomness, encryption, password hashing, limits, guarded HTTP, files. */
+/** Adapters for Node: clock, randomness, encryption, password hashing, limits, guarded HTTP, files, mail. */
 export { missingSecretBox, openAesSecretBox, parseMasterKey } from './secrets/aes-secret-box.js';
 export { argon2PasswordHasher } from './secrets/argon2-password-hasher.js';
 export { openGuardedHttpClient, type GuardedHttpClientOptions } from './outbound/guarded-http-client.js';
+export { openEmlMailer, type EmlMailerOptions } from './mail/eml-mailer.js';
+export { openSmtpMailer, type SmtpMailerOptions } from './mail/smtp-mailer.js';
 export { openLocalFileStore } from './files/local-file-store.js';
 export { createMemoryRateLimiter } from './limits/memory-rate-limiter.js';
 export { nodeIds } from './node-ids.js';

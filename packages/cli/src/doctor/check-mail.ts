@@ -1,0 +1,45 @@
+import { mailFolder, mailSender, openMailer } from '../open-mailer.js';
+import type { Settings } from '../settings/settings.js';
+import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
+
+const NAME = 'mail';
+
+/** Looks whether mails can be handed over, and whether the settings around that are what one wants. */
+export async function checkMail(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl'>,
+  cwd: string,
+): Promise<Finding> {
+  const folder = mailFolder(settings, cwd);
+  const shown = folder ?? hostOf(settings.smtpUrl ?? '');
+  try {
+    await openMailer(settings, cwd).ping();
+  } catch (error) {
+    return failed(
+      NAME,
+      `${shown}: ${reasonOf(error)}`,
+      folder === null
+        ? 'Look at PROCUREKIT_SMTP_URL: smtp://user:password@host:587?tls=required'
+        : 'Set PROCUREKIT_SMTP_URL, or let the user who runs Procurekit write to this folder.',
+    );
+  }
+  if (folder !== null) {
+    return warning(NAME, `mails are put into ${shown}`, 'Set PROCUREKIT_SMTP_URL to a mail server to have them sent.');
+  }
+  if (settings.mailFrom === undefined) {
+    return warning(NAME, `mails come from ${mailSender(settings)}`, 'Set PROCUREKIT_MAIL_FROM to an address of yours.');
+  }
+  return isGuarded(settings.smtpUrl ?? '')
+    ? ok(NAME, `${shown} answers`)
+    : warning(NAME, `${shown} answers; the connection may be unencrypted`, 'Add ?tls=required to PROCUREKIT_SMTP_URL.');
+}
+
+function hostOf(smtpUrl: string): string {
+  return URL.canParse(smtpUrl) ? new URL(smtpUrl).host : 'the mail server';
+}
+
+// Within a machine nobody listens.
+function isGuarded(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isLocal || protocol === 'smtps:' || searchParams.get('tls') === 'required';
+}

@@ -1,0 +1,81 @@
+import type { Mailer } from '../../../ports/mailer.js';
+import { parseMailSender } from './mail-sender.js';
+import { loadNodemailer, messageOptions } from './nodemailer.js';
+import { smtpOptions } from './smtp-options.js';
+
+/** Where mails are handed over, and who they come from. */
+export interface SmtpMailerOptions {
+  /**
+   * `smtp://user:password@host[:587]`, or `smtps://` for a server that speaks TLS from the first byte. With `?tls=required`
+   * nothing is sent unless the connection is encrypted and the certificate is the server's; without it the connection is
+   * encrypted where the server offers that.
+   */
+  readonly url: string;
+  /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
+  readonly from: string;
+}
+
+/** Once it has to end, a sending may still hear whether its message was taken: else it would be sent twice. */
+const GRACE_MS = 5_000;
+
+/**
+ * Opens a mailer that speaks SMTP, with a connection for each message. Needs the package nodemailer.
+ *
+ * @throws RangeError when URL or sender cannot be read
+ */
+export function openSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+  const sender = parseMailSender(from);
+  const options = smtpOptions(url);
+  const connect = async () => (await loadNodemailer()).createTransport(options);
+  return {
+    async send(message, { signal }) {
+      signal.throwIfAborted();
+      const transport = await connect();
+      const ending = endingAfter(signal, GRACE_MS);
+      try {
+        await transport.sendMail({ ...messageOptions(message, sender), signal: ending.signal });
+      } catch (error) {
+        throw withoutAddresses(error);
+      } finally {
+        ending.release();
+      }
+    },
+    async ping() {
+      const transport = await connect();
+      await transport.verify().catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function endingAfter(signal: AbortSignal, graceMs: number) {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    timer = setTimeout(() => ending.abort(signal.reason), graceMs);
+  };
+  signal.addEventListener('abort', end, { once: true });
+  return {
+    signal: ending.signal,
+    release() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    },
+  };
+}
+
+/** The mail server did not take a message. */
+class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+}
+
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+const MAX_REASON = 300;
+
+// Servers repeat addresses in what they answer. The error is logged, so neither they nor the library's error go on.
+function withoutAddresses(error: unknown): MailNotTaken {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new MailNotTaken(`The mail was not taken: ${reason.replaceAll(ADDRESS, '•••').slice(0, MAX_REASON)}`);
+}
