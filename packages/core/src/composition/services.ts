@@ -4,7 +4,7 @@ import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
 import type { EventType } from '../operations/events.js';
 import type { Operation } from '../operations/operation.js';
-import { createApiKeyService } from '../modules/api-keys/index.js';
+import { createApiKeyService, type KeyAuthenticator } from '../modules/api-keys/index.js';
 import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
 import {
   catalogItemCustomFields,
@@ -64,6 +64,7 @@ export interface ServiceDeps {
   readonly secretBox: SecretBox;
   readonly http: HttpClient;
   readonly queueMail: QueueMail;
+  readonly keys: KeyAuthenticator;
   readonly rateLimiter: RateLimiter;
   readonly signals: WebhookSignals;
   readonly provision: readonly ProvisionPortal[];

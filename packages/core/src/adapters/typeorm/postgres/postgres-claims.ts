@@ -52,9 +52,11 @@ function freeByLaneSql(
   const lane = queue.lane?.sql ?? '';
   const portal = shape.bound ? ' and "portal_id" = $5' : '';
   const waiting = `from ${table} where ${due.sql} is not null${portal}`;
+  // Not `min`, which Postgres does not know of ids.
+  const first = `order by ${lane} limit 1`;
   const lanes =
-    `select min(${lane}) as "#lane" ${waiting} ` +
-    `union all select (select min(${lane}) ${waiting} and ${lane} > "#lane") from lanes where "#lane" is not null`;
+    `(select ${lane} as "#lane" ${waiting} ${first}) ` +
+    `union all select (select ${lane} ${waiting} and ${lane} > "#lane" ${first}) from lanes where "#lane" is not null`;
   const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now}${portal}`;
   const room = `greatest(${terms.perLane} - "#held", 0)`;
   const rows =

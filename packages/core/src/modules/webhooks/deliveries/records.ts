@@ -65,5 +65,6 @@ export const DeliveryLanes = defineRecord('deliveryLane', {
     /** How often it was looked into in vain since something was found. */
     emptyLooks: column.integer({ default: 0 }),
   },
-  queue: { due: 'dueAt', leasedUntil: 'leasedUntil' },
+  // Portals take turns: no portal may hold more than its share of what is served at a time.
+  queue: { due: 'dueAt', leasedUntil: 'leasedUntil', lane: 'portalId' },
 });

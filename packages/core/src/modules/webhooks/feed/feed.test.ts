@@ -132,7 +132,8 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
     const { id } = await setting.happen();
 
     expect([status, ids]).toEqual([200, []]);
-    expect((await read({ cursor: next })).ids).toEqual([id]);
+    // A transaction that is open elsewhere in the database holds events back for a moment.
+    expect((await read({ cursor: next, waitSeconds: 10 })).ids).toEqual([id]);
   });
 
   it('shows what the key may read now, and passes over the rest for good', async () => {
@@ -147,6 +148,36 @@ describe.each(testDialects)('the event feed on %s', (dialect) => {
     expect(hidden.body.items).toEqual([]);
     expect(hidden.body.pageInfo.nextCursor).not.toBe(cursor);
     expect(elsewhere.body.items).toEqual([]);
+  });
+});
+
+describe('a call that waits for an event', () => {
+  beforeEach(async () => {
+    setting = await openDeliveriesSetting();
+  });
+  afterEach(() => setting.close());
+
+  const waitingWith = async (change: (creatorId: string, keyId: string) => Promise<unknown>) => {
+    const creator = await setting.portal.addUser(['tenant_admin']);
+    const other = await setting.portal.issueKey(SUBSCRIBER_SCOPES, creator.id);
+    const { body } = await other.api.get('/events');
+    const waiting = other.api.get(`/events?cursor=${body.pageInfo.nextCursor}&waitSeconds=2`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await change(creator.id, other.id);
+    await setting.happen();
+    return waiting;
+  };
+
+  it('is refused once its key is revoked', async () => {
+    const answer = await waitingWith((_, keyId) => setting.portal.owner.apiKeys.archive(keyId));
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } });
+  });
+
+  it('is told nothing once the creator of its key may not manage integrations', async () => {
+    const answer = await waitingWith((id) => setting.portal.owner.users.update(id, { roles: ['viewer'] }));
+
+    expect(answer).toMatchObject({ status: 200, body: { items: [] } });
   });
 });
 

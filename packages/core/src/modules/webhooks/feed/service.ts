@@ -1,10 +1,13 @@
 import { unmetScopes } from '../../../operations/access.js';
 import type { Handlers, ReadCall } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
 import { addMs, toInstant } from '../../../values/instant.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { PortalReader, Where } from '../../../ports/storage.js';
+import type { KeyAuthenticator } from '../../api-keys/index.js';
 import type { Payload } from '../deliveries/schemas.js';
+import { READ_WEBHOOKS } from '../access.js';
 import { webhookErrors } from '../errors.js';
 import { isBusinessEvent, type EventRegistry } from '../events.js';
 import type { WebhookSignals } from '../signals.js';
@@ -22,17 +25,18 @@ interface FeedDeps {
   readonly events: EventRegistry;
   readonly signals: WebhookSignals;
   readonly clock: Clock;
+  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
 }
 
 /** Builds the handlers of the event feed. */
 export function createFeedService(deps: FeedDeps): Handlers<typeof eventOperations> {
   return {
     async list(call, { query }) {
-      const where = visibleEvents(deps, call, query);
+      const where = visibleEvents(deps, call.caller, query);
       const start = await startOf(call, query);
       const firstPage = await readPage(deps, call.db, { where, start, limit: query.limit });
       if (firstPage.items.length > 0 || query.waitSeconds === 0) return answer(query, firstPage);
-      return answer(query, await readWhenThereIsOne(deps, call, { where, page: firstPage, query }));
+      return answer(query, await readWhenThereIsOne(deps, call, { page: firstPage, query }));
     },
   };
 }
@@ -48,12 +52,13 @@ interface Page extends Start {
   readonly hasMore: boolean;
 }
 
-function visibleEvents({ events }: FeedDeps, { caller }: ReadCall, query: FeedQuery): Where<Row<typeof Events>> {
+function visibleEvents({ events }: FeedDeps, caller: PortalCaller, query: FeedQuery): Where<Row<typeof Events>> {
   if (query.event !== undefined && !events.has(query.event)) {
     const { code } = webhookErrors.unknownEvent;
     throw rejectInput([{ parameter: 'event', code, message: 'There is no event of this name' }]);
   }
-  const names = [...events.values()]
+  const mayRead = unmetScopes(READ_WEBHOOKS, caller.grants) === null;
+  const names = (mayRead ? [...events.values()] : [])
     .filter(({ name, scopes }) => isBusinessEvent(name) && unmetScopes(scopes, caller.grants) === null)
     .map(({ name }) => name)
     .filter((name) => query.event === undefined || name === query.event);
@@ -114,16 +119,28 @@ async function readPage(
 
 async function readWhenThereIsOne(
   deps: FeedDeps,
-  { db, portalId }: ReadCall,
-  { where, page, query }: { readonly where: Where<Row<typeof Events>>; readonly page: Page; readonly query: FeedQuery },
+  { db, portalId, caller }: ReadCall,
+  { page, query }: { readonly page: Page; readonly query: FeedQuery },
 ): Promise<Page> {
   let latest = page;
   await waitForEvent(deps.signals, portalId, query.waitSeconds * 1000, async () => {
+    // A key may be revoked or lose a scope while it waits: what it may read is judged anew before anything is handed out.
+    const where = visibleEvents(deps, await currentCaller(deps, caller), query);
     // The same start each time: a row that commits while we look is found by the next look.
     latest = await readPage(deps, db, { where, start: latest, limit: query.limit });
     return latest.items.length > 0;
   });
   return latest;
+}
+
+/** The caller as it is by now. @throws ProcurekitError `api_key_revoked`, `api_key_expired` */
+async function currentCaller({ keys }: FeedDeps, caller: PortalCaller): Promise<PortalCaller> {
+  if (caller.kind !== 'key') return caller;
+  const { portalId, keyId: id } = caller;
+  const standing = (await keys.findStandings([{ portalId, id }])).get(id);
+  if (standing === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: caller.expiresAt ?? '' });
+  if (standing === undefined || standing === 'archived') throw requestErrors.apiKeyRevoked({});
+  return standing;
 }
 
 function answer({ limit }: FeedQuery, { items, hasMore, position, readUntil }: Page) {

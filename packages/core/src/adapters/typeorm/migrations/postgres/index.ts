@@ -4,6 +4,7 @@ import { keysByPortal } from './0002-keys-by-portal.js';
 import { whoSeesRequisitions } from './0003-who-sees-requisitions.js';
 import { mailNotices } from './0004-mail-notices.js';
 import { addIntegrations } from './0005-add-integrations.js';
+import { deliveryLanesByPortal } from './0006-delivery-lanes-by-portal.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -12,4 +13,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('WhoSeesRequisitions1760000000003', whoSeesRequisitions),
   createMigration('MailNotices1760000000004', mailNotices),
   createMigration('AddIntegrations1760000000005', addIntegrations),
+  createMigration('DeliveryLanesByPortal1760000000006', deliveryLanesByPortal),
 ];

@@ -22,6 +22,7 @@ function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
     roster,
     fetch: () => Promise.resolve(),
     maxLanes: 10,
+    lanesPerPortal: 10,
     heartbeatMs: -1,
     onChange: () => undefined,
     onError: (error) => {

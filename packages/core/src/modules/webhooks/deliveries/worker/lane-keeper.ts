@@ -17,6 +17,8 @@ interface KeeperDeps {
   readonly roster: LaneRoster;
   readonly fetch: FetchDeliveries;
   readonly maxLanes: number;
+  /** Lanes of one portal that can be held at a time. */
+  readonly lanesPerPortal: number;
   /** Leases are renewed at this pace. */
   readonly heartbeatMs: number;
   /** Called when there may be something to do. */
@@ -90,12 +92,15 @@ export class LaneKeeper {
     void this.#release(done);
   }
 
-  /** Has every lane read again and, when the roster is full, makes room for lanes that wait. */
+  /** Has every lane read again and, when the roster or the share of a portal is full, makes room for lanes that wait. */
   review(nowMs: number): void {
     const { roster, maxLanes } = this.#deps;
-    let toClose = roster.size >= maxLanes ? LANES_PER_RELEASE : 0;
+    const isFull = roster.size >= maxLanes;
+    const fullPortals = this.#fullPortals();
+    let toClose = LANES_PER_RELEASE;
     for (const lane of roster.all()) {
-      if (toClose > 0 && nowMs - lane.heldSinceMs > TURN_MS) {
+      const isInTheWay = isFull || fullPortals.has(lane.portalId);
+      if (isInTheWay && toClose > 0 && nowMs - lane.heldSinceMs > TURN_MS) {
         this.close(lane);
         toClose -= 1;
       }
@@ -125,6 +130,12 @@ export class LaneKeeper {
     lane.isClosing = true;
     for (const { delivery } of lane.waiting) lane.known.delete(delivery.id);
     lane.waiting.length = 0;
+  }
+
+  #fullPortals(): ReadonlySet<string> {
+    const held = new Map<string, number>();
+    for (const { portalId } of this.#deps.roster.all()) held.set(portalId, (held.get(portalId) ?? 0) + 1);
+    return new Set([...held].filter(([, count]) => count >= this.#deps.lanesPerPortal).map(([portalId]) => portalId));
   }
 
   async #claim(): Promise<void> {

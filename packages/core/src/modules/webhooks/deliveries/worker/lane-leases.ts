@@ -19,6 +19,8 @@ interface LeaseDeps {
   readonly holder: string;
   /** How long a lane stays taken after its holder died. */
   readonly leaseMs: number;
+  /** Lanes of one portal that all workers together hold at a time. */
+  readonly lanesPerPortal: number;
 }
 
 /** Claims, keeps and gives back lanes in the storage. */
@@ -73,7 +75,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
 }
 
 async function claimLanes(
-  { holder }: LeaseDeps,
+  { holder, lanesPerPortal }: LeaseDeps,
   tx: SystemTransaction,
   claim: { readonly heldSinceMs: number; readonly leasedUntilMs: number; readonly limit: number },
 ) {
@@ -81,6 +83,7 @@ async function claimLanes(
     now: toInstant(claim.heldSinceMs),
     leasedUntil: toInstant(claim.leasedUntilMs),
     limit: claim.limit,
+    perLane: lanesPerPortal,
   });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await tx.collection(DeliveryLanes).updateWhere({ id: { in: ids } }, { holder });

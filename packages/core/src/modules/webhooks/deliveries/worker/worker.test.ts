@@ -480,6 +480,31 @@ describe('several at a time', () => {
     expect(setting.receivers.requests).toHaveLength(20);
   });
 
+  it('a portal whose receivers all hang holds up no other, and its own take turns', async () => {
+    for (let count = 0; count < 30; count += 1) await setting.subscribe({ url: `https://hang.example.com/${count}` });
+    await setting.happen();
+    const other = await setting.createPortal();
+    const otherKey = await other.issueKey(SUBSCRIBER_SCOPES);
+    await setting.subscribe({ key: otherKey, url: 'https://other.example.com/' });
+    await otherKey.api.post('/purchase-requisitions', { name: 'Бетон' });
+    let answer: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (answer = resolve));
+    const isOther = ({ url }: { readonly url: string }) => url.includes('other');
+    setting.receivers.reply = async (request) => {
+      if (!isOther(request)) await hanging;
+      return 200;
+    };
+
+    const delivering = setting.createWorker({ maxLanes: 12, lanesPerPortal: 4 }).runUntilIdle();
+    await until(() => setting.receivers.requests.some(isOther));
+    const hangingThen = setting.receivers.requests.filter((request) => !isOther(request)).length;
+    answer();
+    await delivering;
+
+    expect(hangingThen).toBeLessThanOrEqual(4);
+    expect(setting.receivers.requests).toHaveLength(31);
+  });
+
   it('two workers share the subscriptions and send nothing twice', async () => {
     for (let count = 0; count < 40; count += 1) await setting.subscribe();
     for (let count = 0; count < 5; count += 1) await setting.happen();

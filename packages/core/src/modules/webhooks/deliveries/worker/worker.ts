@@ -40,6 +40,8 @@ export interface DeliveryWorkerDeps {
   readonly maxParked?: number;
   /** Subscriptions served at a time; beyond it they take turns. @default 1000 */
   readonly maxLanes?: number;
+  /** Of these, subscriptions of one portal; beyond it the portal's own take turns. @default a quarter of `maxLanes` */
+  readonly lanesPerPortal?: number;
   /** How long what a worker holds stays taken after the worker died. @default 20000 */
   readonly leaseMs?: number;
   /** Time for one whole attempt. @default 15000 */
@@ -97,7 +99,8 @@ class Worker implements DeliveryWorker {
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
   constructor(deps: DeliveryWorkerDeps) {
-    const { storage, clock, ids, logger, leaseMs = 20_000 } = deps;
+    const { storage, clock, ids, logger, leaseMs = 20_000, maxLanes = 1000 } = deps;
+    const lanesPerPortal = deps.lanesPerPortal ?? Math.ceil(maxLanes / 4);
     const onChange = () => this.#poke();
     const onError = (error: unknown) => this.#noteError(error);
     this.#deps = deps;
@@ -118,10 +121,11 @@ class Worker implements DeliveryWorker {
       crowded: this.#sender.parked > this.#maxParked / 2,
     }));
     this.#keeper = new LaneKeeper({
-      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs }),
+      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs, lanesPerPortal }),
       roster: this.#roster,
       fetch: createFetchDeliveries({ storage, clock }),
-      maxLanes: deps.maxLanes ?? 1000,
+      maxLanes,
+      lanesPerPortal,
       heartbeatMs: leaseMs / 4,
       onChange,
       onError,
