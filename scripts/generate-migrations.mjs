@@ -41,7 +41,7 @@ async function writeMigration(name) {
   const number = Math.max(1, ...DIALECTS.flatMap((dialect) => files[dialect].map((file) => file.number))) + 1;
   for (const dialect of outdated) {
     const file = { number, name };
-    await write(dialect, sources.migrationFileName(file), sources.migrationText(file, steps[dialect]));
+    await write(dialect, sources.migrationFileName(file), sources.migrationText(file, steps[dialect], dialect));
     await write(dialect, 'index.ts', sources.migrationIndexText(dialect, [...files[dialect], file]));
   }
 }

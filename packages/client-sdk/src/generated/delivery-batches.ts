@@ -8,7 +8,7 @@ import type { Instant, InstantInput, Quantity, Uuid } from './shared-types.js';
 export type DeliveryBatchStatus =
   'draft' | 'planned' | 'in_transit' | 'partially_delivered' | 'delivered' | 'cancelled';
 
-/** A delivery batch in a list. */
+/** Goods of one requisition that travel together, in a list. */
 export interface DeliveryBatchListItem {
   id: Uuid;
   number: string;
@@ -35,6 +35,10 @@ export interface DeliveryBatchListItem {
 
 /** What `deliveryBatches.list` takes. */
 export interface DeliveryBatchesListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** `pageInfo.nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Records on a page. */
@@ -66,8 +70,8 @@ export interface DeliveryBatchesApi {
   /**
    * List delivery batches.
    *
-   * Batches of accessible requisitions, newest first; with `updatedSince` the oldest change first. Go on with
-   * `cursor` as long as `pageInfo.nextCursor` is not null.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number` and `comment`. Go
+   * on with `cursor` as long as `pageInfo.nextCursor` is not null. Batches are seen with their requisition.
    *
    * Scopes: `delivery_trips.read` or `logistics.read`.
    *
@@ -76,7 +80,7 @@ export interface DeliveryBatchesApi {
   list(query?: DeliveryBatchesListQuery, options?: CallOptions): CursorList<DeliveryBatchListItem>;
 
   /**
-   * Get a delivery batch with its lines.
+   * Get a delivery batch.
    *
    * Scopes: `delivery_trips.read` or `logistics.read`.
    *

@@ -79,19 +79,23 @@ export interface DeliveryTrip {
 
 /** What `deliveryTrips.list` takes. */
 export interface DeliveryTripsListQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** `pageInfo.nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Records on a page. */
   limit?: number | undefined;
   status?: DeliveryTripStatus | undefined;
-  batchId?: Uuid | undefined;
-  procurementId?: Uuid | undefined;
   vehicleId?: Uuid | undefined;
   driverId?: Uuid | undefined;
-  /** Planned start at or after this time. */
+  /** At this time or later. */
   plannedFrom?: InstantInput | undefined;
-  /** Planned start at or before this time. */
+  /** At this time or earlier. */
   plannedTo?: InstantInput | undefined;
+  batchId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
   /** Only records changed at or after this time, oldest change first. */
   updatedSince?: InstantInput | undefined;
 }
@@ -191,8 +195,9 @@ export interface DeliveryTripsApi {
   /**
    * List delivery trips.
    *
-   * Trips that carry something of an accessible requisition, and trips without batches; newest first, with
-   * `updatedSince` the oldest change first. Go on with `cursor` as long as `pageInfo.nextCursor` is not null.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `driverName`,
+   * `vehicleNumber` and `carrierName`. Go on with `cursor` as long as `pageInfo.nextCursor` is not null. Trips
+   * that carry something of an accessible requisition, and trips without batches.
    *
    * Scopes: `delivery_trips.read` or `logistics.read`.
    *
@@ -213,7 +218,7 @@ export interface DeliveryTripsApi {
   create(body?: NewDeliveryTrip, options?: WriteOptions): ApiCall<DeliveryTrip>;
 
   /**
-   * Get a delivery trip with its stops.
+   * Get a delivery trip.
    *
    * Scopes: `delivery_trips.read` or `logistics.read`.
    *

@@ -30,7 +30,10 @@ export { mailGroup as mail } from '../modules/mail/index.js';
 export {
   deliveryBatchesGroup as deliveryBatches,
   deliveryTripsGroup as deliveryTrips,
-  logisticsGroup as logistics,
+  driversGroup as drivers,
+  logisticsObjectsGroup as logisticsObjects,
+  routesGroup as routes,
+  vehiclesGroup as vehicles,
 } from '../modules/logistics/index.js';
 export { priceListsGroup as priceLists } from '../modules/price-lists/index.js';
 export {

@@ -22,7 +22,11 @@ import { createInstallationService, createMarketplaceService, type Entries } fro
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
-import { createDeliveryBatchService, createDeliveryTripService } from '../modules/logistics/index.js';
+import {
+  createDeliveryBatchService,
+  createDeliveryTripService,
+  createDirectoryService,
+} from '../modules/logistics/index.js';
 import {
   createPipelineService,
   createProcurementItemService,
@@ -152,8 +156,9 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         findQuote: (db, id) => db.collection(SupplierQuotes).find(id),
       }),
     },
-    deliveryBatches: { integration: createDeliveryBatchService() },
-    deliveryTrips: { integration: createDeliveryTripService(deps) },
+    deliveryBatches: createDeliveryBatchService(deps),
+    deliveryTrips: createDeliveryTripService(deps),
+    ...createDirectoryService(deps),
     ...deps.documents.handlers,
     sellerProfiles: { workspace: createSellerProfileService(deps) },
     variables: onBothFaces(createVariableService({ sources: variableSources, customFieldOwners })),

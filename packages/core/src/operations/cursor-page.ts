@@ -4,6 +4,7 @@ import type { Collection, Order, Where } from '../ports/storage.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { listOrder } from '../records/list-order.js';
 import { pageParameters } from './page.js';
+import { searchTerm } from './query.js';
 import type { RecordType, Row } from '../records/record.js';
 
 /** Query parameters of every list that is read cursor by cursor. */
@@ -46,6 +47,8 @@ interface CursorQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly updatedSince?: string | undefined;
+  readonly search?: string | undefined;
+  readonly q?: string | undefined;
 }
 
 interface CursorListOptions<R extends RecordType, S extends keyof Row<R>> {
@@ -72,6 +75,7 @@ export async function listByCursor<R extends RecordType, S extends keyof Row<R>>
   const order = listOrder(query.updatedSince) as unknown as readonly Order<Row<R>>[];
   const rows = await collection.list({
     where,
+    ...searchTerm(query),
     order,
     select,
     limit: limit + 1,

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 import { allRecords } from '../../composition/all-groups.js';
 import { startTestPostgres } from '../../testing/kit/postgres-server.js';
-import { type Goal, postgresSteps, sqliteSteps } from './migration-writing/steps.js';
+import { type Goal, postgresSteps, sqliteSteps, type Step } from './migration-writing/steps.js';
 import { openPostgresStorage } from './postgres/open-postgres-storage.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 
@@ -18,7 +18,7 @@ export {
   parseMigrationFileName,
 } from './migration-writing/migration-text.js';
 
-type Steps = Readonly<Record<'sqlite' | 'postgres', readonly string[]>>;
+type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;
 
 /**
  * Finds the statements that bring a database from what the migrations build to what the records declare, in databases made
@@ -29,7 +29,7 @@ export async function missingSteps(fills: Readonly<Record<string, string>>): Pro
   return { sqlite: await missingOnSqlite(goal), postgres: await missingOnPostgres(goal) };
 }
 
-async function missingOnSqlite(goal: Goal): Promise<readonly string[]> {
+async function missingOnSqlite(goal: Goal): Promise<readonly Step[]> {
   const folder = await mkdtemp(join(tmpdir(), 'procurekit-migrations-'));
   const path = join(folder, 'migrated.db');
   const storage = await openSqliteStorage({ path });
@@ -44,7 +44,7 @@ async function missingOnSqlite(goal: Goal): Promise<readonly string[]> {
   }
 }
 
-async function missingOnPostgres(goal: Goal): Promise<readonly string[]> {
+async function missingOnPostgres(goal: Goal): Promise<readonly Step[]> {
   const server = await startTestPostgres();
   const migrated = await createDatabase(server.url, 'migrated');
   const declared = await createDatabase(server.url, 'declared');

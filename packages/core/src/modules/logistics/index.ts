@@ -7,37 +7,50 @@
 import { defineGroup } from '../../operations/group.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
+import {
+  driverOperations,
+  logisticsObjectOperations,
+  routeOperations,
+  vehicleOperations,
+} from './directory/operations.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 import { logisticsErrors } from './errors.js';
 import { deliveryTripEvents } from './events.js';
 import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 
-export { createBatch } from './batches/create-batch.js';
 export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
-export { NewDeliveryBatch } from './batches/schemas.js';
+export { NewDeliveryBatch } from './batches/resource.js';
 export { createDeliveryBatchService } from './batches/service.js';
 export { batchStatuses, type BatchStatus } from './batches/statuses.js';
-export { cancelBatch } from './cancel-batch.js';
-export { createDriver, createLogisticsObject, createRoute, createVehicle } from './directory/create-directory.js';
+export { createBatch } from './batches/write-batch.js';
+export { cancelBatch } from './change-batch.js';
 export { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
-export { NewDriver, NewLogisticsObject, NewRoute, NewVehicle } from './directory/schemas.js';
+export { createDirectoryService } from './directory/service.js';
+export { createDriver } from './directory/write-driver.js';
+export { createLogisticsObject } from './directory/write-object.js';
+export { createRoute } from './directory/write-route.js';
+export { createVehicle } from './directory/write-vehicle.js';
 export { deliveryTripEvents } from './events.js';
 export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 export { createDeliveryTripService } from './trips/service.js';
 export { type TripStatus, tripStatuses } from './trips/statuses.js';
 export { type StopStatus, stopStatuses } from './trips/stop-move.js';
 
-export const logisticsGroup = defineGroup({
-  records: [LogisticsObjects, Drivers, Vehicles, Routes],
+export const logisticsObjectsGroup = defineGroup({
+  operations: { workspace: logisticsObjectOperations },
+  records: [LogisticsObjects],
 });
+export const driversGroup = defineGroup({ operations: { workspace: driverOperations }, records: [Drivers] });
+export const vehiclesGroup = defineGroup({ operations: { workspace: vehicleOperations }, records: [Vehicles] });
+export const routesGroup = defineGroup({ operations: { workspace: routeOperations }, records: [Routes] });
 export const deliveryBatchesGroup = defineGroup({
-  operations: { integration: deliveryBatchOperations },
+  operations: deliveryBatchOperations,
   records: [DeliveryBatches],
 });
 export const deliveryTripsGroup = defineGroup({
-  operations: { integration: deliveryTripOperations },
+  operations: deliveryTripOperations,
   records: [DeliveryTrips, TripStops, TripBatches],
   errors: logisticsErrors,
   events: deliveryTripEvents,

@@ -10,6 +10,7 @@ import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
 
 export { warehouseCustomFields } from './custom-field-owner.js';
+export { requireWholeLocation } from './location.js';
 export { Warehouses } from './records.js';
 export { createWarehouseService } from './service.js';
 export type { WarehouseDeps } from './write-warehouse.js';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../values/problem.js';
 import { rejectInput } from '../../operations/request-errors.js';
 
-/** Where a warehouse is, in degrees. */
+/** Where a place is, in degrees. */
 export interface Location {
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -2,17 +2,12 @@ import { newRow } from '../../records/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/instant.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
-import {
-  createDriver,
-  createLogisticsObject,
-  createRoute,
-  createVehicle,
-  DeliveryBatches,
-} from '../../modules/logistics/index.js';
+import { DeliveryBatches } from '../../modules/logistics/index.js';
 import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
+import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
 
 /**
@@ -52,8 +47,8 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
-    ...(await insertDirectory(makers)),
     ...(await createInstallation(makers)),
+    ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
   };
 }
 
@@ -119,9 +114,8 @@ async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
-  const trip = { stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' };
   const createdInvoice = await byKey('/invoices', invoice);
-  const createdTrip = await byKey('/delivery-trips', trip);
+  const createdTrip = await byKey('/delivery-trips', aTrip);
   return {
     suppliers: supplierId,
     'purchase-requisitions': requisition.id,
@@ -160,22 +154,6 @@ async function createInstallation({ byOwner }: Makers) {
   const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
   await byOwner(`${path}/${id}/enable`, {});
   return { 'integrations/installations': id as string };
-}
-
-/** The directory of deliveries. */
-function insertDirectory({ kit, portal }: Makers): Promise<OneOfEach> {
-  const deps = { ids: nodeIds };
-  return inUnitOfWork(kit, portal.id, async (unit) => {
-    const place = await createLogisticsObject(deps, unit, { name: `Place of ${portal.slug}`, address: 'Тверь' });
-    const route = { name: 'Route', points: [{ logisticsObjectId: place.id }] };
-    const vehicle = { vehicleNumber: 'А001ВС77', vehicleModel: 'КамАЗ' };
-    return {
-      'logistics/objects': place.id,
-      'logistics/drivers': (await createDriver(deps, unit, { fullName: 'Иван Петров', phone: '+79161234567' })).id,
-      'logistics/vehicles': (await createVehicle(deps, unit, vehicle)).id,
-      'logistics/routes': (await createRoute(deps, unit, route)).id,
-    };
-  }).then(({ result }) => result);
 }
 
 /** Entities that the Integration API only shows. */

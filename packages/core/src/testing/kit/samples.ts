@@ -43,6 +43,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
+  'routes.create': {
+    body: (ids) => ({
+      points: [{ logisticsObjectId: ids['logistics/objects'] }, { logisticsObjectId: ids['logistics/objects'] }],
+    }),
+  },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
   // An e-mail address belongs to one user of all portals.
   'users.create': { body: (ids) => ({ email: `${ids['users'] ?? 'nobody'}@example.com`, roles: ['viewer'] }) },
@@ -76,6 +81,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   fileId: 'files',
   invoiceId: 'invoices',
   logisticsObjectId: 'logistics/objects',
+  objectId: 'logistics/objects',
   parentId: 'catalog/categories',
   pipelineId: 'pipelines',
   priceListId: 'price-lists',

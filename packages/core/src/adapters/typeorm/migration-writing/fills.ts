@@ -1,6 +1,7 @@
 import type { RecordType } from '../../../records/record.js';
 import type { Dialect } from '../dialect.js';
 import { directoriesOf } from '../directories.js';
+import { ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT } from '../hidden-columns.js';
 import { columnName, quoted } from '../sql-names.js';
 import type { Catalog } from './catalog.js';
 
@@ -10,15 +11,36 @@ import type { Catalog } from './catalog.js';
  */
 export function declaredFills(records: readonly RecordType[], dialect: Dialect): ReadonlyMap<string, string> {
   return new Map(
-    records.flatMap(({ table, columns }) =>
-      Object.entries(columns).flatMap(([field, { kind, options }]) => {
+    records.flatMap(({ table, columns }) => [
+      ...Object.entries(columns).flatMap(([field, { kind, options }]) => {
         const { encode } = dialect.kinds[kind];
         const value: unknown = options.default;
         if (value === undefined || value === null) return [];
         return [[`${table}.${columnName(field)}`, literal(encode === undefined ? value : encode(value))] as const];
       }),
-    ),
+      ...Object.entries(UNTIL_FILLED).map(([column, value]) => [`${table}.${column}`, value] as const),
+    ]),
   );
+}
+
+/** What rows have in the columns of a search that is new, until a step fills them: see `searchFills`. */
+const UNTIL_FILLED = { [SEARCH_TEXT]: "''", [SEARCH_GRAMS]: "'{}'", [ROW_NUMBER]: '-rowid' };
+
+/** Rows of a table that was not searchable before are to be found by these fields. */
+export interface SearchFill {
+  readonly table: string;
+  readonly fields: readonly string[];
+}
+
+/** Searches that are new on tables that are there. */
+export function searchFills(
+  records: readonly RecordType[],
+  { migrated }: { readonly migrated: Catalog },
+): readonly SearchFill[] {
+  return records.flatMap(({ table, search: fields }) => {
+    const columns = migrated.get(table)?.columns;
+    return columns === undefined || columns.has(SEARCH_TEXT) || fields.length === 0 ? [] : [{ table, fields }];
+  });
 }
 
 /** Statements that enter the rows which exist into directories that are new. */

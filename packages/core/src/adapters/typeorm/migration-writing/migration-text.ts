@@ -1,3 +1,8 @@
+import type { SearchFill } from './fills.js';
+import type { Step } from './steps.js';
+
+type DialectName = 'sqlite' | 'postgres';
+
 /** A migration behind the initial one. */
 export interface MigrationFile {
   /** From 2: the initial one is the first. */
@@ -20,22 +25,24 @@ export function parseMigrationFileName(file: string): MigrationFile | undefined 
 }
 
 /** Writes the file of a migration. */
-export function migrationText(file: MigrationFile, steps: readonly string[]): string {
+export function migrationText(file: MigrationFile, steps: readonly Step[], dialect: DialectName): string {
+  const fillSearch = `fillSearchOn${pascalCase(dialect)}`;
+  const fills = steps.some((step) => typeof step !== 'string');
   return [
-    `import type { MigrationStep } from '../create-migration.js';\n\n`,
+    `import type { MigrationStep } from '../create-migration.js';\n`,
+    ...(fills ? [`import { ${fillSearch} } from '../fill-search.js';\n`] : []),
+    '\n',
     '// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.\n',
     '// Once it is released, nobody changes it.\n\n',
     `/** ${sentence(file.name)}. */\n`,
     `export const ${camelCase(file.name)}: readonly MigrationStep[] = [\n`,
-    ...steps.map(
-      (step) => `  \`${readable(step).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\`,\n`,
-    ),
+    ...steps.map((step) => `  ${typeof step === 'string' ? quotedText(step) : fillText(fillSearch, step)},\n`),
     '];\n',
   ].join('');
 }
 
 /** Writes the list of all migrations of a dialect. */
-export function migrationIndexText(dialect: 'sqlite' | 'postgres', files: readonly MigrationFile[]): string {
+export function migrationIndexText(dialect: DialectName, files: readonly MigrationFile[]): string {
   const inOrder = files.toSorted((left, right) => left.number - right.number);
   const imports = inOrder.map(
     (file) => `import { ${camelCase(file.name)} } from './${migrationFileName(file).replace(/\.ts$/, '.js')}';\n`,
@@ -53,6 +60,14 @@ export function migrationIndexText(dialect: 'sqlite' | 'postgres', files: readon
     ...entries,
     '];\n',
   ].join('');
+}
+
+function quotedText(statement: string): string {
+  return `\`${readable(statement).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
+}
+
+function fillText(fillSearch: string, { table, fields }: SearchFill): string {
+  return `${fillSearch}('${table}', [${fields.map((field) => `'${field}'`).join(', ')}])`;
 }
 
 /** Tables are read column by column. */

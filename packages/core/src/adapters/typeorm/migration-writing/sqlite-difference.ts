@@ -12,10 +12,14 @@ import {
 export function sqliteStatements(difference: Difference): readonly string[] {
   const { migrated, declared, statementOf } = difference;
   const statements: string[] = [];
+  const isNew = (name: string) => !migrated.has(name);
+  // Triggers of a table that changes may write to one that is new.
+  for (const [name, to] of declared) {
+    if (isNew(name)) statements.push(statementOf(name), ...[...to.parts.keys()].map(statementOf));
+  }
   for (const [name, to] of declared) {
     const from = migrated.get(name);
-    if (from === undefined) statements.push(statementOf(name), ...[...to.parts.keys()].map(statementOf));
-    else statements.push(...tableStatements(name, { from, to }, difference));
+    if (from !== undefined) statements.push(...tableStatements(name, { from, to }, difference));
   }
   for (const [name, { parts }] of migrated) {
     if (declared.has(name)) continue;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -12,9 +13,12 @@ import { column } from '../../../records/column.js';
 import { defineRecord, type RecordType } from '../../../records/record.js';
 import { createEmptyTestPostgresDatabase, createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { openTestSqlite, testDialects, type TestDialect } from '../../../testing/kit/storage.js';
+import type { MigrationStep } from '../migrations/create-migration.js';
+import { fillSearchOnPostgres, fillSearchOnSqlite } from '../migrations/fill-search.js';
 import { openPostgresStorage } from '../postgres/open-postgres-storage.js';
 import { openSqliteStorage } from '../sqlite/open-sqlite-storage.js';
-import { type Goal, postgresSteps, sqliteSteps } from './steps.js';
+import type { SearchFill } from './fills.js';
+import { type Goal, postgresSteps, sqliteSteps, type Step } from './steps.js';
 
 const NOON = '2026-01-15T12:00:00.000Z';
 const [here, there] = [uuidv7(), uuidv7()];
@@ -70,25 +74,57 @@ afterAll(() => rm(folder, { recursive: true }));
 /** A database with the tables of some records, which can be brought to others. */
 interface Changing {
   open(): Promise<Storage>;
-  change(goal: Goal): Promise<readonly string[]>;
+  change(goal: Goal): Promise<readonly Step[]>;
+  /** Runs a step that is a function, as a migration does. */
+  fill(step: SearchFill): Promise<void>;
 }
 
 async function databaseOf(dialect: TestDialect, records: readonly RecordType[]): Promise<Changing> {
   if (dialect === 'sqlite') {
     const path = join(folder, `${uuidv7()}.db`);
     await (await openTestSqlite({ records, path })).close();
-    return { open: () => openSqliteStorage({ path }), change: (goal) => changeSqlite(path, goal) };
+    return {
+      open: () => openSqliteStorage({ path }),
+      change: (goal) => changeSqlite(path, goal),
+      fill: (step) => fillSqlite(path, step),
+    };
   }
   const url = await createTestPostgresTables(records);
-  return { open: () => openPostgresStorage({ url }), change: (goal) => changePostgres(url, goal) };
+  return {
+    open: () => openPostgresStorage({ url }),
+    change: (goal) => changePostgres(url, goal),
+    fill: (step) => fillPostgres(url, step),
+  };
 }
 
-async function changeSqlite(path: string, goal: Goal): Promise<readonly string[]> {
+type Querying = (sql: string, values?: unknown[]) => Promise<unknown>;
+
+// What a step asks of a runner is to send statements.
+const run = (step: MigrationStep, query: Querying) =>
+  typeof step === 'string' ? query(step) : step({ query } as unknown as QueryRunner);
+
+async function fillSqlite(path: string, { table, fields }: SearchFill): Promise<void> {
+  const database = new Database(path);
+  await run(fillSearchOnSqlite(table, fields), async (sql, values = []) => {
+    const statement = database.prepare(sql);
+    return statement.reader ? statement.all(values) : statement.run(values);
+  });
+  database.close();
+}
+
+async function fillPostgres(url: string, { table, fields }: SearchFill): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await run(fillSearchOnPostgres(table, fields), async (sql, values = []) => (await client.query(sql, values)).rows);
+  await client.end();
+}
+
+async function changeSqlite(path: string, goal: Goal): Promise<readonly Step[]> {
   const [migrated, declared] = [new Database(path), new Database(':memory:')];
   return sqliteSteps(migrated, declared, goal).finally(() => [migrated, declared].map((database) => database.close()));
 }
 
-async function changePostgres(url: string, goal: Goal): Promise<readonly string[]> {
+async function changePostgres(url: string, goal: Goal): Promise<readonly Step[]> {
   const declaredUrl = await createEmptyTestPostgresDatabase();
   const clients = [url, declaredUrl].map((connectionString) => new pg.Client({ connectionString }));
   const [migrated, declared] = clients;
@@ -189,5 +225,27 @@ describe.each(testDialects)('steps between declarations on %s', (dialect) => {
 
     expect(await storage.forPortal(here).collection(required).list({})).toMatchObject([{ origin: 'Zubr, Tver' }]);
     await storage.close();
+  });
+
+  it('let a search that is new find the rows that were there, and those that come after', async () => {
+    const unsearched = { ...tool, search: [] };
+    const database = await databaseOf(dialect, [unsearched]);
+    const before = await database.open();
+    const names = Array.from({ length: 1200 }, (_, index) => `Молоток ${index}`);
+    for (const portalId of [here, there]) {
+      await before.transaction(portalId, (tx) => tx.collection(unsearched).insertMany(names.map(aTool)));
+    }
+    await before.close();
+
+    const steps = await database.change({ records: [tool] });
+    for (const step of steps) if (typeof step !== 'string') await database.fill(step);
+    const storage = await database.open();
+    await storage.transaction(here, (tx) => tx.collection(tool).insert(aTool('Молоток 119 новый')));
+    const found = await storage.forPortal(here).collection(tool).list({ search: 'МОЛОТОК 119' });
+    await storage.close();
+
+    expect(found.map(({ name }) => name).toSorted()).toEqual(
+      ['', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ' новый'].map((end) => `Молоток 119${end}`).toSorted(),
+    );
   });
 });

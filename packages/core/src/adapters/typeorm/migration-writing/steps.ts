@@ -7,11 +7,14 @@ import { postgresDialect } from '../postgres/postgres-dialect.js';
 import { schemaStatements } from '../schema-statements.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
 import type { Catalog, Difference } from './catalog.js';
-import { declaredFills, directoryFills } from './fills.js';
+import { declaredFills, directoryFills, searchFills, type SearchFill } from './fills.js';
 import { readPostgresCatalog } from './postgres-catalog.js';
 import { postgresStatements } from './postgres-difference.js';
 import { readSqliteCatalog } from './sqlite-catalog.js';
 import { sqliteStatements } from './sqlite-difference.js';
+
+/** A statement, or what is done by a function of ours. */
+export type Step = string | SearchFill;
 
 /** What a migration is to lead to. */
 export interface Goal {
@@ -24,7 +27,7 @@ export interface Goal {
  * Brings a migrated SQLite database to what the records declare and returns the statements that it took. `declared` is an
  * empty database, in which the declared tables are made to be compared.
  */
-export async function sqliteSteps(migrated: Database, declared: Database, goal: Goal): Promise<readonly string[]> {
+export async function sqliteSteps(migrated: Database, declared: Database, goal: Goal): Promise<readonly Step[]> {
   const { tables, searches } = await schemaStatements(goal.records, { type: 'better-sqlite3', database: ':memory:' });
   return stepsBetween(sideOfSqlite(migrated), sideOfSqlite(declared), {
     ...goal,
@@ -39,7 +42,7 @@ export async function postgresSteps(
   migrated: Client,
   declared: { readonly url: string; readonly client: Client },
   goal: Goal,
-): Promise<readonly string[]> {
+): Promise<readonly Step[]> {
   const { tables, searches } = await schemaStatements(goal.records, {
     type: 'postgres',
     url: declared.url,
@@ -85,7 +88,7 @@ interface Comparison extends Goal {
 }
 
 /** The steps are run, so that nothing is left to differ once they are a migration. @throws Error when something is */
-async function stepsBetween(migrated: Side, declared: Side, comparison: Comparison): Promise<readonly string[]> {
+async function stepsBetween(migrated: Side, declared: Side, comparison: Comparison): Promise<readonly Step[]> {
   const { records, dialect, statements, write, fills = {} } = comparison;
   for (const statement of statements) await declared.run(statement);
   const made = new Map(statements.map((statement) => [nameOfMade(statement), statement]));
@@ -100,7 +103,7 @@ async function stepsBetween(migrated: Side, declared: Side, comparison: Comparis
   for (const step of steps) await migrated.run(step);
   const left = write({ ...difference, migrated: await migrated.catalog() });
   if (left.length > 0) throw new Error(`Write this migration by hand; these remain: ${left.join('; ')}`);
-  return steps;
+  return [...steps, ...searchFills(records, difference)];
 }
 
 function nameOfMade(statement: string): string {

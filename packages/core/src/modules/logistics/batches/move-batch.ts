@@ -1,6 +1,6 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -13,11 +13,15 @@ type BatchRow = Row<typeof DeliveryBatches>;
 
 /** Puts a batch into the plan. @throws ProcurekitError `invalid_transition`, `validation_failed` without lines */
 export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
-  if (batch.items.length === 0) {
-    const message = `The batch ${batch.number} holds no items; add what it is to deliver`;
-    throw rejectInput([{ pointer: '/items', code: 'too_few_items', message }]);
-  }
+  requireLines(batch);
   return moveBatch(unit, batch, 'planned');
+}
+
+/** Refuses a batch that holds nothing. @throws ProcurekitError `validation_failed` */
+export function requireLines({ items, number }: Pick<BatchRow, 'items' | 'number'>): void {
+  if (items.length > 0) return;
+  const message = `The batch ${number} holds no items; add what it is to deliver`;
+  throw rejectInput([{ pointer: '/items', code: 'too_few_items', message }]);
 }
 
 /** Sends a batch on its way. @throws ProcurekitError `invalid_transition` */
@@ -50,7 +54,7 @@ export async function deliverBatch(
   const status = isComplete ? 'delivered' : 'partially_delivered';
   const after =
     staysOnTrip && !isComplete
-      ? await saveRow(call, DeliveryBatches, batch.id, { ...counted, updatedAt: call.now })
+      ? await saveChanges(call, DeliveryBatches, batch, counted)
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   if (warehouseId !== null && delivered.length > 0) {
@@ -70,5 +74,5 @@ export async function moveBatch(
   if (findTransition(batchStatuses, batch.status, status) === undefined) {
     throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(batchStatuses, batch.status) });
   }
-  return saveRow(unit, DeliveryBatches, batch.id, { ...changes, status, updatedAt: unit.now });
+  return saveChanges(unit, DeliveryBatches, batch, { ...changes, status });
 }

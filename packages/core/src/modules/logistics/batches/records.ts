@@ -63,7 +63,12 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['tripId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
+    { on: ['plannedDeliveryDate'], whereNotNull: ['plannedDeliveryDate'] },
+    { on: ['originObjectId'], whereNotNull: ['originObjectId'] },
+    { on: ['destinationObjectId'], whereNotNull: ['destinationObjectId'] },
+    { on: ['routeId'], whereNotNull: ['routeId'] },
   ],
+  search: ['number', 'comment'],
   uniques: { number: { on: ['number'] } },
   visibleTo: visibleWithRequisition,
 });

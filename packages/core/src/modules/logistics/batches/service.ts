@@ -1,41 +1,29 @@
-import type { Handlers } from '../../../operations/call.js';
-import { listByCursor } from '../../../operations/cursor-page.js';
-import { columnsBearing } from '../../../records/faces.js';
-import type { Row } from '../../../records/record.js';
-import { amongVisible, getVisible } from '../../../records/visibility.js';
-import type { Where } from '../../../ports/storage.js';
-import type { deliveryBatchOperations } from './operations.js';
+import type { WriteCall } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { TripBatches } from '../trips/records.js';
+import { changeBatch } from '../change-batch.js';
+import { deliveryBatchOperations } from './operations.js';
 import { DeliveryBatches } from './records.js';
-import type { DeliveryBatchQuery } from './schemas.js';
-
-type BatchRow = Row<typeof DeliveryBatches>;
-
-const LISTED = columnsBearing(DeliveryBatches.columns, 'ia', ['L']) as (keyof BatchRow)[];
+import { deliveryBatches } from './resource.js';
+import { createBatch } from './write-batch.js';
 
 /** Builds the handlers of the delivery batches' operations. */
-export function createDeliveryBatchService(): Handlers<typeof deliveryBatchOperations> {
+export function createDeliveryBatchService(deps: { readonly ids: Ids }) {
+  const { integration, workspace } = deliveryBatchOperations;
+  const held = (call: WriteCall, id: string) => getRowToChange(call, DeliveryBatches, id);
+  const uses = [usedBy(TripBatches, 'batchId')];
   return {
-    async list(call, { query }) {
-      const { items, nextCursor } = await listByCursor(call.db.collection(DeliveryBatches), {
-        resource: 'delivery-batches',
-        query,
-        where: amongVisible(DeliveryBatches, call, filtersOf(query)),
-        select: LISTED,
-      });
-      return { resource: 'delivery-batches', items, pageInfo: { nextCursor, limit: query.limit } };
-    },
-    get: (call, { params }) => getVisible(call, DeliveryBatches, params.id),
-  };
-}
-
-function filtersOf(query: DeliveryBatchQuery): Where<BatchRow> {
-  const { status, procurementId, tripId, supplierId, updatedSince, includeArchived } = query;
-  return {
-    ...(includeArchived === true ? {} : { archivedAt: null }),
-    ...(status === undefined ? {} : { status }),
-    ...(procurementId === undefined ? {} : { procurementId }),
-    ...(tripId === undefined ? {} : { tripId }),
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
+    integration: deliveryBatches.integration.handlers(integration, {}),
+    workspace: deliveryBatches.workspace.handlers(workspace, {
+      create: (call, { body }) => createBatch(deps, call, body),
+      update: async (call, { params, body }) => changeBatch(call, await held(call, params.batchId), body),
+      remove: async (call, { params }) =>
+        removeOrArchive(call, DeliveryBatches, await held(call, params.batchId), {
+          uses,
+          archived: { archivedAt: call.now },
+        }),
+    }),
   };
 }

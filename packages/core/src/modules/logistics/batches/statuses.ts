@@ -14,6 +14,12 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 /** Statuses in which a batch can be put on a trip. */
 export const LOADABLE_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'partially_delivered'];
 
+/** Statuses in which the goods have not left yet. */
+export const UNSENT_STATUSES: readonly BatchStatus[] = ['draft', 'planned'];
+
+/** Statuses that people give a batch; the others follow from its trip. */
+export const MOVED_BY_HAND: readonly BatchStatus[] = ['planned', 'cancelled'];
+
 type Move = Omit<Transition<BatchStatus>, 'from' | 'to'>;
 const byPeople: Move = { right: 'logistics.edit', byKey: false };
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
+import { PhoneInput } from '../../../values/phone.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/uuid.js';
 
-const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
+export const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
 const VEHICLE_TYPES = ['car', 'van', 'truck', 'tractor', 'trailer', 'other'] as const;
+
+export const DRIVER_STATUSES = ['active', 'suspended', 'archived'] as const;
+export const VEHICLE_STATUSES = ['active', 'maintenance', 'archived'] as const;
 
 /** Fields that every row of the directory has. */
 const base = {
@@ -36,7 +40,12 @@ export const LogisticsObjects = defineRecord('logisticsObject', {
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LCU' }),
   },
-  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['region', 'createdAt', 'id'], whereNotNull: ['region'] },
+    { on: ['type', 'createdAt', 'id'] },
+  ],
+  search: ['name', 'address'],
 });
 
 /** A person who drives. */
@@ -45,16 +54,19 @@ export const Drivers = defineRecord('driver', {
   columns: {
     ...base,
     fullName: column.text({ required: true, ws: 'LCU' }),
-    phone: column.text({ max: 32, nullable: true, ws: 'LCU' }),
+    phone: column.checked(PhoneInput, { max: 32, nullable: true, ws: 'LCU' }),
     licenseNumber: column.text({ max: 64, nullable: true, ws: 'LCU' }),
     licenseCategories: column.text({ max: 64, nullable: true, ws: 'LCU' }),
     licenseExpiresAt: column.instant({ nullable: true, ws: 'LCU' }),
     carrierId: column.uuid({ nullable: true, ws: 'LCU' }),
     userId: column.uuid({ nullable: true, ws: 'LCU' }),
-    status: column.enum(['active', 'suspended', 'archived'], { default: 'active', ws: 'LCU' }),
+    status: column.enum(DRIVER_STATUSES, { default: 'active', ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  search: ['fullName', 'phone', 'licenseNumber'],
+  // Whoever is suspended drives nowhere.
+  chosenWhile: { status: 'active', archivedAt: null },
 });
 
 /** A vehicle with its registration number. */
@@ -72,19 +84,24 @@ export const Vehicles = defineRecord('vehicle', {
     carrierId: column.uuid({ nullable: true, ws: 'LCU' }),
     ownership: column.enum(['own', 'leased', 'hired'], { default: 'own', ws: 'LCU' }),
     defaultDriverId: column.uuid({ nullable: true, ws: 'LCU' }),
-    status: column.enum(['active', 'maintenance', 'archived'], { default: 'active', ws: 'LCU' }),
+    status: column.enum(VEHICLE_STATUSES, { default: 'active', ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
   },
-  indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  indexes: [
+    { on: ['createdAt', 'id'], whileActive: true },
+    { on: ['defaultDriverId'], whereNotNull: ['defaultDriverId'] },
+  ],
+  search: ['vehicleNumber', 'vehicleModel'],
   uniques: { vehicleNumber: { on: ['vehicleNumber'], ignoreCase: true, whileActive: true } },
 });
 
 /** A place on a route, and how long after the start it is reached. */
-const RoutePoint = z.strictObject({
+export const RoutePoint = z.object({
   logisticsObjectId: Uuid,
-  sequence: z.int().min(1).max(1000).optional(),
-  plannedOffsetMinutes: z.int().min(0).max(100_000).nullable().optional(),
+  sequence: z.int(),
+  plannedOffsetMinutes: z.int().nullable(),
 });
+export interface RoutePoint extends z.output<typeof RoutePoint> {}
 
 /** A way that is driven again and again. */
 export const Routes = defineRecord('route', {
@@ -92,11 +109,12 @@ export const Routes = defineRecord('route', {
   columns: {
     ...base,
     name: column.text({ required: true, ws: 'LCU' }),
-    points: column.json(z.array(RoutePoint).min(2).max(100), { required: true, ws: 'LCU' }),
+    points: column.json(z.array(RoutePoint), { required: true, ws: 'LCU' }),
     distanceKm: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
     durationMinutes: column.integer({ min: 0, max: 1_000_000, nullable: true, ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LCU' }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  search: ['name'],
 });

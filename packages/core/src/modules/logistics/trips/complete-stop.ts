@@ -1,17 +1,17 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { rejectReference } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
-import { stopsOf } from './get-trip.js';
 import { holdInOrder } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';
 import { type DeliveryTrips, TripStops } from './records.js';
 import { getStop, touchTrip } from './run-trip.js';
 import type { CommandInput } from './schemas.js';
 import { decideCompletion, FINAL_STOP_STATUSES, type StopResult } from './stop-move.js';
+import { stopsOf } from './stops-of-trips.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 type StopRow = Row<typeof TripStops>;
@@ -35,7 +35,7 @@ export async function completeStop(
   const completedAt = report.completedAt ?? call.now;
   const handsOver = status === 'completed' && stop.type === 'delivery';
   const derived = handsOver ? await handOver(deps, call, { trip, stop, report, completedAt }) : null;
-  await saveRow(call, TripStops, stop.id, {
+  await saveChanges(call, TripStops, stop, {
     status,
     completedAt,
     result: status === 'skipped' ? null : (report.result ?? derived),

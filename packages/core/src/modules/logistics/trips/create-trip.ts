@@ -2,6 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import { nextDocumentNumber } from '../../../records/document-number.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
+import { insertRow } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getReferred } from '../../../records/record-reference.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -35,7 +36,7 @@ export async function createTrip(
   const batches = await getLoadableBatches(call, call.caller, batchIds);
   const id = ids.uuid();
   const stops = sentStops ?? (route === null ? [] : stopsOfRoute(route, plannedStartAt));
-  const snapshots = await transportSnapshots(tx, NO_TRANSPORT, input);
+  const snapshots = await transportSnapshots(call, NO_TRANSPORT, input);
   const trip = newRow(
     DeliveryTrips,
     { id, now },
@@ -48,10 +49,9 @@ export async function createTrip(
       busyUntil: busyUntil(plannedStartAt, input.plannedEndAt ?? null),
     },
   );
-  await tx.collection(DeliveryTrips).insert(trip);
+  await insertRow(call, DeliveryTrips, trip, { announce: deliveryTripEvents.created });
   await tx.collection(TripStops).insertMany(await placeStops(ids, tx, stops, { tripId: id, batchIds }));
   await loadBatches(call, ids, id, batches);
-  call.announce(deliveryTripEvents.created, trip);
   return trip;
 }
 

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { PortalCaller } from '../../../operations/caller.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../records/record-reference.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
@@ -45,7 +45,7 @@ export async function loadBatches(
   tripId: string,
   batches: readonly BatchRow[],
 ): Promise<void> {
-  for (const batch of batches) await saveRow(unit, DeliveryBatches, batch.id, { tripId, updatedAt: unit.now });
+  for (const batch of batches) await saveChanges(unit, DeliveryBatches, batch, { tripId });
   await unit.tx.collection(TripBatches).insertMany(
     batches.map(({ id: batchId, procurementId, pipelineId }) => ({
       id: ids.uuid(),

@@ -7,6 +7,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { LogisticsObjects, type Routes } from '../directory/records.js';
+import { inOrder } from '../in-order.js';
 import { TripStops } from './records.js';
 import type { NewTripStop } from './schemas.js';
 
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000;
 export function stopsOfRoute(route: Row<typeof Routes>, plannedStartAt: string | null): NewTripStop[] {
   return inOrder(route.points).map(({ logisticsObjectId, plannedOffsetMinutes }) => ({
     logisticsObjectId,
-    ...(plannedStartAt === null || plannedOffsetMinutes === undefined || plannedOffsetMinutes === null
+    ...(plannedStartAt === null || plannedOffsetMinutes === null
       ? {}
       : { plannedArrivalAt: addMs(plannedStartAt, plannedOffsetMinutes * MINUTE_MS) }),
   }));
@@ -91,12 +92,4 @@ function withUnnamedBatches(stops: readonly StopRow[], batchIds: readonly string
   const named = new Set(stops.flatMap((stop) => (stop.type === 'delivery' ? stop.batchIds : [])));
   const unnamed = batchIds.filter((id) => !named.has(id));
   return stops.map((stop) => (stop === last ? { ...stop, batchIds: [...stop.batchIds, ...unnamed] } : stop));
-}
-
-/** Sorts what may carry a sequence by it; what carries none keeps its place in the list. */
-export function inOrder<T extends { readonly sequence?: number | undefined }>(list: readonly T[]): T[] {
-  return list
-    .map((element, index) => ({ element, position: element.sequence ?? index + 1 }))
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ element }) => element);
 }

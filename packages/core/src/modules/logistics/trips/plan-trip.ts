@@ -1,19 +1,18 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { changedFields } from '../../../records/published-change.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { rejectReference } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { planBatch } from '../batches/move-batch.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import { logisticsErrors, type MissingFromTrip } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
-import { stopsOf } from './get-trip.js';
+import { inOrder } from '../in-order.js';
 import { holdInOrder } from './load-batches.js';
-import { inOrder } from './place-stops.js';
 import { busyUntil, refuseEndBeforeStart } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { CommandInput } from './schemas.js';
+import { stopsOf } from './stops-of-trips.js';
 import { transportSnapshots } from './transport.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
@@ -26,9 +25,9 @@ type PlanInput = CommandInput<'plan'>;
  * @throws ProcurekitError `trip_incomplete`, `resource_busy`, `validation_failed`
  */
 export async function planTrip(call: WriteCall, trip: TripRow, input: PlanInput): Promise<TripRow> {
-  const { tx, now } = call;
+  const { tx } = call;
   const { stops: sentStops, ...fields } = input;
-  const snapshots = await transportSnapshots(tx, trip, fields);
+  const snapshots = await transportSnapshots(call, trip, fields);
   const planned = { ...trip, ...snapshots, ...sentFields(fields) };
   refuseEndBeforeStart(planned);
   const before = await stopsOf(tx, trip.id);
@@ -39,14 +38,12 @@ export async function planTrip(call: WriteCall, trip: TripRow, input: PlanInput)
   for (const batch of (await holdInOrder(tx, trip.batchIds)).values()) {
     if (batch.status === 'draft') await planBatch(call, batch);
   }
-  const changes = { ...snapshots, ...sentFields(fields), busyUntil: plan.busyUntil };
-  const changed = changedFields(trip, changes, Object.keys(changes) as (keyof typeof changes)[]).length > 0;
-  const statusChanged = trip.status !== 'planned';
-  if (!changed && !stopsChanged && !statusChanged) return trip;
-  const after = await saveRow(call, DeliveryTrips, trip.id, { ...changes, status: 'planned', updatedAt: now });
-  if (changed || stopsChanged) call.announce(deliveryTripEvents.updated, after);
-  if (statusChanged) call.announce(deliveryTripEvents.statusChanged, after);
-  return after;
+  const changes = { ...snapshots, ...sentFields(fields), busyUntil: plan.busyUntil, status: 'planned' } as const;
+  return saveChanges(call, DeliveryTrips, trip, changes, {
+    announce: deliveryTripEvents.updated,
+    announceApart: { status: deliveryTripEvents.statusChanged },
+    touched: stopsChanged ? 'shown' : undefined,
+  });
 }
 
 function refuseIncomplete(plan: TripRow, stops: readonly StopRow[]): void {

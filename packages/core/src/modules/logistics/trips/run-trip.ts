@@ -1,18 +1,19 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { compareQuantity } from '../../../values/quantity.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import type { Changes } from '../../../ports/storage.js';
 import { moveBatch, shipBatch } from '../batches/move-batch.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
-import { stopsOf } from './get-trip.js';
 import { holdInOrder } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { CommandInput } from './schemas.js';
 import { decideArrival, FINAL_STOP_STATUSES } from './stop-move.js';
+import { stopsOf } from './stops-of-trips.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 
@@ -24,15 +25,8 @@ export async function dispatchTrip(call: WriteCall, trip: TripRow, input: Comman
     if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
     await shipBatch(call, batch, startedAt);
   }
-  const after = await saveRow(call, DeliveryTrips, trip.id, {
-    status: 'in_transit',
-    startedAt,
-    odometerStartKm: input.odometerStartKm,
-    comment: input.comment,
-    updatedAt: call.now,
-  });
-  call.announce(deliveryTripEvents.statusChanged, after);
-  return after;
+  const { odometerStartKm, comment } = input;
+  return moveTrip(call, trip, { status: 'in_transit', startedAt, odometerStartKm, comment });
 }
 
 /** Reports the arrival at a stop. @throws ProcurekitError `invalid_transition`, `validation_failed` */
@@ -44,7 +38,7 @@ export async function arriveAtStop(
   refuseFuture('/arrivedAt', input.arrivedAt, call.now);
   const stop = await getStop(call, trip, input.stopId);
   const { latitude, longitude, comment } = input;
-  await saveRow(call, TripStops, stop.id, {
+  await saveChanges(call, TripStops, stop, {
     status: decideArrival(stop.status),
     arrivedAt: input.arrivedAt ?? call.now,
     comment,
@@ -65,13 +59,13 @@ export async function completeTrip(call: WriteCall, trip: TripRow, input: Comman
   for (const batch of (await holdInOrder(call.tx, trip.batchIds)).values()) {
     if (batch.status === 'in_transit') await moveBatch(call, batch, 'partially_delivered');
   }
-  const after = await saveRow(call, DeliveryTrips, trip.id, {
-    status: 'completed',
-    completedAt: input.completedAt ?? call.now,
-    odometerEndKm: input.odometerEndKm,
-    comment: input.comment,
-    updatedAt: call.now,
-  });
+  const { odometerEndKm, comment, completedAt = call.now } = input;
+  return moveTrip(call, trip, { status: 'completed', completedAt, odometerEndKm, comment });
+}
+
+// What a command changes beside the status is told with it.
+async function moveTrip(call: WriteCall, trip: TripRow, changes: Changes<TripRow>): Promise<TripRow> {
+  const after = await saveChanges(call, DeliveryTrips, trip, changes);
   call.announce(deliveryTripEvents.statusChanged, after);
   return after;
 }
@@ -85,9 +79,13 @@ export async function getStop({ tx }: WriteCall, trip: TripRow, id: string): Pro
 
 /** Raises the version of a trip for a change of one of its stops and announces it. */
 export async function touchTrip(call: WriteCall, trip: TripRow): Promise<TripRow> {
-  const after = await saveRow(call, DeliveryTrips, trip.id, { updatedAt: call.now });
-  call.announce(deliveryTripEvents.stopStatusChanged, after);
-  return after;
+  return saveChanges(
+    call,
+    DeliveryTrips,
+    trip,
+    {},
+    { touched: 'shown', announce: deliveryTripEvents.stopStatusChanged },
+  );
 }
 
 function refuseBackwards(startKm: string | null, endKm: string | null): void {

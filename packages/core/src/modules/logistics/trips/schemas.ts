@@ -1,27 +1,13 @@
 import { z } from 'zod';
 
-import { cursorParameters } from '../../../operations/cursor-page.js';
-import { createShape, listShape, updateShape } from '../../../records/faces.js';
+import { createShape, updateShape } from '../../../records/faces.js';
 import { InstantInput } from '../../../values/instant.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
-import { updatedSinceParameter } from '../../../operations/query.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
 import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
-import { TRIP_STATUSES, type TripCommand } from './statuses.js';
+import type { TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';
-
-const DeliveryTripStop = z.object(listShape(TripStops.columns, 'ia')).meta({ id: 'DeliveryTripStop' });
-
-/** A delivery trip as the Integration API shows it. */
-export const DeliveryTrip = z
-  .object({
-    ...listShape(DeliveryTrips.columns, 'ia'),
-    currentStopId: Uuid.nullable().meta({ description: 'First stop of a running trip that is not done with' }),
-    stops: z.array(DeliveryTripStop).meta({ description: 'In the order of the drive' }),
-  })
-  .meta({ id: 'DeliveryTrip', description: 'A drive of one vehicle along stops' });
-export interface DeliveryTrip extends z.output<typeof DeliveryTrip> {}
 
 const NewTripStop = z
   .strictObject(createShape(TripStops.columns, 'ia'))
@@ -53,20 +39,6 @@ export const NewDeliveryTrip = z
   })
   .meta({ id: 'NewDeliveryTrip' });
 export interface NewDeliveryTrip extends z.output<typeof NewDeliveryTrip> {}
-
-/** Filters of the list of delivery trips. */
-export const DeliveryTripQuery = z.object({
-  ...cursorParameters,
-  status: z.enum(TRIP_STATUSES).optional(),
-  batchId: Uuid.optional(),
-  procurementId: Uuid.optional(),
-  vehicleId: Uuid.optional(),
-  driverId: Uuid.optional(),
-  plannedFrom: InstantInput.optional().meta({ description: 'Planned start at or after this time' }),
-  plannedTo: InstantInput.optional().meta({ description: 'Planned start at or before this time' }),
-  ...updatedSinceParameter,
-});
-export interface DeliveryTripQuery extends z.output<typeof DeliveryTripQuery> {}
 
 const comment = optionalTextInput({ max: 2000, multiline: true }).optional();
 const pastInstant = InstantInput.optional().meta({ description: 'When it happened; now unless told' });

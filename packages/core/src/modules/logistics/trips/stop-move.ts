@@ -12,6 +12,8 @@ export type StopResult = (typeof STOP_RESULTS)[number];
 
 /** Statuses of a stop that is done with. */
 export const FINAL_STOP_STATUSES: readonly StopStatus[] = ['completed', 'failed', 'skipped'];
+/** Statuses of a stop that is still to be made, or under way. */
+export const OPEN_STOP_STATUSES = STOP_STATUSES.filter((status) => !FINAL_STOP_STATUSES.includes(status));
 
 const move: Omit<Transition<StopStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: true };
 

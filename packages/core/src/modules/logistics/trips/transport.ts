@@ -2,6 +2,7 @@ import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { rejectReference } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
+import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import type { DeliveryTrips } from './records.js';
@@ -24,6 +25,8 @@ type Snapshots = Partial<
   >
 >;
 
+type Referring = Looking & { readonly tx: Reader };
+
 const NO_VEHICLE = { vehicleNumber: null, vehicleModel: null, trailerNumber: null };
 const NO_DRIVER = { driverName: null, driverPhone: null, driverLicense: null };
 const NO_CARRIER = { carrierName: null, carrierInn: null };
@@ -34,14 +37,14 @@ const NO_CARRIER = { carrierName: null, carrierInn: null };
  * @throws ProcurekitError `validation_failed` for an id that is not in the directory
  */
 export async function transportSnapshots(
-  db: Reader,
+  who: Referring,
   before: TransportIds,
   after: { readonly [K in keyof TransportIds]?: TransportIds[K] | undefined },
 ): Promise<Snapshots> {
   return {
-    ...(await ifChanged(before.vehicleId, after.vehicleId, NO_VEHICLE, (id) => vehicleSnapshot(db, id))),
-    ...(await ifChanged(before.driverId, after.driverId, NO_DRIVER, (id) => driverSnapshot(db, id))),
-    ...(await ifChanged(before.carrierId, after.carrierId, NO_CARRIER, (id) => carrierSnapshot(db, id))),
+    ...(await ifChanged(before.vehicleId, after.vehicleId, NO_VEHICLE, (id) => vehicleSnapshot(who, id))),
+    ...(await ifChanged(before.driverId, after.driverId, NO_DRIVER, (id) => driverSnapshot(who, id))),
+    ...(await ifChanged(before.carrierId, after.carrierId, NO_CARRIER, (id) => carrierSnapshot(who, id))),
   };
 }
 
@@ -55,18 +58,18 @@ async function ifChanged(
   return after === null ? nothing : snapshot(after);
 }
 
-async function vehicleSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const { vehicleNumber, vehicleModel, trailerNumber } = await getReferred({ tx: db }, Vehicles, id, '/vehicleId');
+async function vehicleSnapshot(who: Referring, id: string): Promise<Snapshots> {
+  const { vehicleNumber, vehicleModel, trailerNumber } = await getReferred(who, Vehicles, id, '/vehicleId');
   return { vehicleNumber, vehicleModel, trailerNumber };
 }
 
-async function driverSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const driver = await getReferred({ tx: db }, Drivers, id, '/driverId');
+async function driverSnapshot(who: Referring, id: string): Promise<Snapshots> {
+  const driver = await getReferred(who, Drivers, id, '/driverId');
   return { driverName: driver.fullName, driverPhone: driver.phone, driverLicense: driver.licenseNumber };
 }
 
-async function carrierSnapshot(db: Reader, id: string): Promise<Snapshots> {
-  const carrier = await getReferred({ tx: db }, Counterparties, id, '/carrierId');
+async function carrierSnapshot(who: Referring, id: string): Promise<Snapshots> {
+  const carrier = await getReferred(who, Counterparties, id, '/carrierId');
   if (!carrier.isCarrier) throw rejectReference('/carrierId');
   return { carrierName: carrier.name, carrierInn: carrier.inn };
 }

@@ -5,6 +5,7 @@ import { whoSeesRequisitions } from './0003-who-sees-requisitions.js';
 import { mailNotices } from './0004-mail-notices.js';
 import { addIntegrations } from './0005-add-integrations.js';
 import { deliveryLanesByPortal } from './0006-delivery-lanes-by-portal.js';
+import { planDeliveries } from './0007-plan-deliveries.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -14,4 +15,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('MailNotices1760000000004', mailNotices),
   createMigration('AddIntegrations1760000000005', addIntegrations),
   createMigration('DeliveryLanesByPortal1760000000006', deliveryLanesByPortal),
+  createMigration('PlanDeliveries1760000000007', planDeliveries),
 ];

@@ -1,0 +1,67 @@
+import type { QueryRunner } from 'typeorm';
+
+import { searchTextOf } from '../folded-text.js';
+import { searchGrams } from '../postgres/search-grams.js';
+import { columnName, quoted } from '../sql-names.js';
+import { rowNumbersOf } from '../sqlite/sqlite-search.js';
+import type { MigrationStep } from './create-migration.js';
+
+/** Rows that are read at once. */
+const CHUNK = 1000;
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** A step that makes the rows of a table which was not searchable before found by these fields, on SQLite. */
+export function fillSearchOnSqlite(table: string, fields: readonly string[]): MigrationStep {
+  return async (runner) => {
+    const given = new Map<string, number>();
+    const nextNumber = (portalId: string): number => {
+      const number = given.get(portalId) ?? Number(rowNumbersOf(portalId).first) + 1;
+      given.set(portalId, number + 1);
+      return number;
+    };
+    // Rows that wait have a number below zero, which no row has for good.
+    const waiting = `select * from ${quoted(table)} where "row_number" < 0 order by "row_number" desc limit ${CHUNK}`;
+    for (let rows = await readRows(runner, waiting); rows.length > 0; rows = await readRows(runner, waiting)) {
+      for (const row of rows) {
+        const values = [textOf(row, fields), nextNumber(String(row['portal_id'])), row['row_number']];
+        const update = `update ${quoted(table)} set "search_text" = ?, "row_number" = ? where "row_number" = ?`;
+        await runner.query(update, values);
+      }
+    }
+  };
+}
+
+/** The same step for Postgres. */
+export function fillSearchOnPostgres(table: string, fields: readonly string[]): MigrationStep {
+  return async (runner) => {
+    let rows = await readRows(runner, pageOf(table, ''));
+    while (rows.length > 0) {
+      for (const row of rows) {
+        const text = textOf(row, fields);
+        const portalId = String(row['portal_id']);
+        const values = [text, searchGrams(text, portalId), portalId, row['id']];
+        const update = `update ${quoted(table)} set "search_text" = $1, "search_grams" = $2 where "portal_id" = $3 and "id" = $4`;
+        await runner.query(update, values);
+      }
+      const last = rows.at(-1);
+      rows = await readRows(runner, pageOf(table, 'where ("portal_id", "id") > ($1, $2)'), [
+        last?.['portal_id'],
+        last?.['id'],
+      ]);
+    }
+  };
+}
+
+function pageOf(table: string, where: string): string {
+  return `select * from ${quoted(table)} ${where} order by "portal_id", "id" limit ${CHUNK}`;
+}
+
+async function readRows(runner: QueryRunner, sql: string, values: readonly unknown[] = []): Promise<StoredRow[]> {
+  // A select answers rows by the names of their columns.
+  return (await runner.query(sql, [...values])) as StoredRow[];
+}
+
+function textOf(row: StoredRow, fields: readonly string[]): string {
+  return searchTextOf(Object.fromEntries(fields.map((field) => [field, row[columnName(field)]])), fields);
+}

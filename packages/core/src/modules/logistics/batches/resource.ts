@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import { resource } from '../../../records/resource.js';
+import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
+import { DeliveryBatches, NewBatchItem } from './records.js';
+
+/** Lines of one batch. */
+const MAX_ITEMS = 1000;
+const items = z.array(NewBatchItem).max(MAX_ITEMS).optional();
+
+/** Delivery batches as keys and people see them. */
+export const deliveryBatches = resource(
+  DeliveryBatches,
+  {
+    name: 'deliveryBatches',
+    path: '/delivery-batches',
+    tag: 'Delivery batches',
+    noun: 'delivery batch',
+    nouns: 'delivery batches',
+    about: 'Goods of one requisition that travel together',
+    filters: { by: ['status', 'procurementId', 'tripId', 'supplierId'] },
+    refusals: { update: [requestErrors.invalidStatus, requestErrors.invalidTransition] },
+    describe: {
+      list: 'Batches are seen with their requisition.',
+      create: 'It starts as a draft. Names and units of its lines are those of the items unless they are sent.',
+      update:
+        '`status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all cancelled is ' +
+        'cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch has left only.',
+      remove: 'It is archived once it has been on a trip, and removed for good where it has not.',
+    },
+  },
+  {
+    integration: { read: { scopes: READ_LOGISTICS }, paging: 'cursor' },
+    workspace: {
+      read: VIEW,
+      write: EDIT,
+      path: '/logistics/batches',
+      param: 'batchId',
+      filters: {
+        by: ['warehouseId', 'routeId', 'originObjectId', 'destinationObjectId'],
+        within: { plannedShip: 'plannedShipDate', plannedDelivery: 'plannedDeliveryDate' },
+      },
+      create: { items },
+      update: { items },
+    },
+  },
+);
+
+/** A new delivery batch. */
+export const NewDeliveryBatch = deliveryBatches.workspace.schemas.New;
+export type NewDeliveryBatch = z.output<typeof NewDeliveryBatch>;
+export type DeliveryBatchChange = z.output<typeof deliveryBatches.workspace.schemas.Patch>;

@@ -1,0 +1,65 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { changedColumns, saveChanges } from '../../records/save-changes.js';
+import { nextStatuses } from '../../records/transitions.js';
+import type { Looking } from '../../records/visibility.js';
+import { requireLines } from './batches/move-batch.js';
+import { DeliveryBatches } from './batches/records.js';
+import type { DeliveryBatchChange } from './batches/resource.js';
+import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
+import { BATCH_REFERENCES, batchItems } from './batches/write-batch.js';
+import { checkChangedReferences } from './check-changed-references.js';
+import { cancelEmptyTrip } from './trips/cancel-trip.js';
+
+type BatchRow = Row<typeof DeliveryBatches>;
+
+/** Fields that may change whatever has become of the batch. */
+const ALWAYS: readonly string[] = ['comment'];
+const OVER: readonly BatchStatus[] = ['delivered', 'cancelled'];
+
+/**
+ * Changes a batch that this call holds, and plans or cancels it where a status is named. A trip all of whose batches are
+ * cancelled is cancelled with the last of them.
+ *
+ * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
+ */
+export async function changeBatch(
+  unit: UnitOfWork & Looking,
+  before: BatchRow,
+  { items, status = before.status, ...fields }: DeliveryBatchChange,
+): Promise<BatchRow> {
+  refuseMoveByTrip(before.status, status);
+  if (items !== undefined) requireStatus(before, UNSENT_STATUSES);
+  const lines = items === undefined ? before.items : await batchItems(unit, before.procurementId, items);
+  const changes = { ...fields, items: lines, status };
+  const changed = changedColumns(DeliveryBatches, before, changes);
+  if (OVER.includes(before.status) && changed.some((name) => !ALWAYS.includes(name))) {
+    requireStatus(
+      before,
+      batchStatuses.statuses.filter((known) => !OVER.includes(known)),
+    );
+  }
+  await checkChangedReferences(unit, BATCH_REFERENCES, before, fields);
+  if (status === 'planned') requireLines({ ...before, items: lines });
+  const after = await saveChanges(unit, DeliveryBatches, before, changes);
+  if (status === 'cancelled' && before.tripId !== null) await cancelEmptyTrip(unit, before.tripId);
+  return after;
+}
+
+/** Gives up a batch that has not left. @throws ProcurekitError as `changeBatch`, `not_found`, `record_archived` */
+export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expectedVersion?: number }, id: string) {
+  return changeBatch(unit, await getRowToChange(unit, DeliveryBatches, id), { status: 'cancelled' });
+}
+
+// What becomes of a batch on the road is told by its trip.
+function refuseMoveByTrip(from: BatchStatus, to: BatchStatus): void {
+  if (from === to) return;
+  const allowedTransitions = nextStatuses(batchStatuses, from).filter((next) => MOVED_BY_HAND.includes(next));
+  if (!allowedTransitions.includes(to)) throw requestErrors.invalidTransition({ allowedTransitions });
+}
+
+function requireStatus({ status }: BatchRow, allowedStatuses: readonly BatchStatus[]): void {
+  if (!allowedStatuses.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+}

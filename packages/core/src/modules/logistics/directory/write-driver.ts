@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import type { Looking } from '../../../records/visibility.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { Users } from '../../identity/index.js';
+import { checkChangedReferences } from '../check-changed-references.js';
+import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { DeliveryTrips } from '../trips/records.js';
+import { Drivers, Vehicles } from './records.js';
+import type { drivers } from './resource.js';
+
+type DriverRow = Row<typeof Drivers>;
+type Schemas = typeof drivers.workspace.schemas;
+type Unit = UnitOfWork & Looking;
+
+const REFERENCES = { carrierId: Counterparties, userId: Users };
+
+/** Adds a driver. @throws ProcurekitError `validation_failed` */
+export async function createDriver(
+  { ids }: { readonly ids: Ids },
+  unit: Unit,
+  input: z.output<Schemas['New']>,
+): Promise<DriverRow> {
+  await checkChangedReferences(unit, REFERENCES, {}, input);
+  const driver = newRow(Drivers, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedAt(unit, input) });
+  return insertRow(unit, Drivers, driver);
+}
+
+/** Changes a driver that this call holds. @throws ProcurekitError `validation_failed` */
+export async function changeDriver(
+  unit: Unit,
+  before: DriverRow,
+  change: z.output<Schemas['Patch']>,
+): Promise<DriverRow> {
+  await checkChangedReferences(unit, REFERENCES, before, change);
+  return saveChanges(unit, Drivers, before, { ...change, archivedAt: archivedAt(unit, change) });
+}
+
+/** Removes a driver, or archives one who has driven. */
+export function removeDriver(unit: Unit, driver: DriverRow): Promise<DriverRow | undefined> {
+  const uses = [usedBy(DeliveryTrips, 'driverId'), usedBy(Vehicles, 'defaultDriverId')];
+  return removeOrArchive(unit, Drivers, driver, { uses, archived: { status: 'archived', archivedAt: unit.now } });
+}
+
+function archivedAt({ now }: Unit, { status }: { readonly status?: DriverRow['status'] | undefined }) {
+  return status === 'archived' ? now : undefined;
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import { newRow } from '../../../records/new-row.js';
+import { checkChangedReferences } from '../check-changed-references.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import type { Looking } from '../../../records/visibility.js';
+import { DeliveryBatches } from '../batches/records.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { requireWholeLocation, Warehouses } from '../../warehouses/index.js';
+import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { TripStops } from '../trips/records.js';
+import { LogisticsObjects, Routes } from './records.js';
+import type { logisticsObjects } from './resource.js';
+
+type ObjectRow = Row<typeof LogisticsObjects>;
+type Schemas = typeof logisticsObjects.workspace.schemas;
+type Unit = UnitOfWork & Looking;
+
+const REFERENCES = { counterpartyId: Counterparties, warehouseId: Warehouses };
+
+/** Adds a place. @throws ProcurekitError `validation_failed` */
+export async function createLogisticsObject(
+  { ids }: { readonly ids: Ids },
+  unit: Unit,
+  input: z.output<Schemas['New']>,
+): Promise<ObjectRow> {
+  const place = newRow(LogisticsObjects, { id: ids.uuid(), now: unit.now }, input);
+  requireWholeLocation(place);
+  await checkChangedReferences(unit, REFERENCES, {}, place);
+  return insertRow(unit, LogisticsObjects, place);
+}
+
+/** Changes a place that this call holds. @throws ProcurekitError `validation_failed` */
+export async function changeLogisticsObject(
+  unit: Unit,
+  before: ObjectRow,
+  change: z.output<Schemas['Patch']>,
+): Promise<ObjectRow> {
+  requireWholeLocation({ ...before, ...sentFields(change) });
+  await checkChangedReferences(unit, REFERENCES, before, change);
+  return saveChanges(unit, LogisticsObjects, before, change);
+}
+
+/** Removes a place, or archives one that something refers to. */
+export function removeLogisticsObject(unit: Unit, place: ObjectRow): Promise<ObjectRow | undefined> {
+  const uses = [
+    usedBy(TripStops, 'logisticsObjectId'),
+    usedBy(DeliveryBatches, 'originObjectId'),
+    usedBy(DeliveryBatches, 'destinationObjectId'),
+    isOnRoute,
+  ];
+  return removeOrArchive(unit, LogisticsObjects, place, { uses, archived: { archivedAt: unit.now } });
+}
+
+// The points of a route are kept in one column, and a portal has few routes.
+async function isOnRoute(db: Reader, id: string): Promise<string | null> {
+  const routes = await db.collection(Routes).list({ select: ['points'] });
+  return routes.some(({ points }) => points.some((point) => point.logisticsObjectId === id)) ? Routes.name : null;
+}

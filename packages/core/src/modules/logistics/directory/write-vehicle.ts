@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
+import type { Looking } from '../../../records/visibility.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { checkChangedReferences } from '../check-changed-references.js';
+import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { DeliveryTrips } from '../trips/records.js';
+import { Drivers, Vehicles } from './records.js';
+import type { vehicles } from './resource.js';
+
+type VehicleRow = Row<typeof Vehicles>;
+type Schemas = typeof vehicles.workspace.schemas;
+type Unit = UnitOfWork & Looking;
+
+const REFERENCES = { carrierId: Counterparties, defaultDriverId: Drivers };
+
+/** Adds a vehicle. @throws ProcurekitError `duplicate_code` when its number is in the directory already, `validation_failed` */
+export async function createVehicle(
+  { ids }: { readonly ids: Ids },
+  unit: Unit,
+  input: z.output<Schemas['New']>,
+): Promise<VehicleRow> {
+  await checkChangedReferences(unit, REFERENCES, {}, input);
+  const vehicle = newRow(Vehicles, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedAt(unit, input) });
+  return withUniqueNumber(vehicle, () => insertRow(unit, Vehicles, vehicle));
+}
+
+/** Changes a vehicle that this call holds. @throws ProcurekitError as `createVehicle` */
+export async function changeVehicle(
+  unit: Unit,
+  before: VehicleRow,
+  change: z.output<Schemas['Patch']>,
+): Promise<VehicleRow> {
+  await checkChangedReferences(unit, REFERENCES, before, change);
+  const changes = { ...change, archivedAt: archivedAt(unit, change) };
+  return withUniqueNumber({ ...before, ...sentFields(change) }, () => saveChanges(unit, Vehicles, before, changes));
+}
+
+/** Removes a vehicle, or archives one that has driven or told where it was. */
+export function removeVehicle(unit: Unit, vehicle: VehicleRow): Promise<VehicleRow | undefined> {
+  const uses = [usedBy(DeliveryTrips, 'vehicleId')];
+  return removeOrArchive(unit, Vehicles, vehicle, { uses, archived: { status: 'archived', archivedAt: unit.now } });
+}
+
+function archivedAt({ now }: Unit, { status }: { readonly status?: VehicleRow['status'] | undefined }) {
+  return status === 'archived' ? now : undefined;
+}
+
+function withUniqueNumber<T>({ vehicleNumber }: Pick<VehicleRow, 'vehicleNumber'>, write: () => Promise<T>) {
+  return withUniqueRules(write, {
+    vehicleNumber: () => requestErrors.duplicateCode({ takenCode: vehicleNumber }),
+  });
+}

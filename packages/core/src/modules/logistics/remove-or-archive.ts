@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Changes, Reader, Where } from '../../ports/storage.js';
+import type { RecordType, Row } from '../../records/record.js';
+import type { FindUse } from '../../records/record-reference.js';
+import { removeRow, saveChanges } from '../../records/save-changes.js';
+
+/** Finds whether rows of a record refer to something by one of its columns. */
+export function usedBy<R extends RecordType>(record: R, column: keyof Row<R> & string): FindUse {
+  return async (db: Reader, id: string) => {
+    const user = await db.collection(record).findOne({ [column]: id } as Where<Row<R>>);
+    return user === null ? null : record.name;
+  };
+}
+
+/** Removes a row that this call holds, or archives it where something refers to it; undefined when it is gone. */
+export async function removeOrArchive<R extends RecordType>(
+  unit: Pick<UnitOfWork, 'tx' | 'now' | 'announce'>,
+  record: R,
+  row: Row<R> & { readonly id: string },
+  { uses, archived }: { readonly uses: readonly FindUse[]; readonly archived: Changes<Row<R>> },
+): Promise<Row<R> | undefined> {
+  for (const findUse of uses) {
+    if ((await findUse(unit.tx, row.id)) !== null) return saveChanges(unit, record, row, archived);
+  }
+  await removeRow(unit, record, row);
+  return undefined;
+}

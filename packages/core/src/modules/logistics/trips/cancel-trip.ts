@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { DeliveryBatches } from '../batches/records.js';
+import { deliveryTripEvents } from '../events.js';
+import { holdInOrder } from './load-batches.js';
+import { DeliveryTrips, TripBatches } from './records.js';
+import { tripStatuses } from './statuses.js';
+
+type TripRow = Row<typeof DeliveryTrips>;
+
+/** Gives up a trip that has not left; its batches are free for another one. @throws ProcurekitError `invalid_transition` */
+export async function cancelTrip(
+  unit: UnitOfWork,
+  trip: TripRow,
+  { comment }: { readonly comment?: string | null | undefined },
+): Promise<TripRow> {
+  if (findTransition(tripStatuses, trip.status, 'cancelled') === undefined) {
+    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
+  }
+  for (const batch of (await holdInOrder(unit.tx, trip.batchIds)).values()) {
+    if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null });
+  }
+  return saveCancelled(unit, trip, { comment });
+}
+
+/** Gives up a trip that has not left when nothing is left for it to carry. */
+export async function cancelEmptyTrip(unit: UnitOfWork, tripId: string): Promise<void> {
+  const trip = await unit.tx.collection(DeliveryTrips).findForUpdate(tripId);
+  if (trip === null || findTransition(tripStatuses, trip.status, 'cancelled') === undefined) return;
+  const carried = await unit.tx.collection(DeliveryBatches).count({
+    where: {
+      id: { within: { record: TripBatches, where: { tripId }, column: 'batchId' } },
+      status: { not: 'cancelled' },
+    },
+  });
+  if (carried === 0) await saveCancelled(unit, trip, {});
+}
+
+function saveCancelled(unit: UnitOfWork, trip: TripRow, { comment }: { readonly comment?: string | null | undefined }) {
+  const changes = { status: 'cancelled', cancelledAt: unit.now, comment } as const;
+  return saveChanges(unit, DeliveryTrips, trip, changes, {
+    announceApart: { status: deliveryTripEvents.statusChanged },
+  });
+}
