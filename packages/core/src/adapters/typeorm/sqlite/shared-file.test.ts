@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,6 +30,12 @@ describe('a SQLite file shared by two processes', () => {
     await one.close();
     await other.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('can be read by its owner only, the log beside it as well', async () => {
+    await insert(one);
+
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
   const insert = (storage: Storage, title = 'Steel pipe') =>

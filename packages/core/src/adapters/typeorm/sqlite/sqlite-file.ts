@@ -1,3 +1,6 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
 import type { Database } from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 
@@ -39,6 +42,7 @@ export async function openSqliteFile(options: {
   const path = temporary?.path ?? options.path;
   const synchronous = temporary === undefined ? (options.synchronous ?? 'full') : 'off';
   const migrations = options.migrations ?? sqliteMigrations;
+  await createForOwner(path);
   const writer = await connect(path, { synchronous, migrations, readonly: false });
   const reader = await connect(path, { synchronous, migrations: [], readonly: true });
   return {
@@ -51,6 +55,16 @@ export async function openSqliteFile(options: {
       temporary?.discard();
     },
   };
+}
+
+/** Makes a new file readable for its owner only; SQLite gives its log the same mode. An existing file keeps what it has. */
+async function createForOwner(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await (await open(path, 'wx', 0o600)).close();
+  } catch {
+    // It is there, or cannot be made: opening it as a database tells.
+  }
 }
 
 /** Runs the migrations that are missing, in one transaction that keeps other processes out. */
