@@ -17,7 +17,9 @@ export type StopReason =
   | 'key_expired'
   | 'scope_lost'
   | 'creator_lacks_rights'
-  | 'event_not_available';
+  | 'event_not_available'
+  /** None of the master keys opens the secret of the subscription; rotating it mends that. */
+  | 'secret_unreadable';
 
 /** The subscription as it is now, or why it gets nothing. */
 export type Permit = PermittedSubscription | StopReason;

@@ -43,10 +43,13 @@ interface Flight {
   isParked: boolean;
 }
 
+type SigningSecrets = ReturnType<typeof openSigningSecrets>;
+
 interface Departure {
   readonly job: Job;
   readonly body: string;
   readonly subscription: PermittedSubscription;
+  readonly secrets: SigningSecrets;
 }
 
 /** Builds a sender. Jobs are checked in batches, one batch at a time, so that many cost few reads. */
@@ -65,7 +68,7 @@ export function createSender(deps: SenderDeps): Sender {
         const permit = permits.get(job);
         if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
         else if (job.body === null) deps.onEnd(job, 'event_not_available');
-        else void fly({ job, body: job.body, subscription: permit });
+        else depart({ job, body: job.body, subscription: permit });
       }
     } catch (error) {
       checking = 0;
@@ -75,7 +78,13 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onStarted();
   }
 
-  async function fly({ job, body, subscription }: Departure): Promise<void> {
+  function depart({ job, body, subscription }: Omit<Departure, 'secrets'>): void {
+    const secrets = readableSecrets(deps, subscription);
+    if (secrets === null) deps.onEnd(job, 'secret_unreadable');
+    else void fly({ job, body, subscription, secrets });
+  }
+
+  async function fly({ job, body, subscription, secrets }: Departure): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
     // A receiver that hung a moment ago must not take the places of others each time it is tried.
@@ -88,7 +97,7 @@ export function createSender(deps: SenderDeps): Sender {
         event: job.delivery.event,
         eventId: job.delivery.eventId,
         body,
-        secrets: openSigningSecrets(deps.secretBox, subscription, deps.clock.now()),
+        secrets,
         timeoutMs: deps.timeoutMs,
         signal,
       });
@@ -138,4 +147,13 @@ export function createSender(deps: SenderDeps): Sender {
       breakOff = createBreakOff();
     },
   };
+}
+
+// A secret that an old master key sealed is the trouble of its subscription alone.
+function readableSecrets({ secretBox, clock }: SenderDeps, subscription: PermittedSubscription): SigningSecrets | null {
+  try {
+    return openSigningSecrets(secretBox, subscription, clock.now());
+  } catch {
+    return null;
+  }
 }

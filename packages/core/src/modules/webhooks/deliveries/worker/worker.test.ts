@@ -8,6 +8,8 @@ import {
 } from '../../../../testing/suites/deliveries-setting.js';
 import type { Transaction } from '../../../../ports/storage.js';
 import { StorageUnavailable } from '../../../../ports/storage-errors.js';
+import { openAesSecretBox } from '../../../../adapters/node/secrets/aes-secret-box.js';
+import { Subscriptions } from '../../subscriptions/records.js';
 import { ApiKeys } from '../../../api-keys/index.js';
 import { Users } from '../../../identity/index.js';
 import { testDialects } from '../../../../testing/kit/storage.js';
@@ -253,6 +255,19 @@ describe('before each attempt', () => {
     expect(setting.receivers.requests).toHaveLength(2);
     const [row] = await setting.storage.forPortal(setting.portal.id).collection(Deliveries).list({});
     expect(row).toMatchObject({ status: 'stopped', attempts: 2, nextAttemptAt: null, lastErrorCode: reason });
+  });
+
+  it('nothing is sent whose secret no master key opens, and others go on', async () => {
+    const unreadable = await setting.subscribe({ url: 'https://old.example.com/' });
+    await setting.subscribe({ url: 'https://new.example.com/' });
+    const sealedSecret = openAesSecretBox([new Uint8Array(32).fill(9)]).seal('whsec_x', 'elsewhere');
+    await inPortal((tx) => tx.collection(Subscriptions).update(unreadable.id, { sealedSecret }));
+    await setting.happen();
+
+    await setting.deliver();
+
+    expect(setting.receivers.requests.map(({ url }) => url)).toEqual(['https://new.example.com/']);
+    expect(await onlyDelivery(unreadable.id)).toMatchObject({ status: 'stopped', lastErrorCode: 'secret_unreadable' });
   });
 
   it('a stopped delivery is not resumed when what was lost comes back', async () => {
