@@ -73,8 +73,6 @@ export interface ErrorCodes {
     | 'insufficient_scope'
     /** Link has expired. */
     | 'link_expired'
-    /** Quote is sealed. */
-    | 'quote_sealed'
     /** Resource is not available to this caller. */
     | 'resource_not_available';
   404:

@@ -33,9 +33,12 @@ export interface SupplierQuote {
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
-  subtotalAmount: Money;
-  vatAmount: Money;
-  totalAmount: Money;
+  /** Null while it is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while it is sealed. */
+  vatAmount: Money | null;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
   validUntil: Instant | null;
   deliveryDate: Instant | null;
   paymentTermsText: string | null;
@@ -49,6 +52,8 @@ export interface SupplierQuote {
   submittedAt: Instant | null;
   decidedAt: Instant | null;
   version: number;
+  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  isSealed: boolean;
 }
 
 /** What `supplierQuotes.list` takes. */
@@ -65,8 +70,9 @@ export interface SupplierQuotesApi {
   /**
    * List supplier quotes.
    *
-   * Quotes for accessible requisitions, newest first; with `updatedSince` the oldest change first. `search` looks
-   * through both numbers and the name of the supplier. Sealed quotes are left out until their deadline.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`,
+   * `supplierQuoteNumber` and `supplierName`. Quotes show with their requisition. Amounts of a sealed one are null
+   * until the deadline of its price request; a list in the order of an amount leaves sealed ones out.
    *
    * Scopes: `supplier_documents.read`.
    */
@@ -75,12 +81,9 @@ export interface SupplierQuotesApi {
   /**
    * Get a supplier quote.
    *
-   * A sealed quote is refused until the deadline of its price request.
-   *
    * Scopes: `supplier_documents.read`.
    *
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `quote_sealed`
    */
   get(id: string, options?: CallOptions): ApiCall<SupplierQuote>;
 }

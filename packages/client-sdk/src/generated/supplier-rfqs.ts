@@ -22,7 +22,7 @@ export interface SupplierRfq {
   currency: CurrencyCode;
   vatMode: VatMode;
   targetAmount: Money | null;
-  /** Total of the current quote. */
+  /** Null while it is sealed. */
   quotedAmount: Money | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
@@ -49,10 +49,11 @@ export interface SupplierRfqsListQuery extends RecordsQuery {
 /** Methods on supplier RFQs. */
 export interface SupplierRfqsApi {
   /**
-   * List price requests to suppliers.
+   * List price requests.
    *
-   * Price requests of accessible requisitions, newest first; with `updatedSince` the oldest change first. `search`
-   * looks through number, subject and name of the supplier.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `subject` and
+   * `supplierName`. Price requests show with their requisition. `quotedAmount` is null as long as quotes are
+   * sealed.
    *
    * Scopes: `supplier_documents.read`.
    */

@@ -52,6 +52,7 @@ export function createFoundation(options: ProcurekitOptions) {
     ...{ secretBox, mailer },
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     integrations: integrationsBySlug(builtInIntegrations),
+    portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
     runUnitOfWork: createUnitOfWork({ storage, clock, outbox }),
     newRequestId: () => ids.uuid(),
     provision,
@@ -75,6 +76,11 @@ export function createFoundation(options: ProcurekitOptions) {
 
 function openBox([first, ...others]: readonly Uint8Array[]) {
   return first === undefined ? missingSecretBox : openAesSecretBox([first, ...others]);
+}
+
+function portalUrlOf(baseUrl: string, template: string | undefined): (slug: string) => string {
+  const base = baseUrl.replace(/\/$/, '');
+  return (slug) => template?.replaceAll('{portal}', slug) ?? base;
 }
 
 function masterKeysOf(masterKey: ProcurekitOptions['masterKey']): readonly Uint8Array[] {

@@ -34,6 +34,8 @@ export interface ProcurekitOptions {
   readonly masterKey?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
   /** Address at which HTTP reaches it. @default 'http://localhost:3000' */
   readonly baseUrl?: string;
+  /** Address of a portal, with `{portal}` for its name. @default the base address, for every portal */
+  readonly portalUrlTemplate?: string;
   /** @default silent */
   readonly logger?: Logger;
   /** @default the clock of the machine */

@@ -29,6 +29,7 @@ import {
 } from '../modules/logistics/index.js';
 import {
   createPipelineService,
+  ProcurementItems,
   createProcurementItemService,
   createRequisitionService,
   createWorkspaceRequisitionService,
@@ -40,7 +41,9 @@ import {
   createRequisitionSourcing,
   createSupplierQuoteService,
   createSupplierRfqService,
+  type FindSelected,
   openRfqsOf,
+  type PortalUrl,
   SupplierQuotes,
 } from '../modules/sourcing/index.js';
 import { createVariableService } from '../modules/variables/index.js';
@@ -69,6 +72,7 @@ export interface ServiceDeps {
   readonly http: HttpClient;
   readonly queueMail: QueueMail;
   readonly keys: KeyAuthenticator;
+  readonly portalUrl: PortalUrl;
   readonly rateLimiter: RateLimiter;
   readonly signals: WebhookSignals;
   readonly provision: readonly ProvisionPortal[];
@@ -147,8 +151,8 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       integration: createRequisitionService({ ids: deps.ids, sourcing: createRequisitionSourcing(deps) }),
       workspace: createWorkspaceRequisitionService(deps),
     },
-    supplierRfqs: { integration: createSupplierRfqService() },
-    supplierQuotes: { integration: createSupplierQuoteService() },
+    supplierRfqs: createSupplierRfqService(deps),
+    supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: selectedOf }),
     procurementItems: { integration: createProcurementItemService() },
     invoices: {
       integration: createInvoiceService({
@@ -166,6 +170,15 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     events: { integration: createFeedService(deps) },
   };
 }
+
+// A line is decided on as a whole until decisions can be split.
+const selectedOf: FindSelected = async (db, procurementId) => {
+  const items = await db.collection(ProcurementItems).list({
+    where: { procurementId, quoteItemId: { not: null } },
+    select: ['quoteItemId', 'quantity'],
+  });
+  return new Map(items.map(({ quoteItemId, quantity }) => [quoteItemId ?? '', quantity]));
+};
 
 // What keys and people call alike is one operation with one handler.
 function onBothFaces<H>(handlers: H): { readonly integration: H; readonly workspace: H } {

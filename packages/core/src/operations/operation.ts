@@ -57,6 +57,8 @@ export interface Operation<
   readonly input: Input;
   /** @default 'json' */
   readonly bodyKind: BodyKind;
+  /** A call that sends no body says nothing, like an empty object. */
+  readonly bodyIsOptional?: true;
   readonly output: Output;
   /** @default 200 */
   readonly status: number;
@@ -132,6 +134,7 @@ interface OperationOptions<
   readonly input?: Input;
   /** @default 'json' */
   readonly bodyKind?: BodyKind;
+  readonly bodyIsOptional?: true;
   readonly output: Output;
   readonly status?: number;
   readonly otherStatus?: number;

@@ -49,6 +49,11 @@ export function publishedBody(operation: Operation): z.ZodType | null {
   return body.extend({ version: VERSION_FIELD.optional() });
 }
 
+// Where a body only carries the version, or the operation says so, nothing sent is nothing said.
+function saysNothing({ input, bodyIsOptional }: Operation): boolean {
+  return input.body === undefined || bodyIsOptional === true;
+}
+
 /** Works out what every call of an operation needs. */
 export function compileOperation(operation: Operation, handler: AnyHandler): CompiledOperation {
   // A form and raw bytes are read by the handler.
@@ -62,7 +67,7 @@ export function compileOperation(operation: Operation, handler: AnyHandler): Com
     params: operation.input.params ?? NOTHING,
     query: operation.input.query === undefined ? NOTHING : operation.input.query.strict(),
     body,
-    bodyIsOptional: body !== null && body.safeParse({}).success && operation.input.body === undefined,
+    bodyIsOptional: body?.safeParse({}).success === true && saysNothing(operation),
     project: compileProjection(operation.output),
     hasVersion: isVersioned(operation),
     location: locationPath(operation),

@@ -74,7 +74,7 @@ export function describeOperation(operation: Operation, { headers, schemes }: De
         ? {}
         : {
             body: {
-              required: operation.input.body !== undefined,
+              required: operation.input.body !== undefined && operation.bodyIsOptional !== true,
               content: { [BODY_TYPES[operation.bodyKind]]: { schema: body } },
             },
           }),

@@ -40,13 +40,15 @@ type Joined<A, B> = Omit<A, keyof B> & B;
 
 /** Schema of a list item. */
 export type ListItemSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
-  ListShape<R['columns'], MarkOf<F>> & DerivedShape<O extends { readonly list: infer D } ? D : unknown>
+  Joined<ListShape<R['columns'], MarkOf<F>>, DerivedShape<O extends { readonly list: infer D } ? D : unknown>>
 >;
 /** Schema of the detail record. */
 export type DetailSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<
-  DetailShape<R['columns'], MarkOf<F>> &
+  Joined<
+    DetailShape<R['columns'], MarkOf<F>>,
     DerivedShape<O extends { readonly list: infer D } ? D : unknown> &
-    DerivedShape<O extends { readonly detail: infer D } ? D : unknown>
+      DerivedShape<O extends { readonly detail: infer D } ? D : unknown>
+  >
 >;
 /** Schema of the create body. */
 export type NewSchema<R extends RecordType, F extends FaceName, O> = z.ZodObject<

@@ -1,12 +1,15 @@
+import type { z } from 'zod';
+
 import type { AnswerOf, CallOf, Handler } from '../operations/call.js';
 import type { OperationMap } from '../operations/group.js';
 import type { InputOf, Operation } from '../operations/operation.js';
 import { Reply, reply } from '../operations/reply.js';
+import type { Reader } from '../ports/storage.js';
 import type { RecordType, Row } from './record.js';
 import { faceOperations, type FaceOperations } from './resource-operations.js';
 import type { FaceName, FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
 import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
-import { faceSchemas, type FaceSchemas } from './resource-schemas.js';
+import { faceSchemas, type DetailSchema, type FaceSchemas } from './resource-schemas.js';
 
 /** What a write hands back: the row to show, nothing when the record is gone, or either with more to the answer. */
 export type Written<R extends RecordType> = Row<R> | undefined | Reply<Row<R> | undefined>;
@@ -21,6 +24,8 @@ export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
   readonly schemas: FaceSchemas<R, F, G, O>;
   /** The operations of these names, for the group's contract. */
   operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
+  /** A row as this face shows it, for answers that hold more than the record. */
+  show(call: Showing, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
   /** Handlers of `list` and `get`, and of the writes given, whose rows are shown as this face shows them. */
   handlers<Operations extends OperationMap, K extends keyof Operations>(
     operations: Operations,
@@ -28,6 +33,10 @@ export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
     options?: ReadOptions<R>,
   ): { readonly [P in K | ('list' | 'get')]: P extends keyof Operations ? Handler<Operations[P]> : never };
 }
+
+/** The call in which a row is shown: one that writes sees what it has written. */
+export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
+  ({ readonly db: Reader; readonly tx?: undefined } | { readonly tx: Reader });
 
 /** A record with its faces. */
 export type Resource<R extends RecordType, G, Faces> = {
@@ -66,6 +75,8 @@ function resourceFace<R extends RecordType>(
   const builders = faceOperations(record, face, general, options, schemas as never);
   return {
     schemas,
+    show: (call: Showing, row: Row<R>) =>
+      faceReads(record, face, general, options).show({ ...call, db: call.tx ?? call.db }, row),
     operations: (...names: (keyof typeof builders)[]) =>
       Object.fromEntries(names.map((name) => [name, builders[name]()])),
     handlers: (

@@ -18,7 +18,7 @@ import {
   Stages,
   visibleWithRequisition,
 } from '../../modules/requisitions/index.js';
-import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
+import { SupplierQuotes, SupplierRfqs, withoutSealedAmounts } from '../../modules/sourcing/index.js';
 import {
   recordFields,
   type VariableField,
@@ -156,10 +156,9 @@ export const variableSources: readonly VariableSource[] = [
       publicComment: 'Комментарий предложения',
       submittedAt: 'Дата подачи предложения',
     }),
-    // A sealed quote has no values for anybody, not even the sum.
-    find: async (db, caller, id) => {
+    find: async (db, caller, id, now) => {
       const quote = await findVisible(db, { caller }, SupplierQuotes, id);
-      return quote === null || quote.sealedUntil !== null ? null : quote;
+      return quote === null ? null : withoutSealedAmounts(quote, now);
     },
   },
   {

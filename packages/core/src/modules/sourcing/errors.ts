@@ -33,6 +33,14 @@ export const sourcingErrors = {
     remedy: 'Choose another supplier, or wait until this one is active again.',
     detail: (_details: { readonly supplierId: string }) => 'The supplier is on hold: no new price request can be sent.',
   }),
+  remindTooSoon: errorType({
+    code: 'remind_too_soon',
+    status: 409,
+    title: 'Supplier was reminded a short while ago',
+    remedy: 'A supplier is reminded once an hour at most. Wait for the seconds that `retryAfter` tells.',
+    detail: ({ retryAfter }: { readonly retryAfter: number }) =>
+      `The supplier was reminded less than an hour ago; the next reminder is possible in ${retryAfter} seconds.`,
+  }),
   deadlinePassed: errorType({
     code: 'deadline_passed',
     status: 409,

@@ -15,27 +15,32 @@ export { sourcingErrors } from './errors.js';
 export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
-export { NewSupplierQuote, QuoteItemInput, SupplierQuotePatch } from './quotes/schemas.js';
+export { supplierQuotes } from './quotes/resource.js';
+export { QuoteItemInput } from './quotes/schemas.js';
 export { createSupplierQuoteService } from './quotes/service.js';
 export { type QuoteStatus, quoteStatuses } from './quotes/statuses.js';
 export { submitQuote } from './quotes/submit-quote.js';
-export { createQuote, updateQuote } from './quotes/write-quote.js';
+export { createQuote, type NewSupplierQuote, type SupplierQuotePatch, updateQuote } from './quotes/write-quote.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
 export type { RfqActor, RfqWork } from './rfqs/history.js';
 export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
 export { hashPublicToken, PUBLIC_TOKEN, type PublicToken } from './rfqs/public-token.js';
 export { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
-export { NewSupplierRfqs } from './rfqs/schemas.js';
-export { type RfqSending, sendRfq, type SentRfq } from './rfqs/send-rfq.js';
-export { createSupplierRfqService } from './rfqs/service.js';
+export { NewSupplierRfqs, type RfqSending } from './rfqs/schemas.js';
+export { sendRfq, type Sent } from './rfqs/send-rfq.js';
+export { createSupplierRfqService, type SupplierRfqDeps } from './rfqs/service.js';
+export { followRfqMail } from './rfqs/mail-rfq.js';
+export type { FindSelected } from './quotes/compare/load-comparison.js';
+export type { PortalUrl } from './rfqs/public-url.js';
+export { isSealed, refuseSealed, withoutSealedAmounts } from './sealing.js';
 export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
 
 export const supplierRfqsGroup = defineGroup({
-  operations: { integration: supplierRfqOperations },
+  operations: supplierRfqOperations,
   records: [SupplierRfqs, RfqItems, RfqHistory, RfqTokens],
   errors: sourcingErrors,
 });
 export const supplierQuotesGroup = defineGroup({
-  operations: { integration: supplierQuoteOperations },
+  operations: supplierQuoteOperations,
   records: [SupplierQuotes, QuoteItems],
 });

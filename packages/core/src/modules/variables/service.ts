@@ -45,7 +45,7 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
   const entityType = entityTypeOf(request.entityType);
   requireScopes(caller, DOMAIN_SCOPES[DOMAIN_OF_ENTITY[entityType]]);
   const source = deps.sources.find((candidate) => candidate.entityType === entityType);
-  const found = await source?.find(db, caller, request.entityId);
+  const found = await source?.find(db, caller, request.entityId, now);
   if (source === undefined || found === undefined || found === null) throw requestErrors.notFound({});
   const owner = deps.customFieldOwners.find((candidate) => candidate.entityType === entityType);
   const customFields = (await owner?.find(db, request.entityId)) ?? null;

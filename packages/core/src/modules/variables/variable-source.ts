@@ -40,6 +40,6 @@ export interface VariableSource {
   readonly prefix: string;
   readonly fields: readonly VariableField[];
   readonly relations?: readonly VariableRelation[];
-  /** Values of an entity, with the ids that its relations need; null when the caller cannot access it. */
-  find(db: Reader, caller: PortalCaller, id: string): Promise<EntityValues | null>;
+  /** Values of an entity at a time, with the ids that its relations need; null when the caller cannot access it. */
+  find(db: Reader, caller: PortalCaller, id: string, now: string): Promise<EntityValues | null>;
 }

@@ -86,9 +86,10 @@ function searchOf(parameters: Readonly<Record<string, string>>): string {
 /** Values of the path parameters that lead to an entity of a portal. @throws Error when there is no sample of it */
 export function sampleParams(operation: Operation, ids: OneOfEach): Record<string, string> {
   const path = resourcePath(operation);
+  const special = sampleOf(operation).params?.(ids) ?? {};
   return Object.fromEntries(
     pathParameters(path).map((name) => {
-      const value = chosenParameter(operation, name) ?? ids[pathTo(path, name)];
+      const value = chosenParameter(operation, name) ?? special[name] ?? ids[pathTo(path, name)];
       if (value !== undefined) return [name, value];
       throw new Error(
         `${operationName(operation)}: there is no sample for :${name} of ${path}; ` +

@@ -1,9 +1,10 @@
 import { newRow } from '../../records/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/instant.js';
+import { PIECE } from '../../values/units.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
 import { DeliveryBatches } from '../../modules/logistics/index.js';
-import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
+import { QuoteItems, RfqItems, SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
@@ -167,8 +168,14 @@ async function insertRows(
   const supplierId = purchase.suppliers;
   const offer = { ...placed, supplierId, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
   const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [], supplierId });
-  const rfq = newRow(SupplierRfqs, own(), { ...offer, number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid() });
+  const asked = { number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid(), itemsCount: 1 };
+  const rfq = newRow(SupplierRfqs, own(), { ...offer, ...asked });
+  const waiting = newRow(SupplierRfqs, own(), { ...offer, ...asked, number: 'RFQ-2', status: 'sent' });
+  const line = { quantity: '1', unitId: PIECE.id };
+  const rfqItem = newRow(RfqItems, own(), { ...line, rfqId: rfq.id, rawName: 'Line' });
   const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
+  const priced = { ...line, quoteId: quote.id, offeredName: 'Line', unitPrice: '10.00', totalPrice: '10.00' };
+  const quoteItem = newRow(QuoteItems, own(), { ...priced, sortOrder: 0 });
   const job = newRow(GenerationJobs, own(), {
     ...placed,
     kind: 'PICKING_LIST',
@@ -195,7 +202,10 @@ async function insertRows(
   await inUnitOfWork(kit, portal.id, async (unit) => {
     await unit.tx.collection(DeliveryBatches).insert(batch);
     await unit.tx.collection(SupplierRfqs).insert(rfq);
+    await unit.tx.collection(SupplierRfqs).insert(waiting);
+    await unit.tx.collection(RfqItems).insert(rfqItem);
     await unit.tx.collection(SupplierQuotes).insert(quote);
+    await unit.tx.collection(QuoteItems).insert(quoteItem);
     await unit.tx.collection(GenerationJobs).insert(job);
     await kit.kit.files.attach(unit, written, {
       entityType: 'procurement',
@@ -210,6 +220,8 @@ async function insertRows(
     files: written.id,
     'delivery-batches': batch.id,
     'supplier-rfqs': rfq.id,
+    'supplier-rfqs/items': rfqItem.id,
+    'supplier-rfqs/sent': waiting.id,
     'supplier-quotes': quote.id,
     'document-generation-jobs': job.id,
     'generated-documents': document.id,

@@ -6,6 +6,8 @@ export interface Sample {
   /** Fields beside, or in place of, those that follow from the schema of the body. */
   readonly body?: (ids: OneOfEach) => unknown;
   readonly query?: (ids: OneOfEach) => Readonly<Record<string, string>>;
+  /** Path parameters that lead to another entity than those of its path, such as one that is further on. */
+  readonly params?: (ids: OneOfEach) => Readonly<Record<string, string>>;
   /** A body that is no JSON, such as a form, with the headers that say what it is. */
   readonly raw?: { readonly bytes: string; readonly headers: Readonly<Record<string, string>> };
   /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
@@ -49,6 +51,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
+  'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },
+  'supplierQuotes.create': {
+    body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),
+  },
+  'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
+  'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
+  'supplierRfqs.remind': { params: (ids) => ({ id: ids['supplier-rfqs/sent'] ?? '' }) },
+  'supplierRfqs.reorderItems': { body: (ids) => ({ itemIds: [ids['supplier-rfqs/items']] }) },
   // An e-mail address belongs to one user of all portals.
   'users.create': { body: (ids) => ({ email: `${ids['users'] ?? 'nobody'}@example.com`, roles: ['viewer'] }) },
   'variables.list': { query: () => ({ entityType: 'procurement' }) },
@@ -80,6 +90,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   entityId: 'purchase-requisitions',
   fileId: 'files',
   invoiceId: 'invoices',
+  itemId: 'supplier-rfqs/items',
   logisticsObjectId: 'logistics/objects',
   objectId: 'logistics/objects',
   parentId: 'catalog/categories',
@@ -94,6 +105,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   responsibleUserId: 'users',
   routeId: 'logistics/routes',
   rfqId: 'supplier-rfqs',
+  rfqItemId: 'supplier-rfqs/items',
   selectedItemId: 'procurement-items',
   sellerProfileId: 'settings/seller-profiles',
   stageId: 'pipelines/stages',

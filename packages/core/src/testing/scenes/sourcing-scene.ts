@@ -5,12 +5,12 @@ import { callerOf, Users } from '../../modules/identity/index.js';
 import {
   createQuote,
   createRfqs,
-  NewSupplierQuote,
   NewSupplierRfqs,
   type RfqWork,
   sendRfq,
-  type SentRfq,
+  type Sent,
   submitQuote,
+  supplierQuotes,
   type SupplierQuotes,
   type SupplierRfqs,
 } from '../../modules/sourcing/index.js';
@@ -39,7 +39,7 @@ export interface SourcingScene {
   aRequisition(): Promise<SourcedRequisition>;
   /** A price request in draft for all items of a new requisition, unless told otherwise. */
   anRfq(input?: object): Promise<RfqRow>;
-  send(rfq: RfqRow, sending?: Parameters<typeof sendRfq>[3]): Promise<SentRfq>;
+  send(rfq: RfqRow, sending?: Parameters<typeof sendRfq>[3]): Promise<Sent>;
   /** A quote in draft with every line priced at 100.00, 22 % on top. */
   aQuote(rfq: RfqRow, input?: object): Promise<QuoteRow>;
   submit(quote: QuoteRow): Promise<QuoteRow>;
@@ -92,7 +92,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
     async aQuote(rfq, input = {}) {
       const { items } = await (await portal.erp()).procurementItems.list({ procurementId: rfq.procurementId });
       const lines = items.map((item) => ({ procurementItemId: item.id, unitPrice: '100.00', vatRate: '22.00' }));
-      const body = NewSupplierQuote.parse({ rfqId: rfq.id, items: lines, ...input });
+      const body = supplierQuotes.workspace.schemas.New.parse({ rfqId: rfq.id, items: lines, ...input });
       return scene.run((call) => createQuote(work, call, { ...body, origin: 'manual' }));
     },
     submit: (quote) => scene.run((call) => submitQuote(work, call, quote.id)),

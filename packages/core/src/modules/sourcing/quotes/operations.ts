@@ -1,40 +1,84 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { emptyPage, pageOf } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { CurrencyCode } from '../../../values/currency.js';
 import { Uuid } from '../../../values/uuid.js';
 import { sourcingErrors } from '../errors.js';
-import { SupplierQuote, SupplierQuoteQuery } from './schemas.js';
+import { QuoteComparison } from './compare/schemas.js';
+import { SupplierQuotes } from './records.js';
+import { supplierQuotes } from './resource.js';
+import { QuoteItem } from './schemas.js';
 
-const RESOURCE = 'supplier-quotes';
-const readQuotes = {
-  face: 'integration',
-  method: 'GET',
-  access: { scopes: [['supplier_documents.read']] },
-  tag: 'Supplier quotes',
-} as const;
+const { integration, workspace } = supplierQuotes;
+const view = { face: 'workspace', tag: 'Supplier quotes', access: { right: 'supplier_documents.view' } } as const;
+const edit = { ...view, access: { right: 'supplier_documents.edit' } } as const;
+const { columns } = SupplierQuotes;
+const one = { params: z.object({ id: Uuid }) };
+/** What was offered at one time. */
+const QuoteVersion = z
+  .object({
+    quoteId: Uuid,
+    revision: z.int(),
+    status: columns.status.output,
+    currency: columns.currency.output,
+    totalAmount: workspace.schemas.Detail.shape.totalAmount,
+    submittedAt: columns.submittedAt.output,
+    createdById: columns.createdById.output.meta({ description: 'Null for the supplier' }),
+    items: z.array(QuoteItem),
+  })
+  .meta({ id: 'QuoteVersion' });
 
 export const supplierQuoteOperations = {
-  list: operation('supplierQuotes.list', {
-    ...readQuotes,
-    path: '/supplier-quotes',
-    input: { query: SupplierQuoteQuery },
-    output: pageOf(RESOURCE, SupplierQuote),
-    empty: emptyPage(RESOURCE),
-    meta: { resource: RESOURCE, operation: 'list' },
-    summary: 'List supplier quotes',
-    description:
-      'Quotes for accessible requisitions, newest first; with `updatedSince` the oldest change first. `search` looks ' +
-      'through both numbers and the name of the supplier. Sealed quotes are left out until their deadline.',
-  }),
-  get: operation('supplierQuotes.get', {
-    ...readQuotes,
-    path: '/supplier-quotes/:id',
-    input: { params: z.object({ id: Uuid }) },
-    output: SupplierQuote,
-    errors: [sourcingErrors.quoteSealed],
-    meta: { resource: RESOURCE, operation: 'get' },
-    summary: 'Get a supplier quote',
-    description: 'A sealed quote is refused until the deadline of its price request.',
-  }),
+  integration: integration.operations('list', 'get'),
+  workspace: {
+    ...workspace.operations('list', 'create', 'get', 'update'),
+    submit: operation('supplierQuotes.submit', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-quotes/:id/submit',
+      input: one,
+      output: workspace.schemas.Detail,
+      version: 'optional',
+      errors: [
+        sourcingErrors.quoteLocked,
+        sourcingErrors.quoteEmpty,
+        sourcingErrors.quoteAlreadySubmitted,
+        sourcingErrors.deadlinePassed,
+        requestErrors.invalidStatus,
+      ],
+      summary: 'Submit a supplier quote',
+      description:
+        'It takes the place of the one submitted before, where the price request allows revisions. At least one line needs a ' +
+        'price; all of them where no partial quote is allowed.',
+    }),
+    listVersions: operation('supplierQuotes.listVersions', {
+      ...view,
+      method: 'GET',
+      path: '/supplier-quotes/:id/versions',
+      input: one,
+      output: z.object({ items: z.array(QuoteVersion), total: z.int() }),
+      summary: 'List the revisions of a supplier quote',
+      description: 'All quotes for the same price request, newest first.',
+    }),
+    compare: operation('supplierQuotes.compare', {
+      ...view,
+      method: 'GET',
+      path: '/supplier-quotes/compare/list',
+      input: {
+        query: z.object({
+          procurementId: Uuid,
+          rfqGroupId: Uuid.optional().meta({ description: 'Only answers to price requests of this group' }),
+          currency: CurrencyCode.optional().meta({
+            description: 'Currency to compare in; that of the requisition unless sent. Nothing is converted',
+          }),
+        }),
+      },
+      output: QuoteComparison,
+      summary: 'Compare the quotes for a requisition',
+      description:
+        'The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and the unit ' +
+        'that was asked for. Sealed prices are null and take no part.',
+    }),
+  },
 };

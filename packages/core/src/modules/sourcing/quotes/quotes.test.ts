@@ -13,7 +13,7 @@ import {
   rejectQuote,
   reviewQuote,
   submitQuote,
-  SupplierQuotePatch,
+  supplierQuotes,
   updateQuote,
   withdrawQuote,
 } from '../index.js';
@@ -70,7 +70,7 @@ describe('a quote', () => {
     const quote = await scene.aQuote(rfq);
     const [itemId] = (await (await scene.portal.erp()).procurementItems.list({ procurementId: rfq.procurementId }))
       .items;
-    const patch = SupplierQuotePatch.parse({
+    const patch = supplierQuotes.workspace.schemas.Patch.parse({
       vatMode: 'INCLUSIVE',
       items: [{ procurementItemId: itemId?.id, quantity: '1', unitPrice: '122.00', vatRate: '22.00' }],
     });
@@ -236,7 +236,7 @@ describe('a sealed price request', () => {
     const quote = await own.submit(await own.aQuote(rfq));
     const look = async () => ({
       rfq: (await own.key.api.get(`/supplier-rfqs/${rfq.id}`)).body.quotedAmount,
-      list: (await own.key.api.get('/supplier-quotes')).body.total,
+      list: (await own.key.api.get('/supplier-quotes')).body.items,
       quote: (await own.key.api.get(`/supplier-quotes/${quote.id}`)).body,
     });
 
@@ -245,8 +245,9 @@ describe('a sealed price request', () => {
     const open = await look();
     kit.clock.set('2026-01-15T09:30:00.000Z');
 
-    expect(sealed).toMatchObject({ rfq: null, list: 0, quote: { status: 403, code: 'quote_sealed' } });
-    expect(open).toMatchObject({ rfq: '1525.00', list: 1, quote: { totalAmount: '1525.00' } });
+    const amounts = { subtotalAmount: null, vatAmount: null, totalAmount: null, isSealed: true };
+    expect(sealed).toMatchObject({ rfq: null, list: [amounts], quote: amounts });
+    expect(open).toMatchObject({ rfq: '1525.00', quote: { totalAmount: '1525.00', isSealed: false } });
   });
 });
 

@@ -1,4 +1,3 @@
-import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -6,7 +5,8 @@ import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/uuid.js';
-import { VAT_MODES } from '../vat-modes.js';
+import { VAT_MODES } from '../../../values/vat.js';
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { QUOTE_STATUSES } from './statuses.js';
 
 const published = { ia: 'L', ws: 'L' } as const;
@@ -53,6 +53,8 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     fileIds: column.json(z.array(Uuid).max(100), { default: [], ws: 'DCU' }),
     /** Until when nobody sees the prices; null where they are no secret. */
     sealedUntil: column.instant({ nullable: true }),
+    /** Who entered it; null for the supplier. */
+    createdById: column.uuid({ nullable: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'] },
@@ -73,24 +75,24 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
 export const QuoteItems = defineRecord('quoteItem', {
   table: 'quote_items',
   columns: {
-    id: column.uuid({}),
+    id: column.uuid({ ws: 'L' }),
     quoteId: column.uuid({}),
-    rfqItemId: column.uuid({ nullable: true, ws: 'DCU' }),
-    procurementItemId: column.uuid({ nullable: true, ws: 'DCU' }),
-    sortOrder: column.integer({}),
-    offeredName: column.text({ max: 500, min: 1, ws: 'DCU' }),
-    offeredSku: column.text({ max: 64, nullable: true, ws: 'DCU' }),
-    isAnalog: column.boolean({ default: false, ws: 'DCU' }),
-    isUnavailable: column.boolean({ default: false, ws: 'DCU' }),
-    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'DCU' }),
-    unitId: column.uuid({ ws: 'DCU' }),
-    unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'DCU' }),
-    vatRate: column.rate({ nullable: true, ws: 'DCU' }),
-    totalPrice: column.money({ nullable: true }),
-    deliveryDate: column.instant({ nullable: true, ws: 'DCU' }),
-    leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, ws: 'DCU' }),
-    minOrderQuantity: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'DCU' }),
-    comment: column.text({ max: 1000, nullable: true, ws: 'DCU' }),
+    rfqItemId: column.uuid({ nullable: true, ws: 'LCU' }),
+    procurementItemId: column.uuid({ nullable: true, ws: 'LCU' }),
+    sortOrder: column.integer({ ws: 'L' }),
+    offeredName: column.text({ max: 500, min: 1, ws: 'LCU' }),
+    offeredSku: column.text({ max: 64, nullable: true, ws: 'LCU' }),
+    isAnalog: column.boolean({ default: false, ws: 'LCU' }),
+    isUnavailable: column.boolean({ default: false, ws: 'LCU' }),
+    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'LCU' }),
+    unitId: column.uuid({ ws: 'LCU' }),
+    unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
+    vatRate: column.rate({ nullable: true, ws: 'LCU' }),
+    totalPrice: column.money({ nullable: true, ws: 'L' }),
+    deliveryDate: column.instant({ nullable: true, ws: 'LCU' }),
+    leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, ws: 'LCU' }),
+    minOrderQuantity: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
+    comment: column.text({ max: 1000, nullable: true, multiline: true, ws: 'LCU' }),
   },
   indexes: [{ on: ['quoteId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
 });

@@ -1,41 +1,23 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { pageParameters } from '../../../operations/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
-import { Uuid } from '../../../values/uuid.js';
-import { QuoteItems, SupplierQuotes } from './records.js';
-import { QUOTE_STATUSES } from './statuses.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { unitCodeField } from '../../../values/unit-choice.js';
+import { QuoteItems } from './records.js';
 
-/** A supplier's quote as the Integration API shows it. */
-export const SupplierQuote = z
-  .object(listShape(SupplierQuotes.columns, 'ia'))
-  .meta({ id: 'SupplierQuote', description: 'A supplier’s offer' });
-export interface SupplierQuote extends z.output<typeof SupplierQuote> {}
+/** Lines that a quote can have. */
+export const MAX_QUOTE_ITEMS = 1000;
+
+/** A line of a quote as people of the portal see it. */
+export const QuoteItem = z
+  .object(listShape(QuoteItems.columns, 'ws'))
+  .meta({ id: 'QuoteItem', description: 'A line of a quote: priced, or told to be unavailable' });
+export interface QuoteItem extends z.output<typeof QuoteItem> {}
 
 /** A line of a quote: an answer to a line of the price request, or to an item of the requisition. */
-export const QuoteItemInput = z.strictObject(createShape(QuoteItems.columns, 'ws'));
+export const QuoteItemInput = z
+  .strictObject({ ...createShape(QuoteItems.columns, 'ws'), ...unitCodeField })
+  .meta({ id: 'QuoteItemInput' });
 export interface QuoteItemInput extends z.output<typeof QuoteItemInput> {}
 
-const items = z.array(QuoteItemInput).max(1000).optional();
-
-/** A new quote; what it does not say comes from the price request. */
-export const NewSupplierQuote = z.strictObject({ ...createShape(SupplierQuotes.columns, 'ws'), items });
-export interface NewSupplierQuote extends z.output<typeof NewSupplierQuote> {}
-
-/** A change of a quote in draft; lines are replaced as a whole. */
-export const SupplierQuotePatch = z.strictObject({ ...updateShape(SupplierQuotes.columns, 'ws'), items });
-export interface SupplierQuotePatch extends z.output<typeof SupplierQuotePatch> {}
-
-/** Filters of the list of quotes. */
-export const SupplierQuoteQuery = z.object({
-  ...searchParameters,
-  ...pageParameters,
-  pipelineId: Uuid.optional(),
-  procurementId: Uuid.optional(),
-  rfqId: Uuid.optional(),
-  status: z.enum(QUOTE_STATUSES).optional(),
-  supplierId: Uuid.optional(),
-  ...updatedSinceParameter,
-});
-export interface SupplierQuoteQuery extends z.output<typeof SupplierQuoteQuery> {}
+/** The lines of a quote in a body. */
+export const quoteItemsInput = z.array(QuoteItemInput).max(MAX_QUOTE_ITEMS).optional();

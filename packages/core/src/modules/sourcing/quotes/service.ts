@@ -1,38 +1,40 @@
 import type { Handlers } from '../../../operations/call.js';
-import { listOrder } from '../../../records/list-order.js';
-import { pageWindow } from '../../../operations/page.js';
-import { searchTerm } from '../../../operations/query.js';
-import { amongVisible, getVisible } from '../../../records/visibility.js';
-import { sourcingErrors } from '../errors.js';
-import type { supplierQuoteOperations } from './operations.js';
-import { SupplierQuotes } from './records.js';
+import type { Ids } from '../../../ports/ids.js';
+import { userActor } from '../rfqs/actor.js';
+import { changeQuote } from './change-quote.js';
+import { type FindSelected, loadComparison } from './compare/load-comparison.js';
+import { supplierQuoteOperations } from './operations.js';
+import { supplierQuotes } from './resource.js';
+import { submitQuote } from './submit-quote.js';
+import { versionsOf } from './versions.js';
+import { createQuote } from './write-quote.js';
+
+type Operations = typeof supplierQuoteOperations;
+
+/** What the service needs from outside the module. */
+export interface SupplierQuoteDeps {
+  readonly ids: Ids;
+  readonly findSelected: FindSelected;
+}
 
 /** Builds the handlers of the quotes' operations. */
-export function createSupplierQuoteService(): Handlers<typeof supplierQuoteOperations> {
+export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
+  readonly integration: Handlers<Operations['integration']>;
+  readonly workspace: Handlers<Operations['workspace']>;
+} {
+  const { integration, workspace } = supplierQuotes;
   return {
-    async list(call, { query }) {
-      const { procurementId, rfqId, status, supplierId, updatedSince } = query;
-      const page = await call.db.collection(SupplierQuotes).page({
-        where: amongVisible(SupplierQuotes, call, {
-          ...(query.pipelineId === undefined ? {} : { pipelineId: query.pipelineId }),
-          ...(procurementId === undefined ? {} : { procurementId }),
-          ...(rfqId === undefined ? {} : { rfqId }),
-          ...(status === undefined ? {} : { status }),
-          ...(supplierId === undefined ? {} : { supplierId }),
-          ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-          or: [{ sealedUntil: null }, { sealedUntil: { lte: call.now } }],
-        }),
-        ...searchTerm(query),
-        ...pageWindow(query),
-        order: listOrder(updatedSince),
-      });
-      return { resource: 'supplier-quotes', ...page, page: query.page, limit: query.limit };
-    },
-    async get(call, { params }) {
-      const quote = await getVisible(call, SupplierQuotes, params.id);
-      const { sealedUntil } = quote;
-      if (sealedUntil !== null && sealedUntil > call.now) throw sourcingErrors.quoteSealed({ sealedUntil });
-      return quote;
+    integration: integration.handlers(supplierQuoteOperations.integration, {}),
+    workspace: {
+      ...workspace.handlers(supplierQuoteOperations.workspace, {
+        create: (call, { body }) =>
+          createQuote(deps, call, { ...body, origin: 'manual', createdById: call.caller.userId }),
+        update: (call, { params, body }) => changeQuote(deps, call, params.id, body),
+        submit: async (call, { params }) =>
+          submitQuote({ ids: deps.ids, actor: await userActor(call) }, call, params.id),
+      }),
+      listVersions: (call, { params }) => versionsOf(call, params.id),
+      compare: (call, { query }) => loadComparison(deps, call, query),
     },
   };
 }

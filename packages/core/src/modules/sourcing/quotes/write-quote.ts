@@ -1,26 +1,47 @@
+import type { z } from 'zod';
+
 import type { UnitOfWork } from '../../../operations/call.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
 import { nextDocumentNumber } from '../../../records/document-number.js';
-import { multiplyMoney } from '../../../values/money.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
-import { getReferred } from '../../../records/record-reference.js';
-import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { checkReferences, getReferred } from '../../../records/record-reference.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { PIECE } from '../../../values/units.js';
-import type { Ids } from '../../../ports/ids.js';
+import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
+import { Files } from '../../files/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
-import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+import { SupplierRfqs } from '../rfqs/records.js';
+import { planQuoteItems } from './plan-quote-items.js';
 import { quoteTotals } from './quote-totals.js';
 import { QuoteItems, SupplierQuotes } from './records.js';
-import type { NewSupplierQuote, QuoteItemInput, SupplierQuotePatch } from './schemas.js';
+import type { supplierQuotes } from './resource.js';
+import { itemsOfQuotes } from './show-quotes.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
 type RfqRow = Row<typeof SupplierRfqs>;
+type Schemas = (typeof supplierQuotes)['workspace']['schemas'];
+
+/** A new quote; what it does not say comes from the price request. */
+export type NewSupplierQuote = z.output<Schemas['New']>;
+/** A change of a quote in draft; lines are replaced as a whole. */
+export type SupplierQuotePatch = Omit<z.output<Schemas['Patch']>, 'status'>;
+
+/** What is ours about a quote, and changes whatever its status. */
+const OWN_COLUMNS: readonly string[] = ['internalComment', 'rejectionReason'];
+
+/** Who makes a quote. */
+interface QuoteMaker {
+  readonly origin: QuoteRow['origin'];
+  readonly createdById?: string | null;
+  readonly revision?: number;
+}
 
 /**
  * Drafts a quote, for a price request or without one.
@@ -29,17 +50,18 @@ type RfqRow = Row<typeof SupplierRfqs>;
  */
 export async function createQuote(
   { ids }: { readonly ids: Ids },
-  unit: UnitOfWork,
-  input: NewSupplierQuote & { readonly origin: QuoteRow['origin'] },
+  unit: UnitOfWork & Looking,
+  input: NewSupplierQuote & QuoteMaker,
 ): Promise<QuoteRow> {
   const { items: sentItems = [], ...fields } = input;
   const parties = await partiesOf(unit, input);
+  await checkFiles(unit, fields.fileIds);
   const { vatRate, ...start } = await startingTerms(unit, parties);
   const { rfq, requisition, supplier } = parties;
   const id = ids.uuid();
   const rfqId = rfq?.id ?? null;
   const owner = { quoteId: id, procurementId: requisition.id, rfqId, defaultVatRate: vatRate };
-  const items = await readQuoteItems({ ids }, unit, sentItems, owner);
+  const items = await planQuoteItems({ ids }, unit, sentItems, owner);
   const quote = newRow(
     SupplierQuotes,
     { id, now: unit.now },
@@ -61,36 +83,63 @@ export async function createQuote(
 }
 
 /**
- * Changes a quote in draft; lines that are sent replace those so far.
+ * Changes a quote in draft; lines that are sent replace those so far. What is ours about it changes at any time.
  *
  * @throws ProcurekitError `quote_locked`, `validation_failed`
  */
 export async function updateQuote(
   { ids }: { readonly ids: Ids },
-  unit: UnitOfWork & { readonly expectedVersion?: number },
+  unit: UnitOfWork & Looking & { readonly expectedVersion?: number },
   id: string,
   input: SupplierQuotePatch,
 ): Promise<QuoteRow> {
   const quote = await getRowToChange(unit, SupplierQuotes, id);
-  if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
   const { items: sentItems, ...fields } = input;
-  const supplier = await getRow(unit.tx, Counterparties, quote.supplierId);
-  const { vatRate } = await getRegionalDefaults(unit);
-  const { procurementId, rfqId } = quote;
-  const owner = { procurementId, rfqId, quoteId: id, defaultVatRate: supplier.vatPayer ? vatRate : null };
+  refuseLocked(quote, input);
+  await checkFiles(
+    unit,
+    fields.fileIds?.filter((fileId) => !quote.fileIds.includes(fileId)),
+  );
   const items =
-    sentItems === undefined ? await quoteItemsOf(unit, id) : await readQuoteItems({ ids }, unit, sentItems, owner);
-  if (sentItems !== undefined) {
-    await unit.tx.collection(QuoteItems).removeWhere({ quoteId: id });
-    await unit.tx.collection(QuoteItems).insertMany(items);
-  }
+    sentItems === undefined ? await quoteItemsOf(unit, id) : await replaceItems({ ids }, unit, quote, sentItems);
   const totals = quoteTotals(items, input.vatMode ?? quote.vatMode);
-  return saveRow(unit, SupplierQuotes, id, { ...fields, ...totals, updatedAt: unit.now });
+  const touched = sentItems === undefined ? undefined : 'shown';
+  return saveChanges(unit, SupplierQuotes, quote, { ...fields, ...totals }, { touched });
 }
 
 /** Lines of a quote in their order. */
-export function quoteItemsOf({ tx }: Pick<UnitOfWork, 'tx'>, quoteId: string): Promise<QuoteItemRow[]> {
-  return tx.collection(QuoteItems).list({ where: { quoteId }, order: [['sortOrder', 'asc']] });
+export async function quoteItemsOf({ tx }: Pick<UnitOfWork, 'tx'>, quoteId: string): Promise<QuoteItemRow[]> {
+  const [items = []] = await itemsOfQuotes({ db: tx }, [{ id: quoteId }]);
+  return items;
+}
+
+async function replaceItems(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  { id: quoteId, supplierId, procurementId, rfqId }: QuoteRow,
+  sent: NonNullable<SupplierQuotePatch['items']>,
+): Promise<QuoteItemRow[]> {
+  const supplier = await getRow(unit.tx, Counterparties, supplierId);
+  const { vatRate } = await getRegionalDefaults(unit);
+  const owner = { procurementId, rfqId, quoteId, defaultVatRate: supplier.vatPayer ? vatRate : null };
+  const items = await planQuoteItems(deps, unit, sent, owner);
+  await unit.tx.collection(QuoteItems).removeWhere({ quoteId });
+  await unit.tx.collection(QuoteItems).insertMany(items);
+  return items;
+}
+
+function refuseLocked(quote: QuoteRow, { items, ...fields }: SupplierQuotePatch): void {
+  if (quote.status === 'draft') return;
+  const sent = Object.keys(sentFields(fields));
+  const isOwn = items === undefined && sent.length > 0 && sent.every((name) => OWN_COLUMNS.includes(name));
+  if (!isOwn) throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
+}
+
+async function checkFiles(unit: UnitOfWork & Looking, fileIds: readonly string[] = []): Promise<void> {
+  await checkReferences(
+    unit,
+    fileIds.map((id, index) => ({ record: Files, id, pointer: `/fileIds/${index}` })),
+  );
 }
 
 interface QuoteParties {
@@ -100,12 +149,17 @@ interface QuoteParties {
 }
 
 // A price request tells whose quote it is and what for; without one the quote must say it.
-async function partiesOf(unit: UnitOfWork, input: NewSupplierQuote): Promise<QuoteParties> {
+async function partiesOf(unit: UnitOfWork & Looking, input: NewSupplierQuote): Promise<QuoteParties> {
   const rfqId = input.rfqId ?? null;
   const rfq = rfqId === null ? null : await getReferred(unit, SupplierRfqs, rfqId, '/rfqId');
   const { procurementId, supplierId } = rfq ?? input;
-  if (procurementId === undefined) throw missing('/procurementId');
-  if (supplierId === undefined) throw missing('/supplierId');
+  const missing = [
+    ...(procurementId === undefined ? ['/procurementId'] : []),
+    ...(supplierId === undefined ? ['/supplierId'] : []),
+  ];
+  if (procurementId === undefined || supplierId === undefined) {
+    throw rejectInput(missing.map((pointer) => ({ pointer, code: 'required', message: 'Field is required' })));
+  }
   return {
     rfq,
     requisition: await getReferred(unit, Requisitions, procurementId, '/procurementId'),
@@ -119,67 +173,6 @@ async function startingTerms(unit: UnitOfWork, { rfq, requisition, supplier }: Q
     currency: rfq?.currency ?? requisition.currency,
     vatMode: rfq?.vatMode ?? defaults.vatMode,
     vatRate: supplier.vatPayer ? defaults.vatRate : null,
-    sealedUntil: rfq?.sealedUntilDeadline === true ? rfq.responseDeadline : null,
+    sealedUntil: rfq?.sealedUntil ?? null,
   };
-}
-
-interface QuoteOwner {
-  readonly quoteId: string;
-  readonly procurementId: string;
-  readonly rfqId: string | null;
-  /** Rate of a line that says none. */
-  readonly defaultVatRate: string | null;
-}
-
-async function readQuoteItems(
-  { ids }: { readonly ids: Ids },
-  { tx }: UnitOfWork,
-  sent: readonly QuoteItemInput[],
-  owner: QuoteOwner,
-): Promise<QuoteItemRow[]> {
-  const { procurementId, rfqId } = owner;
-  const requested = rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } });
-  const wanted = await tx.collection(ProcurementItems).list({ where: { procurementId } });
-  return sent.map((line, sortOrder) => {
-    const asked = requested.find(({ id }) => id === line.rfqItemId);
-    if ((line.rfqItemId ?? null) !== null && asked === undefined)
-      throw rejectReference(`/items/${sortOrder}/rfqItemId`);
-    const itemId = line.procurementItemId ?? asked?.procurementItemId ?? null;
-    const item = wanted.find(({ id }) => id === itemId);
-    if (itemId !== null && item === undefined) throw rejectReference(`/items/${sortOrder}/procurementItemId`);
-    return itemRow(ids.uuid(), { ...line, procurementItemId: itemId, sortOrder }, asked ?? item, owner);
-  });
-}
-
-function itemRow(
-  id: string,
-  line: QuoteItemInput & Pick<QuoteItemRow, 'procurementItemId' | 'sortOrder'>,
-  asked: AskedLine | undefined,
-  { quoteId, defaultVatRate }: QuoteOwner,
-): QuoteItemRow {
-  const { offeredName, quantity, unitId } = offerOf(line, asked);
-  const unitPrice = line.isUnavailable === true ? null : (line.unitPrice ?? null);
-  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
-  const totalPrice = unitPrice === null ? null : multiplyMoney(quantity, unitPrice);
-  const offer = { offeredName, quantity, unitId, unitPrice, vatRate, totalPrice };
-  return newRow(QuoteItems, { id }, { ...line, ...offer, quoteId });
-}
-
-interface AskedLine {
-  readonly rawName: string;
-  readonly quantity: string;
-  readonly unitId: string;
-}
-
-function offerOf(line: QuoteItemInput & Pick<QuoteItemRow, 'sortOrder'>, asked: AskedLine | undefined) {
-  const at = `/items/${line.sortOrder}`;
-  const offeredName = line.offeredName ?? asked?.rawName;
-  const quantity = line.quantity ?? asked?.quantity;
-  if (offeredName === undefined) throw missing(`${at}/offeredName`);
-  if (quantity === undefined) throw missing(`${at}/quantity`);
-  return { offeredName, quantity, unitId: line.unitId ?? asked?.unitId ?? PIECE.id };
-}
-
-function missing(pointer: string) {
-  return rejectInput([{ pointer, code: 'required', message: 'Field is required' }]);
 }

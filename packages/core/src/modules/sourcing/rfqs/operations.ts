@@ -1,37 +1,129 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { emptyPage, pageOf } from '../../../operations/page.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
-import { SupplierRfq, SupplierRfqQuery } from './schemas.js';
+import { sourcingErrors } from '../errors.js';
+import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
+import { supplierRfqs } from './resource.js';
+import { NewSupplierRfqs, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
 
-const RESOURCE = 'supplier-rfqs';
-const readRfqs = {
-  face: 'integration',
-  method: 'GET',
-  access: { scopes: [['supplier_documents.read']] },
-  tag: 'Supplier RFQs',
-} as const;
+const { integration, workspace } = supplierRfqs;
+const view = { face: 'workspace', tag: 'Supplier RFQs', access: { right: 'supplier_documents.view' } } as const;
+const edit = { ...view, access: { right: 'supplier_documents.edit' } } as const;
+const one = { params: z.object({ id: Uuid }) };
+const oneItem = { params: z.object({ id: Uuid, itemId: Uuid }) };
+const { Detail } = workspace.schemas;
 
 export const supplierRfqOperations = {
-  list: operation('supplierRfqs.list', {
-    ...readRfqs,
-    path: '/supplier-rfqs',
-    input: { query: SupplierRfqQuery },
-    output: pageOf(RESOURCE, SupplierRfq),
-    empty: emptyPage(RESOURCE),
-    meta: { resource: RESOURCE, operation: 'list' },
-    summary: 'List price requests to suppliers',
-    description:
-      'Price requests of accessible requisitions, newest first; with `updatedSince` the oldest change first. `search` ' +
-      'looks through number, subject and name of the supplier.',
-  }),
-  get: operation('supplierRfqs.get', {
-    ...readRfqs,
-    path: '/supplier-rfqs/:id',
-    input: { params: z.object({ id: Uuid }) },
-    output: SupplierRfq,
-    meta: { resource: RESOURCE, operation: 'get' },
-    summary: 'Get a price request',
-  }),
+  integration: integration.operations('list', 'get'),
+  workspace: {
+    ...workspace.operations('list', 'get', 'update', 'remove'),
+    create: operation('supplierRfqs.create', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs',
+      input: { body: NewSupplierRfqs },
+      output: z.object({ items: z.array(Detail) }),
+      status: 201,
+      errors: [requestErrors.notFound, requestErrors.recordArchived],
+      summary: 'Draft price requests to one or more suppliers',
+      description: 'One for each supplier; they share a `groupId`. Nothing is sent yet.',
+    }),
+    send: operation('supplierRfqs.send', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs/:id/send',
+      input: { ...one, body: RfqSending },
+      bodyIsOptional: true,
+      output: SentRfq,
+      version: 'optional',
+      secret: true,
+      errors: [
+        sourcingErrors.rfqEmpty,
+        sourcingErrors.rfqLocked,
+        sourcingErrors.counterpartyBlocked,
+        sourcingErrors.counterpartyOnHold,
+        requestErrors.invalidStatus,
+      ],
+      summary: 'Send a price request, for the first time or again',
+      description:
+        'Makes a link to the supplier’s page and queues the mail with it; earlier links go on working unless `rotateToken` ' +
+        'is sent. `subject` and `message` are taken in draft only. An expired or declined price request is open again. Where ' +
+        'nobody’s address is known, nothing is mailed and `deliveryState` is `none`.',
+    }),
+    remind: operation('supplierRfqs.remind', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs/:id/remind',
+      input: { ...one, body: RfqReminder },
+      bodyIsOptional: true,
+      output: z.object({ item: Detail }),
+      version: 'optional',
+      errors: [sourcingErrors.remindTooSoon, requestErrors.invalidStatus],
+      summary: 'Remind a supplier of a price request',
+      description: 'Possible while the supplier has not answered, once an hour. The mail holds a link of its own.',
+    }),
+    addItems: operation('supplierRfqs.addItems', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs/:id/items',
+      input: { ...one, body: z.strictObject({ items: z.array(NewRfqItem).min(1).max(MAX_RFQ_ITEMS) }) },
+      output: z.object({ items: z.array(RfqItem) }),
+      status: 201,
+      version: 'optional',
+      errors: [sourcingErrors.rfqLocked],
+      summary: 'Add lines to a price request in draft',
+      description: 'The version is that of the price request.',
+    }),
+    reorderItems: operation('supplierRfqs.reorderItems', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs/:id/items/reorder',
+      input: {
+        ...one,
+        body: z.strictObject({
+          itemIds: z.array(Uuid).max(MAX_RFQ_ITEMS).meta({ description: 'Every line once, in the order wanted' }),
+        }),
+      },
+      output: z.object({ items: z.array(RfqItem) }),
+      version: 'optional',
+      errors: [sourcingErrors.rfqLocked],
+      summary: 'Bring the lines of a price request into order',
+      description: 'The version is that of the price request.',
+    }),
+    updateItem: operation('supplierRfqs.updateItem', {
+      ...edit,
+      method: 'PATCH',
+      path: '/supplier-rfqs/:id/items/:itemId',
+      input: { ...oneItem, body: RfqItemPatch },
+      output: RfqItem,
+      version: 'optional',
+      errors: [sourcingErrors.rfqLocked],
+      summary: 'Change a line of a price request in draft',
+      description: 'The version is that of the price request.',
+    }),
+    removeItem: operation('supplierRfqs.removeItem', {
+      ...edit,
+      method: 'DELETE',
+      path: '/supplier-rfqs/:id/items/:itemId',
+      input: oneItem,
+      output: NoContent,
+      status: 204,
+      version: 'optional',
+      errors: [sourcingErrors.rfqLocked],
+      summary: 'Remove a line of a price request in draft',
+      description: 'The version is that of the price request.',
+    }),
+    listHistory: operation('supplierRfqs.listHistory', {
+      ...view,
+      method: 'GET',
+      path: '/supplier-rfqs/:id/history',
+      input: one,
+      output: z.object({ items: z.array(RfqHistoryEntry), total: z.int() }),
+      summary: 'List what happened to a price request',
+      description: 'Oldest first.',
+    }),
+  },
 };

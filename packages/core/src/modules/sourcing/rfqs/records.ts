@@ -1,4 +1,3 @@
-import { visibleWithRequisition } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -6,7 +5,8 @@ import { EmailInput } from '../../../values/email.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { VAT_MODES } from '../vat-modes.js';
+import { VAT_MODES } from '../../../values/vat.js';
+import { visibleWithRequisition } from '../../requisitions/index.js';
 import { RFQ_STATUSES } from './statuses.js';
 
 const published = { ia: 'L', ws: 'L' } as const;
@@ -52,6 +52,8 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     recipientEmails: column.json(z.array(EmailInput).max(10), { default: [], ws: 'DCU' }),
     remindersCount: column.integer({ default: 0, ws: 'D' }),
     deliveryState: column.enum(['none', 'queued', 'sent', 'bounced'], { default: 'none', ws: 'D' }),
+    /** Until when nobody sees prices that were offered to this or another price request of the group; null where they are no secret. */
+    sealedUntil: column.instant({ nullable: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'] },
@@ -61,6 +63,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'responseDeadline'] },
+    { on: ['groupId'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'subject', 'supplierName'],
@@ -71,20 +74,26 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
 export const RfqItems = defineRecord('rfqItem', {
   table: 'rfq_items',
   columns: {
-    id: column.uuid({}),
-    rfqId: column.uuid({}),
-    procurementItemId: column.uuid({ nullable: true, ws: 'DC' }),
-    sortOrder: column.integer({ default: 0 }),
-    rawName: column.text({ max: 500, min: 1, ws: 'DCU' }),
-    skuSnapshot: column.text({ max: 64, nullable: true }),
-    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'DCU' }),
-    unitId: column.uuid({ ws: 'DCU' }),
-    requiredDate: column.instant({ nullable: true, ws: 'DCU' }),
-    targetUnitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'DCU' }),
-    comment: column.text({ max: 1000, nullable: true, ws: 'DCU' }),
-    productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'DCU' }),
-    createdAt: column.instant({}),
-    updatedAt: column.instant({}),
+    id: column.uuid({ ws: 'L' }),
+    rfqId: column.uuid({ ws: 'L' }),
+    procurementItemId: column.uuid({ nullable: true, ws: 'LC' }),
+    sortOrder: column.integer({ default: 0, ws: 'L' }),
+    rawName: column.text({ max: 500, min: 1, ws: 'LCU' }),
+    skuSnapshot: column.text({ max: 64, nullable: true, ws: 'L' }),
+    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'LCU' }),
+    unitId: column.uuid({ ws: 'LCU' }),
+    requiredDate: column.instant({ nullable: true, ws: 'LCU' }),
+    targetUnitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
+    comment: column.text({
+      max: 1000,
+      nullable: true,
+      multiline: true,
+      ws: 'LCU',
+      description: 'Shown to the supplier',
+    }),
+    productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'LCU' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['rfqId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
 });
@@ -111,16 +120,16 @@ export type RfqAction = (typeof RFQ_ACTIONS)[number];
 export const RfqHistory = defineRecord('rfqHistoryEntry', {
   table: 'rfq_history',
   columns: {
-    id: column.uuid({}),
-    rfqId: column.uuid({}),
-    action: column.enum(RFQ_ACTIONS, {}),
-    fromStatus: column.enum(RFQ_STATUSES, { nullable: true }),
-    toStatus: column.enum(RFQ_STATUSES, {}),
-    actorType: column.enum(['user', 'supplier', 'system'], {}),
-    actorId: column.uuid({ nullable: true }),
-    actorName: column.text({ nullable: true }),
-    comment: column.text({ max: 1000, nullable: true }),
-    createdAt: column.instant({}),
+    id: column.uuid({ ws: 'L' }),
+    rfqId: column.uuid({ ws: 'L' }),
+    action: column.enum(RFQ_ACTIONS, { ws: 'L' }),
+    fromStatus: column.enum(RFQ_STATUSES, { nullable: true, ws: 'L' }),
+    toStatus: column.enum(RFQ_STATUSES, { ws: 'L' }),
+    actorType: column.enum(['user', 'supplier', 'system'], { ws: 'L' }),
+    actorId: column.uuid({ nullable: true, ws: 'L' }),
+    actorName: column.text({ nullable: true, ws: 'L' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['rfqId', 'createdAt', 'id'] }],
 });

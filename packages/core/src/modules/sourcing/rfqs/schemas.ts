@@ -1,49 +1,88 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { pageParameters } from '../../../operations/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
+import { EmailInput } from '../../../values/email.js';
+import { Instant } from '../../../values/instant.js';
+import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
-import { RfqItems, SupplierRfqs } from './records.js';
-import { RFQ_STATUSES } from './statuses.js';
+import { MAX_RFQ_ITEMS, NewRfqItem } from './items/schemas.js';
+import { RfqHistory, SupplierRfqs } from './records.js';
+import { supplierRfqs } from './resource.js';
 
-/** A price request as the Integration API shows it. */
-export const SupplierRfq = z
-  .object(listShape(SupplierRfqs.columns, 'ia'))
-  .meta({ id: 'SupplierRfq', description: 'A price request to one supplier' });
-export interface SupplierRfq extends z.output<typeof SupplierRfq> {}
-
-/** A line of a new price request: an item of the requisition, or something that is none. */
-export const NewRfqItem = z
-  .strictObject(createShape(RfqItems.columns, 'ws'))
-  .refine((item) => (item.procurementItemId ?? null) !== null || item.rawName !== undefined, {
-    path: ['rawName'],
-    message: 'A line without an item of the requisition needs a name',
-    params: { code: 'required' },
-  })
-  .refine((item) => (item.procurementItemId ?? null) !== null || item.quantity !== undefined, {
-    path: ['quantity'],
-    message: 'A line without an item of the requisition needs a quantity',
-    params: { code: 'required' },
-  });
-export type NewRfqItem = z.output<typeof NewRfqItem>;
+/** Suppliers that one call can ask. */
+const MAX_SUPPLIERS = 50;
+const { columns } = SupplierRfqs;
+const { Detail } = supplierRfqs.workspace.schemas;
 
 /** Price requests to several suppliers, one for each. */
-export const NewSupplierRfqs = z.strictObject({
-  ...createShape(SupplierRfqs.columns, 'ws'),
-  supplierIds: z.array(Uuid).min(1).max(50),
-  items: z.array(NewRfqItem).max(1000).optional().meta({ description: 'Absent: all that is not received yet' }),
-});
+export const NewSupplierRfqs = z
+  .strictObject({
+    ...createShape(columns, 'ws'),
+    supplierIds: z
+      .array(Uuid)
+      .min(1)
+      .max(MAX_SUPPLIERS)
+      .optional()
+      .meta({ description: 'Suppliers to ask, each by a price request of its own' }),
+    supplierId: Uuid.optional().meta({ description: 'In place of supplierIds, when it is one supplier' }),
+    items: z
+      .array(NewRfqItem)
+      .max(MAX_RFQ_ITEMS)
+      .optional()
+      .meta({ description: 'Absent: all that is not received yet' }),
+  })
+  .refine((sent) => sent.supplierIds !== undefined || sent.supplierId !== undefined, {
+    path: ['supplierIds'],
+    message: 'Name at least one supplier',
+    params: { code: 'required' },
+  })
+  .refine((sent) => sent.supplierIds === undefined || sent.supplierId === undefined, {
+    path: ['supplierId'],
+    message: 'Send either supplierIds or supplierId',
+    params: { code: 'invalid_format' },
+  })
+  .meta({ id: 'NewSupplierRfqs' });
 export interface NewSupplierRfqs extends z.output<typeof NewSupplierRfqs> {}
 
-/** Filters of the list of price requests. */
-export const SupplierRfqQuery = z.object({
-  ...searchParameters,
-  ...pageParameters,
-  pipelineId: Uuid.optional(),
-  procurementId: Uuid.optional(),
-  status: z.enum(RFQ_STATUSES).optional(),
-  supplierId: Uuid.optional(),
-  ...updatedSinceParameter,
-});
-export interface SupplierRfqQuery extends z.output<typeof SupplierRfqQuery> {}
+const emails = z
+  .array(EmailInput)
+  .max(10)
+  .optional()
+  .meta({ description: 'Who gets the mail; `recipientEmails` of the price request unless sent' });
+
+/** How a price request is sent. */
+export const RfqSending = z
+  .strictObject({
+    emails,
+    subject: columns.subject.input.optional(),
+    message: columns.message.input.optional(),
+    responseDeadline: columns.responseDeadline.input.optional(),
+    channel: z
+      .enum(['email', 'link'])
+      .default('email')
+      .meta({ description: '`link`: nothing is mailed, you hand the link over yourself' }),
+    rotateToken: z.boolean().default(false).meta({ description: 'Links that were sent before stop working' }),
+  })
+  .meta({ id: 'RfqSending' });
+/** How a price request is sent; what is left out stays as it is. */
+export type RfqSending = z.input<typeof RfqSending>;
+
+/** A reminder to the supplier. */
+export const RfqReminder = z
+  .strictObject({ message: optionalTextInput({ max: 4000, multiline: true }).optional(), emails })
+  .meta({ id: 'RfqReminder' });
+export interface RfqReminder extends z.output<typeof RfqReminder> {}
+
+/** A price request that was sent, with its link. */
+export const SentRfq = z
+  .object({
+    item: Detail,
+    publicUrl: z.url().meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
+    tokenExpiresAt: Instant.meta({ description: 'Until when quotes are taken' }),
+  })
+  .meta({ id: 'SentSupplierRfq' });
+
+/** Something that happened to a price request. */
+export const RfqHistoryEntry = z
+  .object(listShape(RfqHistory.columns, 'ws'))
+  .meta({ id: 'RfqHistoryEntry', description: 'Something that happened to a price request' });

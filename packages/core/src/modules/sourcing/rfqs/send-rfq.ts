@@ -6,26 +6,18 @@ import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
+import { sealGroup } from '../sealing.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { itemIdsOf, moveRfq } from './move-rfq.js';
 import { mintPublicToken, type PublicToken, revokePublicTokens } from './public-token.js';
 import { SupplierRfqs } from './records.js';
+import type { RfqSending } from './schemas.js';
 import { SENDABLE_STATUSES } from './statuses.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 
-/** How a price request is sent. */
-export interface RfqSending {
-  readonly subject?: string;
-  readonly message?: string | null;
-  readonly responseDeadline?: string | null;
-  readonly emails?: readonly string[];
-  /** Links that were sent before stop working. */
-  readonly rotateToken?: boolean;
-}
-
 /** A price request that was sent, with the link that is shown this once. */
-export interface SentRfq {
+export interface Sent {
   readonly rfq: RfqRow;
   readonly token: PublicToken;
 }
@@ -41,7 +33,7 @@ export async function sendRfq(
   unit: UnitOfWork & { readonly expectedVersion?: number },
   id: string,
   sending: RfqSending = {},
-): Promise<SentRfq> {
+): Promise<Sent> {
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
   if (!SENDABLE_STATUSES.includes(rfq.status)) {
     throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: SENDABLE_STATUSES });
@@ -49,12 +41,13 @@ export async function sendRfq(
   if (rfq.itemsCount === 0) throw sourcingErrors.rfqEmpty({});
   await refuseUnwilling(unit, rfq);
   const changes = changesOf(rfq, sending);
-  refusePastDeadline({ ...rfq, ...changes }, unit.now);
+  refuseDeadline({ ...rfq, ...changes }, unit.now);
   const isResent = rfq.status === 'sent' || rfq.status === 'viewed';
   const sentAt = { ...changes, sentAt: rfq.sentAt ?? unit.now };
   const sent = isResent
     ? await resend(work, unit, rfq, sentAt)
     : await moveRfq(work, unit, rfq, { to: 'sent', action: 'sent', changes: sentAt });
+  if (sent.responseDeadline !== rfq.responseDeadline) await sealGroup(unit, rfq.groupId);
   if (sending.rotateToken === true) await revokePublicTokens(unit, id);
   const itemIds = await itemIdsOf(unit, id);
   await moveItems(unit, { procurementId: rfq.procurementId, itemIds, from: ['new'], to: 'requested' });
@@ -81,10 +74,14 @@ function changesOf({ status }: RfqRow, { subject, message, responseDeadline, ema
   return sentFields({ subject, message, responseDeadline, recipientEmails: emails && [...emails] });
 }
 
-function refusePastDeadline({ responseDeadline }: RfqRow, now: string): void {
-  if (responseDeadline === null || responseDeadline > now) return;
-  const message = 'Must lie in the future';
-  throw rejectInput([{ pointer: '/responseDeadline', code: 'out_of_range', message }]);
+function refuseDeadline({ responseDeadline, sealedUntilDeadline }: RfqRow, now: string): void {
+  const pointer = '/responseDeadline';
+  if (responseDeadline === null) {
+    if (!sealedUntilDeadline) return;
+    throw rejectInput([{ pointer, code: 'required', message: 'A sealed price request needs a deadline' }]);
+  }
+  if (responseDeadline > now) return;
+  throw rejectInput([{ pointer, code: 'out_of_range', message: 'Must lie in the future' }]);
 }
 
 async function refuseUnwilling({ tx }: UnitOfWork, { supplierId, status }: RfqRow): Promise<void> {

@@ -1,43 +1,76 @@
-import type { Handlers } from '../../../operations/call.js';
-import { listOrder } from '../../../records/list-order.js';
-import { pageWindow } from '../../../operations/page.js';
-import { searchTerm } from '../../../operations/query.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { amongVisible, getVisible } from '../../../records/visibility.js';
-import type { supplierRfqOperations } from './operations.js';
-import { SupplierRfqs } from './records.js';
+import { getRowToChange, saveRow } from '../../../records/record-access.js';
+import { getVisible } from '../../../records/visibility.js';
+import { userActor } from './actor.js';
+import { changeRfq } from './change-rfq.js';
+import { createRfqs } from './create-rfqs.js';
+import type { RfqWork } from './history.js';
+import { addRfqItems, changeRfqItem, removeRfqItem, reorderRfqItems } from './items/write-items.js';
+import { mailRfq, type RfqMailDeps } from './mail-rfq.js';
+import { supplierRfqOperations } from './operations.js';
+import { publicUrlOf } from './public-url.js';
+import { RfqHistory, SupplierRfqs } from './records.js';
+import { remindSupplier } from './remind-supplier.js';
+import { removeRfq } from './remove-rfq.js';
+import { supplierRfqs } from './resource.js';
+import { sendRfq } from './send-rfq.js';
 
-type RfqRow = Row<typeof SupplierRfqs>;
+type Operations = typeof supplierRfqOperations;
 
-/** Builds the handlers of the price requests' operations. */
-export function createSupplierRfqService(): Handlers<typeof supplierRfqOperations> {
-  return {
-    async list(call, { query }) {
-      const { procurementId, status, supplierId, updatedSince } = query;
-      const page = await call.db.collection(SupplierRfqs).page({
-        where: amongVisible(SupplierRfqs, call, {
-          ...(query.pipelineId === undefined ? {} : { pipelineId: query.pipelineId }),
-          ...(procurementId === undefined ? {} : { procurementId }),
-          ...(status === undefined ? {} : { status }),
-          ...(supplierId === undefined ? {} : { supplierId }),
-          ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-        }),
-        ...searchTerm(query),
-        ...pageWindow(query),
-        order: listOrder(updatedSince),
-      });
-      const items = page.items.map((rfq) => withoutSealedPrice(rfq, call.now));
-      return { resource: 'supplier-rfqs', items, page: query.page, limit: query.limit, total: page.total };
-    },
-    async get(call, { params }) {
-      const rfq = await getVisible(call, SupplierRfqs, params.id);
-      return withoutSealedPrice(rfq, call.now);
-    },
-  };
+/** What the service needs from outside the module. */
+export interface SupplierRfqDeps extends RfqMailDeps {
+  readonly ids: RfqWork['ids'];
 }
 
-// Before the deadline of a sealed price request nobody sees what was offered.
-function withoutSealedPrice(rfq: RfqRow, now: string): RfqRow {
-  const isSealed = rfq.sealedUntilDeadline && rfq.responseDeadline !== null && rfq.responseDeadline > now;
-  return isSealed ? { ...rfq, quotedAmount: null } : rfq;
+/** Builds the handlers of the price requests' operations. */
+export function createSupplierRfqService(deps: SupplierRfqDeps): {
+  readonly integration: Handlers<Operations['integration']>;
+  readonly workspace: Handlers<Operations['workspace']>;
+} {
+  const { ids } = deps;
+  const { integration, workspace } = supplierRfqs;
+  const held = (call: WriteCall, id: string) => getRowToChange(call, SupplierRfqs, id);
+  const workOf = async (call: WriteCall): Promise<RfqWork> => ({ ids, actor: await userActor(call) });
+  const show = (call: WriteCall, rfq: Row<typeof SupplierRfqs>) => workspace.show(call, rfq);
+  return {
+    integration: integration.handlers(supplierRfqOperations.integration, {}),
+    workspace: {
+      ...workspace.handlers(supplierRfqOperations.workspace, {
+        update: async (call, { params, body }) =>
+          changeRfq(await workOf(call), call, await held(call, params.id), body),
+        remove: async (call, { params }) => removeRfq(await workOf(call), call, await held(call, params.id)),
+      }),
+      async create(call, { body }) {
+        const rfqs = await createRfqs(await workOf(call), call, body);
+        return { items: await Promise.all(rfqs.map((rfq) => show(call, rfq))) };
+      },
+      async send(call, { params, body }) {
+        const { rfq, token } = await sendRfq(await workOf(call), call, params.id, body);
+        const publicUrl = await publicUrlOf(deps, call, token.secret);
+        const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
+        const deliveryState = body.channel === 'link' ? 'none' : await mailRfq(deps, call, rfq, mail);
+        const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState });
+        return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt };
+      },
+      async remind(call, { params, body }) {
+        return { item: await show(call, await remindSupplier(deps, await workOf(call), call, params.id, body)) };
+      },
+      addItems: async (call, { params, body }) => ({ items: await addRfqItems(deps, call, params.id, body.items) }),
+      reorderItems: async (call, { params, body }) => ({ items: await reorderRfqItems(call, params.id, body.itemIds) }),
+      updateItem: (call, { params, body }) => changeRfqItem(call, params, body),
+      removeItem: (call, { params }) => removeRfqItem(call, params),
+      async listHistory(call, { params }) {
+        const { id: rfqId } = await getVisible(call, SupplierRfqs, params.id);
+        const items = await call.db.collection(RfqHistory).list({
+          where: { rfqId },
+          order: [
+            ['createdAt', 'asc'],
+            ['id', 'asc'],
+          ],
+        });
+        return { items, total: items.length };
+      },
+    },
+  };
 }

@@ -18,6 +18,11 @@ export const AWAITING_STATUSES: readonly RfqStatus[] = ['sent', 'viewed'];
 /** Statuses in which a price request can be sent, for the first time or again. */
 export const SENDABLE_STATUSES: readonly RfqStatus[] = ['draft', 'sent', 'viewed', 'expired', 'declined'];
 
+/** Statuses that a later deadline leads out of. */
+export const REOPENABLE_STATUSES: readonly RfqStatus[] = ['expired', 'declined'];
+/** Statuses that a price request never leaves. */
+export const FINAL_STATUSES: readonly RfqStatus[] = ['closed', 'cancelled'];
+
 const move = (from: RfqStatus, to: RfqStatus): Transition<RfqStatus> => ({
   from,
   to,

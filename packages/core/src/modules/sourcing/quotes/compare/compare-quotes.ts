@@ -1,0 +1,93 @@
+import type { Row } from '../../../../records/record.js';
+import { divideRounded, formatDecimal } from '../../../../values/decimal.js';
+import { fromMinor } from '../../../../values/money.js';
+import { isSealed } from '../../sealing.js';
+import type { QuoteItems, SupplierQuotes } from '../records.js';
+import { buyingScenarios } from './scenarios.js';
+import type { QuoteComparison } from './schemas.js';
+import {
+  bestNet,
+  type ComparedQuotes,
+  HUNDRED_PERCENT,
+  MILLION,
+  netPrice,
+  percentOf,
+  type WeighedOffer,
+  weighedLines,
+} from './weigh-offers.js';
+
+type QuoteRow = Row<typeof SupplierQuotes>;
+type QuoteItemRow = Row<typeof QuoteItems>;
+
+/** Puts quotes beside each other, line by line. */
+export function compareQuotes(compared: ComparedQuotes): QuoteComparison {
+  const lines = weighedLines(compared);
+  return {
+    procurementId: compared.procurementId,
+    currency: compared.currency,
+    suppliers: compared.quotes.map(({ quote, items }) => supplierOf(quote, items, compared)),
+    items: lines.map(({ line, offers }) => ({
+      itemId: line.id,
+      rawName: line.rawName,
+      quantity: line.quantity,
+      unitId: line.unitId,
+      offers: offersOf(offers, compared.selected),
+    })),
+    scenarios: buyingScenarios(lines),
+  };
+}
+
+function offersOf(
+  offers: readonly WeighedOffer[],
+  selected: ReadonlyMap<string, string>,
+): QuoteComparison['items'][number]['offers'] {
+  const best = bestNet(offers);
+  const earliest = offers.flatMap(({ arrivesAt }) => arrivesAt ?? []).toSorted()[0];
+  return offers.map(({ quote, item, isSealed: sealed, net, arrivesAt }) => ({
+    quoteId: quote.id,
+    quoteItemId: item.id,
+    supplierId: quote.supplierId,
+    unitPrice: sealed ? null : item.unitPrice,
+    unitPriceNet: sealed ? null : netShown(quote, item),
+    totalPrice: sealed ? null : item.totalPrice,
+    vatRate: item.vatRate,
+    deliveryDate: item.deliveryDate ?? quote.deliveryDate,
+    leadTimeDays: item.leadTimeDays,
+    isAnalog: item.isAnalog,
+    isUnavailable: item.isUnavailable,
+    isBestPrice: net !== null && net === best,
+    isEarliest: arrivesAt !== null && arrivesAt === earliest,
+    deviationPercent: deviation(net, best),
+    selectedQuantity: selected.get(item.id) ?? '0',
+  }));
+}
+
+function netShown(quote: QuoteRow, item: QuoteItemRow): string | null {
+  const net = netPrice(quote, item);
+  return net === null ? null : fromMinor(divideRounded(net, MILLION));
+}
+
+function deviation(net: bigint | null, best: bigint | null): string | null {
+  if (net === null || best === null || best === 0n) return null;
+  return formatDecimal(divideRounded((net - best) * HUNDRED_PERCENT, best), 2);
+}
+
+function supplierOf(
+  quote: QuoteRow,
+  items: readonly QuoteItemRow[],
+  { lines, now }: Pick<ComparedQuotes, 'lines' | 'now'>,
+): QuoteComparison['suppliers'][number] {
+  const { id: quoteId, supplierId, supplierName, revision, status, currency } = quote;
+  const { deliveryDate, validUntil, paymentTermsText } = quote;
+  const sealed = isSealed(quote, now);
+  const wanted = new Set(lines.map(({ id }) => id));
+  const priced = items.filter(({ unitPrice, isUnavailable }) => unitPrice !== null && !isUnavailable);
+  const covered = new Set(priced.flatMap(({ procurementItemId: id }) => (id !== null && wanted.has(id) ? id : [])));
+  return {
+    ...{ supplierId, supplierName, quoteId, revision, status, currency },
+    totalAmount: sealed ? null : quote.totalAmount,
+    isSealed: sealed,
+    coveragePercent: percentOf(covered.size, lines.length),
+    ...{ deliveryDate, validUntil, paymentTermsText },
+  };
+}

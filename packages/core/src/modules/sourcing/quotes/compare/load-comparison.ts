@@ -1,0 +1,76 @@
+import type { ReadCall } from '../../../../operations/call.js';
+import type { Reader } from '../../../../ports/storage.js';
+import type { Row, Where } from '../../../../records/record.js';
+import { getVisible } from '../../../../records/visibility.js';
+import { ProcurementItems, Requisitions } from '../../../requisitions/index.js';
+import { RfqItems, SupplierRfqs } from '../../rfqs/records.js';
+import { SupplierQuotes } from '../records.js';
+import { itemsOfQuotes } from '../show-quotes.js';
+import type { QuoteStatus } from '../statuses.js';
+import { compareQuotes } from './compare-quotes.js';
+import type { QuoteComparison } from './schemas.js';
+import type { WantedLine } from './weigh-offers.js';
+
+/** Statuses of quotes that can be bought from. */
+const COMPARED: readonly QuoteStatus[] = ['submitted', 'under_review', 'accepted', 'partially_accepted'];
+
+/** What is to be compared. */
+export interface ComparisonQuery {
+  readonly procurementId: string;
+  readonly rfqGroupId?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** Tells the quantities of a requisition that were decided on, by line of a quote. */
+export type FindSelected = (db: Reader, requisitionId: string) => Promise<ReadonlyMap<string, string>>;
+
+/** Compares the quotes for a requisition. @throws ProcurekitError `not_found` for a requisition that the caller does not see */
+export async function loadComparison(
+  { findSelected }: { readonly findSelected: FindSelected },
+  call: ReadCall,
+  { procurementId, rfqGroupId, currency }: ComparisonQuery,
+): Promise<QuoteComparison> {
+  const { db, now } = call;
+  const requisition = await getVisible(call, Requisitions, procurementId);
+  const quotes = await db.collection(SupplierQuotes).list({
+    where: { procurementId, status: { in: COMPARED }, ...ofGroup(rfqGroupId) },
+    order: [
+      ['supplierName', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const items = await itemsOfQuotes(call, quotes);
+  return compareQuotes({
+    procurementId,
+    currency: currency ?? requisition.currency,
+    now,
+    lines: await wantedLines(db, procurementId, rfqGroupId),
+    quotes: quotes.map((quote, index) => ({ quote, items: items[index] ?? [] })),
+    selected: await findSelected(db, procurementId),
+  });
+}
+
+function ofGroup(groupId: string | undefined): Where<Row<typeof SupplierQuotes>> {
+  return groupId === undefined ? {} : { rfqId: { within: { record: SupplierRfqs, where: { groupId } } } };
+}
+
+// Of a group those lines are compared that it asks for.
+async function wantedLines(db: Reader, procurementId: string, groupId: string | undefined): Promise<WantedLine[]> {
+  const asked = {
+    record: RfqItems,
+    where: { rfqId: { within: { record: SupplierRfqs, where: { groupId: groupId ?? '' } } } },
+    column: 'procurementItemId',
+  } as const;
+  return db.collection(ProcurementItems).list({
+    where: {
+      procurementId,
+      status: { not: 'cancelled' },
+      ...(groupId === undefined ? {} : { id: { within: asked } }),
+    },
+    order: [
+      ['sortOrder', 'asc'],
+      ['id', 'asc'],
+    ],
+    select: ['id', 'rawName', 'quantity', 'unitId'],
+  });
+}

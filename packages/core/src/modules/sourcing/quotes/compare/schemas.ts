@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { Money } from '../../../../values/money.js';
+import { Quantity } from '../../../../values/quantity.js';
+import { Rate } from '../../../../values/rate.js';
+import { Uuid } from '../../../../values/uuid.js';
+import { SealableMoney } from '../../sealing.js';
+import { QuoteItems, SupplierQuotes } from '../records.js';
+
+const { columns } = SupplierQuotes;
+const line = QuoteItems.columns;
+const Percent = Rate.meta({ description: 'Percent, two fraction digits' });
+
+/** A quote among those that are compared. */
+const ComparedSupplier = z
+  .object({
+    supplierId: Uuid,
+    supplierName: z.string(),
+    quoteId: Uuid,
+    revision: z.int(),
+    status: columns.status.output,
+    currency: columns.currency.output,
+    totalAmount: SealableMoney,
+    isSealed: z.boolean(),
+    coveragePercent: Percent.meta({ description: 'Share of the lines that have a price' }),
+    deliveryDate: columns.deliveryDate.output,
+    validUntil: columns.validUntil.output,
+    paymentTermsText: columns.paymentTermsText.output,
+  })
+  .meta({ id: 'ComparedSupplier' });
+
+/** What a supplier offers for one line. */
+const ComparedOffer = z
+  .object({
+    quoteId: Uuid,
+    quoteItemId: Uuid,
+    supplierId: Uuid,
+    unitPrice: SealableMoney,
+    unitPriceNet: SealableMoney,
+    totalPrice: SealableMoney,
+    vatRate: line.vatRate.output,
+    deliveryDate: line.deliveryDate.output,
+    leadTimeDays: line.leadTimeDays.output,
+    isAnalog: z.boolean(),
+    isUnavailable: z.boolean(),
+    isBestPrice: z.boolean(),
+    isEarliest: z.boolean(),
+    deviationPercent: z
+      .string()
+      .regex(/^\d+\.\d{2}$/)
+      .nullable()
+      .meta({ description: 'How far above the best price; null where not compared' }),
+    selectedQuantity: Quantity.meta({ description: 'What was decided on' }),
+  })
+  .meta({ id: 'ComparedOffer' });
+
+/** A line with its offers. */
+const ComparedItem = z
+  .object({
+    itemId: Uuid,
+    rawName: z.string(),
+    quantity: Quantity,
+    unitId: Uuid,
+    offers: z.array(ComparedOffer),
+  })
+  .meta({ id: 'ComparedItem' });
+
+/** What a way to buy would cost. */
+const BuyingScenario = z
+  .object({
+    kind: z.enum(['single_supplier', 'split_by_item']),
+    supplierId: Uuid.nullable().meta({ description: 'Null where lines are split between suppliers' }),
+    totalAmount: Money.meta({ description: 'With VAT' }),
+    coveragePercent: Percent,
+  })
+  .meta({ id: 'BuyingScenario' });
+
+/** Quotes beside each other. */
+export const QuoteComparison = z
+  .object({
+    procurementId: Uuid,
+    currency: columns.currency.output,
+    suppliers: z.array(ComparedSupplier),
+    items: z.array(ComparedItem),
+    scenarios: z
+      .array(BuyingScenario)
+      .meta({ description: 'One supplier for everything, the best first, and the best offer for each line' }),
+  })
+  .meta({ id: 'QuoteComparison' });
+export interface QuoteComparison extends z.output<typeof QuoteComparison> {}

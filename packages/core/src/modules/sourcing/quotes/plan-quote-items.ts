@@ -1,0 +1,100 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { multiplyMoney } from '../../../values/money.js';
+import type { Problem } from '../../../values/problem.js';
+import { chosenUnit } from '../../../values/unit-choice.js';
+import { PIECE } from '../../../values/units.js';
+import { ProcurementItems } from '../../requisitions/index.js';
+import { RfqItems } from '../rfqs/records.js';
+import { QuoteItems } from './records.js';
+import type { QuoteItemInput } from './schemas.js';
+
+type QuoteItemRow = Row<typeof QuoteItems>;
+
+/** The quote that lines are for. */
+export interface QuoteOwner {
+  readonly quoteId: string;
+  readonly procurementId: string;
+  readonly rfqId: string | null;
+  /** Rate of a line that says none. */
+  readonly defaultVatRate: string | null;
+}
+
+interface AskedLine {
+  readonly rawName: string;
+  readonly quantity: string;
+  readonly unitId: string;
+}
+
+/**
+ * Lines of a quote as they were sent; what one does not say comes from the line that was asked for.
+ *
+ * @throws ProcurekitError `validation_failed` with everything that is wrong with them
+ */
+export async function planQuoteItems(
+  { ids }: { readonly ids: Ids },
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  sent: readonly QuoteItemInput[],
+  owner: QuoteOwner,
+): Promise<QuoteItemRow[]> {
+  if (sent.length === 0) return [];
+  const { procurementId, rfqId } = owner;
+  const requested = byId(rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } }));
+  const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
+  const problems: Problem[] = [];
+  const rows = sent.flatMap((line, sortOrder) => {
+    const at = `/items/${sortOrder}`;
+    const asked = referred(requested, line.rfqItemId, `${at}/rfqItemId`, problems);
+    const procurementItemId = line.procurementItemId ?? asked?.procurementItemId ?? null;
+    const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
+    const offer = offerOf(line, asked ?? item, at, problems);
+    if (offer === null) return [];
+    return [rowOf(ids.uuid(), { ...line, procurementItemId, sortOrder }, offer, owner)];
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return rows;
+}
+
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function referred<R>(
+  rows: ReadonlyMap<string, R>,
+  id: string | null | undefined,
+  pointer: string,
+  problems: Problem[],
+): R | undefined {
+  if (id === null || id === undefined) return undefined;
+  const row = rows.get(id);
+  if (row === undefined) {
+    problems.push({ pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' });
+  }
+  return row;
+}
+
+function offerOf(line: QuoteItemInput, asked: AskedLine | undefined, at: string, problems: Problem[]) {
+  const unitId = chosenUnit(line, problems, at) ?? asked?.unitId ?? PIECE.id;
+  const offeredName = line.offeredName ?? asked?.rawName;
+  const quantity = line.quantity ?? asked?.quantity;
+  const missing = (field: string) =>
+    problems.push({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' });
+  if (offeredName === undefined) missing('offeredName');
+  if (quantity === undefined) missing('quantity');
+  return offeredName === undefined || quantity === undefined ? null : { offeredName, quantity, unitId };
+}
+
+function rowOf(
+  id: string,
+  line: QuoteItemInput & Pick<QuoteItemRow, 'procurementItemId' | 'sortOrder'>,
+  offer: Pick<QuoteItemRow, 'offeredName' | 'quantity' | 'unitId'>,
+  { quoteId, defaultVatRate }: QuoteOwner,
+): QuoteItemRow {
+  const unitPrice = line.isUnavailable === true ? null : (line.unitPrice ?? null);
+  const vatRate = line.vatRate === undefined ? defaultVatRate : line.vatRate;
+  const totalPrice = unitPrice === null ? null : multiplyMoney(offer.quantity, unitPrice);
+  return newRow(QuoteItems, { id }, { ...line, ...offer, unitPrice, vatRate, totalPrice, quoteId });
+}

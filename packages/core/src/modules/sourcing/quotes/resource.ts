@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { resource } from '../../../records/resource.js';
+import type { ShowCall } from '../../../records/resource-options.js';
+import { sourcingErrors } from '../errors.js';
+import { isSealed, SEAL_COLUMNS, SealableMoney, sortBeside } from '../sealing.js';
+import { SupplierQuotes } from './records.js';
+import { QuoteItem, quoteItemsInput } from './schemas.js';
+import { shownItemsOfQuotes } from './show-quotes.js';
+
+type QuoteRow = Row<typeof SupplierQuotes>;
+
+const AMOUNTS = ['subtotalAmount', 'vatAmount', 'totalAmount'] as const;
+
+const amount = <const A extends (typeof AMOUNTS)[number]>(name: A) =>
+  ({
+    schema: SealableMoney,
+    needs: [name, ...SEAL_COLUMNS],
+    load: ({ now }: ShowCall, quotes: readonly QuoteRow[]) =>
+      quotes.map((quote) => (isSealed(quote, now) ? null : quote[name])),
+  }) as const;
+
+const listed = {
+  subtotalAmount: amount('subtotalAmount'),
+  vatAmount: amount('vatAmount'),
+  totalAmount: amount('totalAmount'),
+  isSealed: {
+    schema: z.boolean().meta({ description: 'Its prices are hidden: until the deadline, or until it is submitted' }),
+    needs: SEAL_COLUMNS,
+    load: ({ now }: ShowCall, quotes: readonly QuoteRow[]) => quotes.map((quote) => isSealed(quote, now)),
+  },
+} as const;
+
+/** Quotes as keys and people see them. */
+export const supplierQuotes = resource(
+  SupplierQuotes,
+  {
+    name: 'supplierQuotes',
+    path: '/supplier-quotes',
+    tag: 'Supplier quotes',
+    noun: 'supplier quote',
+    about: 'A supplier’s offer',
+    filters: { by: ['pipelineId', 'procurementId', 'rfqId', 'status', 'supplierId'] },
+    describe: {
+      list:
+        'Quotes show with their requisition. Amounts of a sealed one are null until the deadline of its price request; a list ' +
+        'in the order of an amount leaves sealed ones out.',
+      create: 'For what a supplier has told otherwise than on the public page. It starts as a draft.',
+      update:
+        'Content changes in draft only, and lines that are sent replace those so far; `internalComment` and `rejectionReason` ' +
+        'change at any time. `status` takes the quote into review, rejects or withdraws it.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['supplier_documents.read']] },
+      list: listed,
+    },
+    workspace: {
+      read: { right: 'supplier_documents.view' },
+      write: { right: 'supplier_documents.edit' },
+      filters: { own: { sort: sortBeside(SupplierQuotes, AMOUNTS) } },
+      list: listed,
+      detail: { items: { schema: z.array(QuoteItem), load: shownItemsOfQuotes } },
+      create: { items: quoteItemsInput },
+      update: {
+        items: quoteItemsInput,
+        status: z.enum(['under_review', 'rejected', 'withdrawn']).optional().meta({ description: 'Moves the quote' }),
+      },
+      refusals: {
+        create: [],
+        update: [sourcingErrors.quoteLocked, sourcingErrors.quoteSealed, requestErrors.invalidTransition],
+      },
+    },
+  },
+);

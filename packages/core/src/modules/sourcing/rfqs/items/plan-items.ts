@@ -1,0 +1,69 @@
+import type { UnitOfWork } from '../../../../operations/call.js';
+import { rejectInput } from '../../../../operations/request-errors.js';
+import type { Row } from '../../../../records/record.js';
+import { sentFields } from '../../../../records/sent-fields.js';
+import type { Problem } from '../../../../values/problem.js';
+import { chosenUnit } from '../../../../values/unit-choice.js';
+import { PIECE } from '../../../../values/units.js';
+import { ProcurementItems, type Requisitions } from '../../../requisitions/index.js';
+import type { RfqItems } from '../records.js';
+import type { NewRfqItem } from './schemas.js';
+
+type ItemRow = Row<typeof ProcurementItems>;
+
+/** What a line asks for, before it is a line of some price request. */
+export type RfqLine = Pick<
+  Row<typeof RfqItems>,
+  'procurementItemId' | 'rawName' | 'skuSnapshot' | 'quantity' | 'unitId' | 'requiredDate' | 'productFields'
+> &
+  Partial<Row<typeof RfqItems>>;
+
+/** Lines for everything of a requisition that is still to come. */
+export async function openLines(unit: Pick<UnitOfWork, 'tx'>, requisitionId: string): Promise<RfqLine[]> {
+  const items = await itemsOf(unit, requisitionId);
+  return items.filter(({ status }) => status !== 'received' && status !== 'cancelled').map((item) => lineOfItem(item));
+}
+
+/**
+ * Lines as they were sent; what one does not say comes from its item.
+ *
+ * @throws ProcurekitError `validation_failed` for items of other requisitions and unknown units
+ */
+export async function planLines(
+  unit: Pick<UnitOfWork, 'tx'>,
+  { id, dueDate }: Pick<Row<typeof Requisitions>, 'id' | 'dueDate'>,
+  sent: readonly NewRfqItem[],
+): Promise<RfqLine[]> {
+  const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
+  const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1', unitId: PIECE.id };
+  const problems: Problem[] = [];
+  const lines = sent.map(({ unitCode, ...line }, index) => {
+    const at = `/items/${index}`;
+    const { procurementItemId = null } = line;
+    const item = procurementItemId === null ? undefined : items.get(procurementItemId);
+    if (procurementItemId !== null && item === undefined) {
+      const message = 'Is not an item of the requisition';
+      problems.push({ pointer: `${at}/procurementItemId`, code: 'reference_not_found', message });
+    }
+    const unitId = chosenUnit({ unitId: line.unitId, unitCode }, problems, at);
+    const start = item === undefined ? { ...own, requiredDate: dueDate, productFields: {} } : lineOfItem(item);
+    return { ...start, ...sentFields({ ...line, unitId }) };
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return lines;
+}
+
+function itemsOf({ tx }: Pick<UnitOfWork, 'tx'>, procurementId: string): Promise<ItemRow[]> {
+  return tx.collection(ProcurementItems).list({
+    where: { procurementId },
+    order: [
+      ['sortOrder', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+}
+
+function lineOfItem(item: ItemRow): RfqLine {
+  const { id: procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, productFields } = item;
+  return { procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, productFields };
+}

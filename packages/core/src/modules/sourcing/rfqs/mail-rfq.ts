@@ -1,0 +1,49 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../records/record-access.js';
+import type { FollowMail, QueueMail } from '../../mail/index.js';
+import { findBuyer } from './buyer.js';
+import type { PortalUrl } from './public-url.js';
+import { SupplierRfqs } from './records.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+const ENTITY_TYPE = 'supplier_rfq';
+
+/** What is needed to mail a price request. */
+export interface RfqMailDeps {
+  readonly queueMail: QueueMail;
+  readonly portalUrl: PortalUrl;
+}
+
+interface RfqMail {
+  readonly kind: 'rfqInvitation' | 'rfqReminder';
+  readonly message: string | null;
+  /** The supplier’s page. */
+  readonly url: string;
+}
+
+/** Queues a mail to everybody who gets the price request, and tells where it stands: nobody to write to is no mail. */
+export async function mailRfq(
+  { queueMail }: Pick<RfqMailDeps, 'queueMail'>,
+  unit: UnitOfWork,
+  rfq: RfqRow,
+  { kind, message, url }: RfqMail,
+): Promise<RfqRow['deliveryState']> {
+  if (rfq.recipientEmails.length === 0) return 'none';
+  const buyer = await findBuyer(unit.tx, unit.portalId, rfq.procurementId);
+  const { subject, responseDeadline, itemsCount } = rfq;
+  const data = { buyerName: buyer.name, rfqNumber: rfq.number, subject, message, responseDeadline, itemsCount, url };
+  const about = { entityType: ENTITY_TYPE, entityId: rfq.id };
+  const status = await queueMail(unit, { kind, to: rfq.recipientEmails, data, about });
+  return status === 'failed' ? 'none' : status;
+}
+
+/** Notes what became of the mails of price requests. One that came back stays visible although others arrived. */
+export const followRfqMail: FollowMail = async (unit, { about, status }) => {
+  if (about?.entityType !== ENTITY_TYPE) return;
+  const rfq = await unit.tx.collection(SupplierRfqs).findForUpdate(about.entityId);
+  const deliveryState = status === 'failed' ? 'bounced' : 'sent';
+  if (rfq === null || rfq.deliveryState === deliveryState || rfq.deliveryState === 'bounced') return;
+  await saveRow(unit, SupplierRfqs, rfq.id, { deliveryState });
+};

@@ -1,0 +1,51 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange, saveRow } from '../../../records/record-access.js';
+import { addMs, toEpochMs } from '../../../values/instant.js';
+import { sourcingErrors } from '../errors.js';
+import { noteRfq, type RfqWork } from './history.js';
+import { mailRfq, type RfqMailDeps } from './mail-rfq.js';
+import { mintPublicToken } from './public-token.js';
+import { publicUrlOf } from './public-url.js';
+import { SupplierRfqs } from './records.js';
+import type { RfqReminder } from './schemas.js';
+import { AWAITING_STATUSES } from './statuses.js';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Reminds a supplier who has not answered. Of earlier links only the hashes are known, so the mail holds one of its own.
+ *
+ * @throws ProcurekitError `invalid_status`, `remind_too_soon`
+ */
+export async function remindSupplier(
+  deps: RfqMailDeps,
+  work: RfqWork,
+  call: WriteCall,
+  id: string,
+  { message = null, emails }: RfqReminder,
+): Promise<Row<typeof SupplierRfqs>> {
+  const rfq = await getRowToChange(call, SupplierRfqs, id);
+  if (!AWAITING_STATUSES.includes(rfq.status)) {
+    throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: AWAITING_STATUSES });
+  }
+  refuseTooSoon(rfq, call.now);
+  const addressed = { ...rfq, recipientEmails: emails ?? rfq.recipientEmails };
+  const { secret } = await mintPublicToken(work.ids, call, rfq);
+  const url = await publicUrlOf(deps, call, secret);
+  const reminded = await saveRow(call, SupplierRfqs, id, {
+    remindersCount: rfq.remindersCount + 1,
+    lastRemindedAt: call.now,
+    deliveryState: await mailRfq(deps, call, addressed, { kind: 'rfqReminder', message, url }),
+    updatedAt: call.now,
+  });
+  await noteRfq(work, call, reminded, { action: 'reminded', from: rfq.status, comment: message?.slice(0, 1000) });
+  return reminded;
+}
+
+function refuseTooSoon({ lastRemindedAt }: Row<typeof SupplierRfqs>, now: string): void {
+  if (lastRemindedAt === null) return;
+  const leftMs = toEpochMs(addMs(lastRemindedAt, HOUR_MS)) - toEpochMs(now);
+  if (leftMs > 0) throw sourcingErrors.remindTooSoon({ retryAfter: Math.ceil(leftMs / 1000) });
+}
