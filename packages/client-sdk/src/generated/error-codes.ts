@@ -59,7 +59,9 @@ export interface ErrorCodes {
     /** API key was revoked. */
     | 'api_key_revoked'
     /** Sign-in is required. */
-    | 'not_authenticated';
+    | 'not_authenticated'
+    /** Session has ended. */
+    | 'session_expired';
   403:
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
@@ -73,6 +75,8 @@ export interface ErrorCodes {
     | 'insufficient_scope'
     /** Link has expired. */
     | 'link_expired'
+    /** Password must be changed first. */
+    | 'password_change_required'
     /** Resource is not available to this caller. */
     | 'resource_not_available';
   404:

@@ -4,7 +4,9 @@ import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-cl
 import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
-import type { PortalCaller } from '../operations/caller.js';
+import type { OpenCall } from '../operations/call.js';
+import type { PortalCaller, UserCaller } from '../operations/caller.js';
+import { ProcurekitError } from '../operations/errors.js';
 import type { EventName } from './contract.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { requestErrors } from '../operations/request-errors.js';
@@ -13,10 +15,15 @@ import { createUnitOfWork } from '../records/unit-of-work.js';
 import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
-import { createPortals } from '../modules/identity/index.js';
+import { createPortals, createSessionFinder } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
 import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
-import { createSessionAuthenticator } from '../pipeline/authenticate/session.js';
+import {
+  createSessionAuthenticator,
+  isSecureSite,
+  sessionCookieName,
+  type RequestFacts,
+} from '../pipeline/authenticate/session.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';
 
@@ -47,6 +54,12 @@ export function createFoundation(options: ProcurekitOptions) {
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
   const keys = createKeyAuthenticator({ storage, clock });
   const secretBox = openBox(masterKeys);
+  const authenticateSession = createSessionAuthenticator({
+    identify: options.authenticate,
+    findUser: portals.findCaller,
+    findSession: createSessionFinder({ storage, clock }),
+    baseUrl,
+  });
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
     ...{ secretBox, mailer },
@@ -58,12 +71,10 @@ export function createFoundation(options: ProcurekitOptions) {
     provision,
     portals,
     keys,
-    authenticateSession: createSessionAuthenticator({
-      identify: options.authenticate,
-      findUser: portals.findCaller,
-      findSession: undefined,
-      baseUrl,
-    }),
+    authenticateSession,
+    cookie: { name: sessionCookieName(baseUrl), secure: isSecureSite(baseUrl) },
+    passwordSignIn: options.passwordSignIn ?? true,
+    findSignedIn: createFindSignedIn(authenticateSession),
     /** @throws ProcurekitError a 401 when there is no such user or key */
     async findCaller(identity: Identity): Promise<PortalCaller> {
       if ('apiKey' in identity) return keys.authenticate(identity.apiKey);
@@ -71,6 +82,18 @@ export function createFoundation(options: ProcurekitOptions) {
       if (caller === null) throw requestErrors.notAuthenticated({});
       return caller;
     },
+  };
+}
+
+// For calls that anybody may make and that look who it is all the same.
+function createFindSignedIn(authenticate: (request: RequestFacts) => Promise<UserCaller>) {
+  return async ({ header, ip }: OpenCall): Promise<UserCaller | null> => {
+    try {
+      return await authenticate({ method: 'POST', url: '', header, ip });
+    } catch (error) {
+      if (error instanceof ProcurekitError && error.status === 401) return null;
+      throw error;
+    }
   };
 }
 

@@ -21,8 +21,8 @@ export {
 } from '../modules/documents/index.js';
 export { filesGroup as downloads } from '../modules/files/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
-export { usersGroup as users } from '../modules/identity/index.js';
 export { installationsGroup as installations, marketplaceGroup as marketplace } from '../modules/integrations/index.js';
+export { authGroup as auth, usersGroup as users } from '../modules/identity/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';
 export { jobsGroup as jobs } from '../modules/jobs/index.js';
 export { linksGroup as links } from '../modules/links/index.js';

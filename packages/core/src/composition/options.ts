@@ -51,6 +51,8 @@ export interface ProcurekitOptions {
    * before sessions of ours. Requests that other sites make browsers send must be refused there.
    */
   readonly authenticate?: IdentifyUser;
+  /** Whether people may sign in with a password; false where only `authenticate` lets them in. @default true */
+  readonly passwordSignIn?: boolean;
   /** Looks at each answer before it is sent; tests check it against the published schema. */
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */

@@ -1,8 +1,9 @@
 import type { Foundation } from './foundation.js';
 import type { UnitOfWork } from '../operations/call.js';
+import { endedSessions } from '../modules/identity/index.js';
 import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
-import { inBatches, type RecurringTask } from '../modules/jobs/index.js';
+import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs } from '../modules/integrations/index.js';
 import { forgetOldEvents } from '../modules/webhooks/index.js';
@@ -21,6 +22,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetExpiredAnswers(foundation),
     forgetOldEvents(foundation),
     forgetOldLogs(foundation),
+    forgetHourly(foundation, endedSessions),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),

@@ -4,7 +4,7 @@ import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
 import type { EventType } from '../operations/events.js';
 import type { Operation } from '../operations/operation.js';
-import { createApiKeyService, type KeyAuthenticator } from '../modules/api-keys/index.js';
+import { createApiKeyService, keysLosing, type KeyAuthenticator } from '../modules/api-keys/index.js';
 import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
 import {
   catalogItemCustomFields,
@@ -17,8 +17,8 @@ import {
 } from '../modules/catalog/index.js';
 import { counterpartyCustomFields, createCounterpartyService } from '../modules/counterparties/index.js';
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
-import { createIdentityService, Portals, type ProvisionPortal } from '../modules/identity/index.js';
 import { createInstallationService, createMarketplaceService, type Entries } from '../modules/integrations/index.js';
+import { createSessionService, createUserService, Portals, type SessionDeps } from '../modules/identity/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
@@ -63,7 +63,7 @@ import { linkTargets } from './contributions/links.js';
 import { createMetaService } from '../published/meta.js';
 
 /** What services are built from. */
-export interface ServiceDeps {
+export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignIn' | 'findSignedIn'> {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -75,7 +75,6 @@ export interface ServiceDeps {
   readonly portalUrl: PortalUrl;
   readonly rateLimiter: RateLimiter;
   readonly signals: WebhookSignals;
-  readonly provision: readonly ProvisionPortal[];
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
@@ -115,7 +114,8 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),
     },
-    users: { workspace: createIdentityService({ ...deps, checkPipelines }) },
+    auth: createSessionService(deps),
+    users: { workspace: createUserService({ ...deps, checkPipelines, keysLosing }) },
     apiKeys: { workspace: createApiKeyService(deps) },
     customFields: {
       workspace: createCustomFieldService({

@@ -16,6 +16,8 @@ export interface Access {
   readonly scopes?: ScopeRule;
   /** Signed-in users with this right; `signed_in` for any of them. */
   readonly right?: Right | 'signed_in';
+  /** Open also to a user who must change the password first, to whom everything else is closed. */
+  readonly beforePasswordChange?: true;
   /** Anybody. The call belongs to no portal until its handler has found one. */
   readonly anonymous?: true;
   /**

@@ -32,6 +32,23 @@ export interface UserCaller extends Viewer {
   readonly portalId: string;
   /** Scopes that the user's rights back. */
   readonly grants: ReadonlySet<Scope>;
+  /** The session in which the user calls; absent where the embedding program says who it is. */
+  readonly session?: SessionOfCaller;
+}
+
+/** How the token of a session is sent: as a cookie by browsers, in the header `Authorization` by everything else. */
+export type SessionTransport = 'cookie' | 'bearer';
+
+/** A session that was opened by signing in. */
+export interface SessionOfCaller {
+  readonly id: string;
+  readonly transport: SessionTransport;
+  /** What pages send back in `X-CSRF-Token`. */
+  readonly csrfToken: string;
+  /** When it ends unless it is used again. */
+  readonly expiresAt: string;
+  /** The password is one that the user must change before anything else. */
+  readonly mustChangePassword: boolean;
 }
 
 /** Whoever holds a token that stands for something in a portal: a supplier's link, the address of an inbound webhook. */

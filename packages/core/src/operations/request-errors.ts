@@ -152,6 +152,21 @@ export const requestErrors = {
     remedy: 'Sign in, then repeat the request with the session.',
     detail: () => 'This operation needs a signed-in user.',
   }),
+  sessionExpired: errorType({
+    code: 'session_expired',
+    status: 401,
+    title: 'Session has ended',
+    remedy:
+      'Sign in again. A session ends when it was not used for 12 hours, and 7 days after the sign-in at the latest.',
+    detail: () => 'The session has ended; sign in again.',
+  }),
+  passwordChangeRequired: errorType({
+    code: 'password_change_required',
+    status: 403,
+    title: 'Password must be changed first',
+    remedy: 'Choose a password of your own with `POST /auth/change-password`; then everything else is open.',
+    detail: () => 'The temporary password must be changed before anything else.',
+  }),
   csrfFailed: errorType({
     code: 'csrf_failed',
     status: 403,

@@ -9,7 +9,8 @@ export type Authorised = 'allowed' | 'empty';
 /**
  * Decides whether a caller may use an operation. A key needs the scopes itself and its creator's rights behind them.
  *
- * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`, `insufficient_rights`, `resource_not_available`
+ * @throws ProcurekitError `insufficient_scope`, `creator_lacks_rights`, `insufficient_rights`,
+ * `password_change_required`, `resource_not_available`
  */
 export function authorise(operation: Operation, caller: Caller): Authorised {
   const { anonymous, signedLink, token, signature } = operation.access;
@@ -31,7 +32,11 @@ function authoriseKey({ access: { scopes }, empty }: Operation, caller: KeyCalle
 }
 
 // In process the product itself calls what is published for keys as a user, with the scopes that the user's rights back.
-function authoriseUser({ access: { scopes, right } }: Operation, caller: UserCaller): Authorised {
+function authoriseUser({ access }: Operation, caller: UserCaller): Authorised {
+  const { scopes, right } = access;
+  if (caller.session?.mustChangePassword === true && access.beforePasswordChange !== true) {
+    throw requestErrors.passwordChangeRequired({});
+  }
   if (right !== undefined) {
     if (right === 'signed_in' || caller.rights.has(right)) return 'allowed';
     throw requestErrors.insufficientRights({ requiredRight: right });

@@ -28,6 +28,13 @@ const BASE_URL = 'http://localhost:3000';
 const SECRET = 'whsec_test';
 const open = { face: 'workspace', access: { anonymous: true }, tag: 'Kinds', summary: 'Try' } as const;
 const signedIn = { ...open, access: { right: 'signed_in' } } as const;
+const SESSION = {
+  id: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e',
+  transport: 'cookie',
+  csrfToken: 'csrf',
+  expiresAt: '2026-01-16T09:00:00.000Z',
+  mustChangePassword: false,
+} as const;
 const LIMITS = { maxFileBytes: 1024 * 1024, maxFiles: 2 };
 
 const signIn = operation('kinds.signIn', {
@@ -153,7 +160,7 @@ beforeAll(async () => {
         findUser: () => Promise.resolve(null),
         findSession: (token) =>
           token === 'opaque token'
-            ? Promise.resolve({ caller, csrfToken: 'csrf' })
+            ? Promise.resolve({ ...caller, session: SESSION })
             : Promise.reject(requestErrors.notAuthenticated({})),
         baseUrl: BASE_URL,
       }),

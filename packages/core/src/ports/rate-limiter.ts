@@ -16,5 +16,7 @@ export interface RateState {
 export interface RateLimiter {
   /** Takes one call from a bucket; a refused call is not counted. Answers at once where it can. */
   take(bucket: string, policy: RatePolicy, nowMs: number): RateState | Promise<RateState>;
+  /** What a call would find in a bucket; takes none from it. */
+  look(bucket: string, policy: RatePolicy, nowMs: number): RateState | Promise<RateState>;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { allOperations } from '../composition/contract.js';
 import type { Operation } from '../operations/operation.js';
 import { ALL_SCOPES, SCOPES, type Scope } from '../modules/identity/index.js';
 import { allEvents } from '../composition/registries.js';
+import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { callWithSamples } from '../testing/kit/call-with-samples.js';
 import { openTestKit, type TestKey, type TestKit } from '../testing/kit/test-kit.js';
 
@@ -33,7 +34,7 @@ let kit: TestKit;
 
 beforeAll(async () => {
   kit = await openTestKit({
-    rateLimiter: { take: () => ({ allowed: true, remaining: 1, resetSeconds: 1 }), close: () => Promise.resolve() },
+    rateLimiter: noRateLimit,
   });
 });
 afterAll(() => kit.close());

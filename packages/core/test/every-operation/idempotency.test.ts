@@ -6,6 +6,7 @@ import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import type { ApiResponse } from '../../src/testing/kit/api-client.js';
 import { idParametersOf, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
+import { sampleOf } from '../../src/testing/kit/samples.js';
 import { anotherInput } from '../../src/testing/kit/sample-input.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
@@ -82,10 +83,13 @@ describe.each(unkeyed)('%s', (_name, operation) => {
     const overHttp = [await seeded.call(operation, { headers }), await seeded.call(operation, { headers })];
     const inProcess = seeded.callInProcess(operation, { idempotencyKey: 'ignored' });
 
-    for (const response of overHttp) {
-      expect(response.status).toBeLessThan(300);
+    const { refusal, repeats = refusal } = sampleOf(operation);
+    for (const [index, response] of overHttp.entries()) {
+      const expected = index === 0 ? refusal : repeats;
+      if (expected === undefined) expect(response.status).toBeLessThan(300);
+      else expect(response.body).toMatchObject({ code: expected });
       expect(response.headers).not.toHaveProperty('Idempotency-Replayed');
     }
-    if (inProcess !== null) expect(await inProcess()).toEqual(await inProcess());
+    if (inProcess !== null && repeats === undefined) expect(await inProcess()).toEqual(await inProcess());
   });
 });

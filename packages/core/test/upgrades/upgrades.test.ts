@@ -31,7 +31,9 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
 
     const after = await fixture.rows();
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
-    for (const [table, rows] of before) expect(keptOf(table, { before, after }), table).toEqual(sorted(rows));
+    for (const [table, rows] of before) {
+      expect(keptOf(table, { before, after }), table).toEqual(sorted(rows.map((row) => withoutFilled(table, row))));
+    }
   });
 
   it('is migrated once when several processes start at the same time', async () => {
@@ -92,7 +94,16 @@ describe.each(testDialects)('a database of the first version on %s', (dialect) =
 function keptOf(table: string, { before, after }: { readonly before: Rows; readonly after: Rows }) {
   const columns = Object.keys(before.get(table)?.[0] ?? {});
   const rows = after.get(table) ?? [];
-  return sorted(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))));
+  return sorted(
+    rows.map((row) => withoutFilled(table, Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))),
+  );
+}
+
+/** Columns that said nothing in the first version and are filled in for the rows that are there. */
+const FILLED: Readonly<Record<string, readonly string[]>> = { users: ['email_verified_at'] };
+
+function withoutFilled(table: string, row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => FILLED[table]?.includes(column) !== true));
 }
 
 function sorted<T>(rows: readonly T[]): readonly T[] {

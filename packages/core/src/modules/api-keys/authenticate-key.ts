@@ -7,7 +7,7 @@ import type { Storage } from '../../ports/storage.js';
 import { createKeyReadings, keyCallerOf } from './key-readings.js';
 import { ApiKeys } from './records.js';
 import { hashKeySecret, isKeySecret } from './secret.js';
-import { keyStatus } from './service.js';
+import { keyStatus } from './key-status.js';
 
 // One write a minute for each key in use is exact enough for people and costs the calls nothing.
 const LAST_USED_RESOLUTION_MS = 60_000;

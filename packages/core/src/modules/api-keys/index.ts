@@ -10,6 +10,7 @@ import { ApiKeys } from './records.js';
 
 export { createKeyAuthenticator, type KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
 export { apiKeyErrors } from './errors.js';
+export { keysLosing } from './keys-losing.js';
 export { ApiKeys } from './records.js';
 export { isKeySecret } from './secret.js';
 export { createApiKeyService } from './service.js';

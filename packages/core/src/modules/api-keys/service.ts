@@ -7,6 +7,7 @@ import type { Collection } from '../../ports/storage.js';
 import { ALL_SCOPES, SCOPES, Users, type Right, type Scope } from '../identity/index.js';
 import { apiKeyErrors } from './errors.js';
 import type { apiKeyOperations } from './operations.js';
+import { keyStatus } from './key-status.js';
 import { ApiKeys } from './records.js';
 import { hashKeySecret, KEY_PREFIX_LENGTH, mintKeySecret } from './secret.js';
 
@@ -64,15 +65,6 @@ export function createApiKeyService(deps: { readonly ids: Ids }): Handlers<typeo
       return withStatus(archived ?? key, call.now);
     },
   };
-}
-
-/** What a key is good for at a time. */
-export function keyStatus(
-  key: Pick<ApiKeyRow, 'archivedAt' | 'expiresAt'>,
-  now: string,
-): 'active' | 'expired' | 'archived' {
-  if (key.archivedAt !== null) return 'archived';
-  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
 function withStatus(row: ApiKeyRow, now: string) {

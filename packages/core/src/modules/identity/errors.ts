@@ -16,4 +16,18 @@ export const identityErrors = {
     remedy: 'A user with this address exists already. Use another address, or sign in.',
     detail: () => 'A user with this e-mail address exists already.',
   }),
+  companyAlreadyRegistered: errorType({
+    code: 'company_already_registered',
+    status: 409,
+    title: 'Company is registered already',
+    remedy: 'A portal with this tax number exists. Ask whoever runs it for a user of your own.',
+    detail: () => 'A portal with this tax number exists already.',
+  }),
+  lastOwner: errorType({
+    code: 'last_owner',
+    status: 409,
+    title: 'Portal would be left without an owner',
+    remedy: 'A portal needs an active owner. Whoever owns it keeps the role and stays active.',
+    detail: () => 'The last active owner of a portal can be neither deactivated nor demoted.',
+  }),
 };

@@ -1,23 +1,40 @@
 /**
- * Who is who: portals, their users, roles, rights, and the scopes of API keys with the right behind each.
- * A user belongs to one portal; a portal has one owner. Roles are data: a user's rights are looked up at each call.
- * Sessions, registration and passwords at sign-in are not here.
+ * Who is who: portals, their users, roles, rights, the scopes of API keys with the right behind each, registration, sign-in and
+ * sessions. A user belongs to one portal; a portal has one owner, who registered it or was named when it was made. Roles are data:
+ * a user's rights are looked up at each call. Only hashes of passwords and of tokens are kept, and a session that is over for any
+ * reason is removed, so that no process lets it in any more.
  */
 import { defineGroup } from '../../operations/group.js';
 import { identityErrors } from './errors.js';
-import { identityOperations } from './operations.js';
 import { Portals, Users } from './records.js';
+import { sessionErrors } from './sessions/errors.js';
+import { sessionOperations, signInOperations } from './sessions/operations.js';
+import { Sessions } from './sessions/records.js';
+import { userOperations } from './users/operations.js';
 
-export { Portals, Users } from './records.js';
-export { getRegionalDefaults, type RegionalDefaults } from './regional-defaults.js';
 export { RIGHTS, type Right } from '../../operations/rights.js';
 export { ROLE_RIGHTS, ROLES, rightsOf, type Role } from '../../operations/roles.js';
-export { NewPortal, NewUser, User } from './schemas.js';
 export { ALL_SCOPES, backedScopes, isScope, SCOPES, type Scope } from '../../operations/scopes.js';
-export { callerOf, createIdentityService, createPortals, type ProvisionPortal } from './service.js';
+export type { ProvisionPortal } from './portals/found-portal.js';
+export { createPortals } from './portals/portals.js';
+export { NewPortal } from './portals/schemas.js';
+export { Portals, Users } from './records.js';
+export { getRegionalDefaults, type RegionalDefaults } from './regional-defaults.js';
+export { createSessionFinder } from './sessions/find-session.js';
+export { endedSessions } from './sessions/forget-ended.js';
+export { createSessionService, type SessionDeps } from './sessions/service.js';
+export { callerOf } from './users/caller-of.js';
+export { createUserService } from './users/service.js';
+export type { CreatorChange, NamedKey, UserDeps } from './users/write-user.js';
 
 export const usersGroup = defineGroup({
-  operations: { workspace: identityOperations },
+  operations: { workspace: userOperations },
   records: [Portals, Users],
   errors: identityErrors,
+});
+
+export const authGroup = defineGroup({
+  operations: { workspace: sessionOperations, public: signInOperations },
+  records: [Sessions],
+  errors: sessionErrors,
 });

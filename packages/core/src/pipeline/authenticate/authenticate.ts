@@ -14,7 +14,7 @@ export interface SignedRequest {
 export interface Authenticators {
   /** @throws ProcurekitError `api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked` */
   key(secret: string | undefined): Promise<KeyCaller>;
-  /** @throws ProcurekitError `not_authenticated`, `csrf_failed` */
+  /** @throws ProcurekitError `not_authenticated`, `session_expired`, `csrf_failed` */
   session(request: HttpRequest): Promise<UserCaller>;
   /** @throws ProcurekitError `not_found`, `link_expired` */
   link(token: string): Promise<PortalCaller>;

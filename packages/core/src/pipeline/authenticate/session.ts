@@ -2,9 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { parse } from 'cookie';
 
-import type { UserCaller } from '../../operations/caller.js';
+import type { SessionOfCaller, UserCaller } from '../../operations/caller.js';
 import { requestErrors } from '../../operations/request-errors.js';
-import type { HttpRequest } from '../http-message.js';
 
 /** What a request tells of itself before it is known who sent it: what an embedder's own sign-in looks at. */
 export interface RequestFacts {
@@ -25,22 +24,17 @@ export interface SignedInUser {
 /** The embedder's own sign-in: tells who sent a request, or null when it does not know. Requests from pages must be told apart from forged ones there. */
 export type IdentifyUser = (request: RequestFacts) => SignedInUser | null | Promise<SignedInUser | null>;
 
-/** A session that is open. */
-export interface OpenSession {
-  readonly caller: UserCaller;
-  /** What pages send back in `X-CSRF-Token`. */
-  readonly csrfToken: string;
-}
+/** A user in a session. */
+export type SessionCaller = UserCaller & { readonly session: SessionOfCaller };
 
-/** Finds the session that a token opens. @throws ProcurekitError a 401 */
-export type FindSession = (token: string, request: RequestFacts) => Promise<OpenSession>;
+/** Finds the session that a token opens. @throws ProcurekitError `not_authenticated`, `session_expired` */
+export type FindSession = (token: string) => Promise<SessionCaller>;
 
 interface SessionDeps {
   readonly identify: IdentifyUser | undefined;
   /** The user as a caller, or null when there is none or the user is not active. */
   readonly findUser: (portalId: string, userId: string) => Promise<UserCaller | null>;
-  /** Absent where only the embedder signs people in. */
-  readonly findSession: FindSession | undefined;
+  readonly findSession: FindSession;
   readonly baseUrl: string;
 }
 
@@ -63,27 +57,27 @@ export function sessionCookieName(baseUrl: string): string {
  * request of a browser, forged ones too, so whatever changes something must show the token of the session as well, and come from
  * a page of the site.
  */
-export function createSessionAuthenticator(deps: SessionDeps) {
-  const cookieName = sessionCookieName(deps.baseUrl);
-  const { origin } = new URL(deps.baseUrl);
-  return async (request: HttpRequest): Promise<UserCaller> => {
-    const facts = factsOf(request);
-    const identified = await deps.identify?.(facts);
-    if (identified) return knownUser(await deps.findUser(identified.portalId, identified.userId));
-    const { findSession } = deps;
+export function createSessionAuthenticator({ identify, findUser, findSession, baseUrl }: SessionDeps) {
+  const cookieName = sessionCookieName(baseUrl);
+  return async (request: RequestFacts): Promise<UserCaller> => {
+    if (identify !== undefined) {
+      const identified = await identify(factsOf(request));
+      if (identified) return knownUser(await findUser(identified.portalId, identified.userId));
+    }
     const bearer = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
-    if (bearer !== undefined) return (await openSession(findSession, bearer, facts)).caller;
+    if (bearer !== undefined) return findSession(bearer);
     const cookie = parse(request.header('cookie') ?? '')[cookieName];
-    if (cookie === undefined) throw requestErrors.notAuthenticated({});
-    const session = await openSession(findSession, cookie, facts);
-    if (!SAFE_METHODS.has(request.method)) refuseForgery(facts, session, origin);
-    return session.caller;
+    if (cookie === undefined || cookie === '') throw requestErrors.notAuthenticated({});
+    const caller = await findSession(cookie);
+    if (!SAFE_METHODS.has(request.method)) refuseForgery(request, caller.session, baseUrl);
+    return caller;
   };
 }
 
-async function openSession(find: FindSession | undefined, token: string, facts: RequestFacts): Promise<OpenSession> {
-  if (find === undefined) throw requestErrors.notAuthenticated({});
-  return find(token, facts);
+// An embedder's own code is shown the facts alone, not a body that can be read once.
+function factsOf(request: RequestFacts): RequestFacts {
+  const { method, url, ip } = request;
+  return { method, url, ip, header: (name) => request.header(name) };
 }
 
 function knownUser(user: UserCaller | null): UserCaller {
@@ -91,19 +85,20 @@ function knownUser(user: UserCaller | null): UserCaller {
   return user;
 }
 
-function refuseForgery({ header }: RequestFacts, { csrfToken }: OpenSession, ownOrigin: string): void {
-  const origin = header('origin');
-  if (origin !== undefined && origin !== ownOrigin) throw requestErrors.csrfFailed({});
-  if (!isEqual(header('x-csrf-token') ?? '', csrfToken)) throw requestErrors.csrfFailed({});
+function refuseForgery(request: RequestFacts, { csrfToken }: SessionOfCaller, baseUrl: string): void {
+  const origin = request.header('origin');
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, request.header('host'), baseUrl);
+  if (isForeign || !isEqual(request.header('x-csrf-token') ?? '', csrfToken)) throw requestErrors.csrfFailed({});
+}
+
+// A portal may have a host of its own. The cookie came with the request, so it is one of the host that was asked.
+function isOwnOrigin(origin: string, host: string | undefined, baseUrl: string): boolean {
+  const base = new URL(baseUrl);
+  return origin === base.origin || origin === `${base.protocol}//${host ?? ''}`;
 }
 
 // Compared by their hashes, so that neither length nor content shows in the time it takes.
 function isEqual(sent: string, known: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(sent), hash(known));
-}
-
-function factsOf(request: HttpRequest): RequestFacts {
-  const { method, url, ip } = request;
-  return { method, url, ip, header: (name) => request.header(name) };
 }

@@ -1,5 +1,6 @@
 import { operationName, type Operation } from '../../operations/operation.js';
 import type { OneOfEach } from './one-of-each.js';
+import { TEST_PASSWORD } from './test-password.js';
 
 /** What a sample call of an operation sends where that does not follow from its schemas. */
 export interface Sample {
@@ -12,6 +13,8 @@ export interface Sample {
   readonly raw?: { readonly bytes: string; readonly headers: Readonly<Record<string, string>> };
   /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
   readonly refusal?: string;
+  /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
+  readonly repeats?: string;
 }
 
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
@@ -22,6 +25,11 @@ const subscription = { name: 'W', event: 'integration_api.procurement.updated', 
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
+  'workspace.auth.changePassword': {
+    body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
+    repeats: 'current_password_invalid',
+  },
+  'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
   'counterparties.changeStatus': { body: () => ({ status: 'on_hold' }) },
   'customFields.create': { body: () => ({ key: 'another' }) },
   'customFields.listValues': { query: procurement },

@@ -15,6 +15,7 @@ import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import { createMemoryFileStore } from './memory-file-store.js';
 import { createMemoryMailer, type SentMail } from './memory-mailer.js';
+import { TEST_PASSWORD } from './test-password.js';
 import { createFakeClock, type FakeClock } from './fake-clock.js';
 
 /** A portal made for a test, with ways to act in it. */
@@ -114,7 +115,12 @@ export async function openTestKit(
 
 async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount += 1)}`): Promise<TestPortal> {
   const adminEmail = `owner@${slug}.ru`;
-  const { portal, user } = await kit.portals.create({ slug, name: `Portal ${slug}`, adminEmail });
+  const { portal, user } = await kit.portals.create({
+    slug,
+    name: `Portal ${slug}`,
+    adminEmail,
+    adminPassword: TEST_PASSWORD,
+  });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   let userCount = 0;
   let erp: Promise<Client<IntegrationContract>> | undefined;

@@ -4,6 +4,8 @@ import { judgeCall } from './sliding-window.js';
 interface Bucket {
   /** Start of the present window, ms. */
   startedAt: number;
+  /** Buckets of minutes, of quarters of an hour and of days lie side by side. */
+  readonly windowMs: number;
   current: number;
   previous: number;
 }
@@ -19,20 +21,29 @@ export function createMemoryRateLimiter(): RateLimiter {
   const buckets = new Map<string, Bucket>();
   let untilSweep = SWEEP_EVERY;
 
-  const sweep = (nowMs: number, windowMs: number) => {
-    for (const [name, bucket] of buckets) if (nowMs - bucket.startedAt >= 2 * windowMs) buckets.delete(name);
+  const sweep = (nowMs: number) => {
+    for (const [name, { startedAt, windowMs }] of buckets) if (nowMs - startedAt >= 2 * windowMs) buckets.delete(name);
     untilSweep = SWEEP_EVERY;
+  };
+
+  const bucketAt = (name: string, { windowSeconds }: RatePolicy, nowMs: number): Bucket => {
+    const windowMs = windowSeconds * 1000;
+    const bucket = buckets.get(name) ?? { startedAt: nowMs, windowMs, current: 0, previous: 0 };
+    advance(bucket, nowMs, windowMs);
+    return bucket;
   };
 
   return {
     take(name, policy, nowMs) {
-      const windowMs = policy.windowSeconds * 1000;
       untilSweep -= 1;
-      if (untilSweep <= 0) sweep(nowMs, windowMs);
-      const bucket = buckets.get(name) ?? { startedAt: nowMs, current: 0, previous: 0 };
+      if (untilSweep <= 0) sweep(nowMs);
+      const bucket = bucketAt(name, policy, nowMs);
       buckets.set(name, bucket);
-      advance(bucket, nowMs, windowMs);
       return takeFrom(bucket, policy, nowMs);
+    },
+    look(name, policy, nowMs) {
+      const bucket = bucketAt(name, policy, nowMs);
+      return judgeCall({ elapsedMs: nowMs - bucket.startedAt, ...bucket }, policy);
     },
     close() {
       buckets.clear();

@@ -23,23 +23,27 @@ export async function openSharedRateLimiter(options: SharedRateLimiterOptions): 
   const { url, logger } = options;
   const counters = await (/^postgres/.test(url) ? openPostgresCounters(url) : openRedisCounters(url));
   const alone = createMemoryRateLimiter();
-  const take = createTake(counters);
-  return {
-    async take(bucket, policy, nowMs) {
+  const shared = createShared(counters);
+  const orAlone =
+    (way: 'take' | 'look') =>
+    async (bucket: string, policy: RatePolicy, nowMs: number): Promise<RateState> => {
       try {
-        return await take(bucket, policy, nowMs);
+        return await shared[way](bucket, policy, nowMs);
       } catch (error) {
         logger?.warn({ err: error }, 'the store of rate limits failed; this process counts for itself');
-        return alone.take(bucket, policy, nowMs);
+        return alone[way](bucket, policy, nowMs);
       }
-    },
+    };
+  return {
+    take: orAlone('take'),
+    look: orAlone('look'),
     async close() {
       await Promise.all([counters.close(), alone.close()]);
     },
   };
 }
 
-function createTake(counters: SharedCounters) {
+function createShared(counters: SharedCounters) {
   const finished = new Map<string, number>();
 
   const countOfFinished = async (name: string): Promise<number> => {
@@ -51,18 +55,33 @@ function createTake(counters: SharedCounters) {
     return count;
   };
 
-  return async (bucket: string, policy: RatePolicy, nowMs: number): Promise<RateState> => {
-    const windowMs = policy.windowSeconds * 1000;
+  const windowAt = (bucket: string, { windowSeconds }: RatePolicy, nowMs: number) => {
+    const windowMs = windowSeconds * 1000;
     const window = Math.floor(nowMs / windowMs);
-    const name = `${bucket}:${policy.windowSeconds}:${window}`;
-    // A window is asked for until the one after it is over.
-    const lifetimeSeconds = 2 * policy.windowSeconds;
-    const [counted, previous] = await Promise.all([
-      counters.add(name, 1, lifetimeSeconds),
-      countOfFinished(`${bucket}:${policy.windowSeconds}:${window - 1}`),
-    ]);
-    const state = judgeCall({ current: counted - 1, previous, elapsedMs: nowMs - window * windowMs }, policy);
-    if (!state.allowed) await counters.add(name, -1, lifetimeSeconds);
-    return state;
+    return {
+      name: `${bucket}:${windowSeconds}:${window}`,
+      nameBefore: `${bucket}:${windowSeconds}:${window - 1}`,
+      elapsedMs: nowMs - window * windowMs,
+      // A window is asked for until the one after it is over.
+      lifetimeSeconds: 2 * windowSeconds,
+    };
+  };
+
+  return {
+    async take(bucket: string, policy: RatePolicy, nowMs: number): Promise<RateState> {
+      const { name, nameBefore, elapsedMs, lifetimeSeconds } = windowAt(bucket, policy, nowMs);
+      const [counted, previous] = await Promise.all([
+        counters.add(name, 1, lifetimeSeconds),
+        countOfFinished(nameBefore),
+      ]);
+      const state = judgeCall({ current: counted - 1, previous, elapsedMs }, policy);
+      if (!state.allowed) await counters.add(name, -1, lifetimeSeconds);
+      return state;
+    },
+    async look(bucket: string, policy: RatePolicy, nowMs: number): Promise<RateState> {
+      const { name, nameBefore, elapsedMs } = windowAt(bucket, policy, nowMs);
+      const [current, previous] = await Promise.all([counters.get(name), countOfFinished(nameBefore)]);
+      return judgeCall({ current, previous, elapsedMs }, policy);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { addIntegrations } from './0005-add-integrations.js';
 import { deliveryLanesByPortal } from './0006-delivery-lanes-by-portal.js';
 import { planDeliveries } from './0007-plan-deliveries.js';
 import { sourcingInTheWorkspace } from './0008-sourcing-in-the-workspace.js';
+import { sessions } from './0009-sessions.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -18,4 +19,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('DeliveryLanesByPortal1760000000006', deliveryLanesByPortal),
   createMigration('PlanDeliveries1760000000007', planDeliveries),
   createMigration('SourcingInTheWorkspace1760000000008', sourcingInTheWorkspace),
+  createMigration('Sessions1760000000009', sessions),
 ];

@@ -1,0 +1,64 @@
+import type { UserCaller } from '../../../operations/caller.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Storage } from '../../../ports/storage.js';
+import { toInstant } from '../../../values/instant.js';
+import { Portals, Users } from '../records.js';
+import { callerOf } from '../users/caller-of.js';
+import { newUser, type NewUserDeps } from '../users/new-user.js';
+import { passwordProblems } from '../users/password.js';
+import { foundPortal, type FoundPortalDeps } from './found-portal.js';
+import { NewPortal } from './schemas.js';
+
+interface PortalsDeps extends FoundPortalDeps, NewUserDeps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+const OLDEST_FIRST = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+/** Creates portals and finds out what their users may do. */
+export function createPortals(deps: PortalsDeps) {
+  return {
+    /**
+     * Creates a portal with its owner, whose address counts as verified. Without a password one is made up; it is
+     * returned this once and must be changed at the first sign-in.
+     *
+     * @throws ProcurekitError `portal_name_taken`, `email_taken`, `validation_failed`; ZodError when the input is malformed
+     */
+    async create(input: NewPortal) {
+      const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword } = NewPortal.parse(input);
+      const problems = passwordProblems('/adminPassword', adminPassword ?? '', email);
+      if (problems.length > 0) throw rejectInput(problems);
+      const now = toInstant(deps.clock.now());
+      const { row: owner, temporaryPassword } = await newUser(
+        deps,
+        { email, fullName, roles: ['tenant_owner'], password: adminPassword, emailVerifiedAt: now },
+        now,
+      );
+      const facts = { slug, name };
+      const { portal } = await deps.storage.systemTransaction((tx) => foundPortal(deps, tx, { facts, owner, now }));
+      const { passwordHash: _, ...user } = owner;
+      return { portal, user, temporaryPassword };
+    },
+    /** The portal with this id, or null. */
+    find: (id: string) => deps.storage.system.collection(Portals).find(id),
+    /** The portal with this slug, or null. */
+    findBySlug: (slug: string) => deps.storage.system.collection(Portals).findOne({ slug }),
+    /** All portals by slug. */
+    list: () => deps.storage.system.collection(Portals).list({ order: [['slug', 'asc']] }),
+    /** The owner of a portal, or null. */
+    async findOwner(portalId: string) {
+      const users = await deps.storage.forPortal(portalId).collection(Users).list({ order: OLDEST_FIRST });
+      return users.find((user) => user.roles.includes('tenant_owner')) ?? null;
+    },
+    /** The user as a caller with the rights held now, or null when there is none or the user is not active. */
+    async findCaller(portalId: string, userId: string): Promise<UserCaller | null> {
+      const user = await deps.storage.forPortal(portalId).collection(Users).find(userId);
+      return user === null || !user.isActive ? null : callerOf(portalId, user);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { UploadCall, WriteCall } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { getRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { Users } from '../records.js';
+import { passwordProblems } from '../users/password.js';
+import { sessionErrors } from './errors.js';
+import { sessionCookie, type SignInDeps } from './sign-in.js';
+import { endSessionsOf, openSession } from './write-session.js';
+
+interface Deps extends SignInDeps {
+  readonly passwordHasher: PasswordHasher;
+}
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Checks the old password and hashes the new one, and returns the write, which gives the user the new one, ends the other sessions
+ * and lets the own go on under a new token.
+ *
+ * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`, `validation_failed`
+ */
+export async function changePassword(deps: Deps, call: Pick<UploadCall, 'caller' | 'db'>, sent: PasswordChange) {
+  const user = await getRow(call.db, Users, call.caller.userId);
+  const problems = passwordProblems('/newPassword', sent.newPassword, user.email);
+  await deps.failures.refuseTooMany(user.email);
+  if (!(await deps.checkPassword(sent.currentPassword, user.passwordHash))) {
+    await deps.failures.count(user.email);
+    const { code } = sessionErrors.currentPasswordInvalid;
+    problems.unshift({ pointer: '/currentPassword', code, message: 'Must be the password that you sign in with now' });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+  const passwordHash = await deps.passwordHasher.hash(sent.newPassword);
+  return (unit: WriteCall) => writePassword(deps, unit, { before: user.passwordHash, passwordHash });
+}
+
+async function writePassword(
+  deps: Deps,
+  call: WriteCall,
+  { before, passwordHash }: { readonly before: string | null; readonly passwordHash: string },
+) {
+  const user = await call.tx.collection(Users).findForUpdate(call.caller.userId);
+  if (user === null) throw requestErrors.notFound({});
+  // Somebody changed it since it was checked: the one that was sent is not the current one any more.
+  if (user.passwordHash !== before) {
+    const { code } = sessionErrors.currentPasswordInvalid;
+    throw rejectInput([{ pointer: '/currentPassword', code, message: 'The password was changed a moment ago' }]);
+  }
+  await saveChanges(call, Users, user, { passwordHash, mustChangePassword: false });
+  const session = call.caller.kind === 'user' ? call.caller.session : undefined;
+  if (session?.transport === 'bearer') await endSessionsOf(call, user.id, { butSessionId: session.id });
+  else await endSessionsOf(call, user.id);
+  if (session?.transport !== 'cookie') return reply(undefined, {});
+  const { token } = await openSession(deps, call, {
+    userId: user.id,
+    transport: 'cookie',
+    // Pages that are open hold it, and the answer has no body to tell them another.
+    csrfToken: session.csrfToken,
+  });
+  return reply(undefined, { cookies: [sessionCookie(deps.cookie, token)] });
+}

@@ -1,0 +1,42 @@
+import { errorType } from '../../../operations/errors.js';
+
+/** Refusals at the sign-in and of passwords. */
+export const sessionErrors = {
+  invalidCredentials: errorType({
+    code: 'invalid_credentials',
+    status: 401,
+    title: 'E-mail address or password is wrong',
+    remedy: 'Check both. The answer is the same whether the address is known or not.',
+    detail: () => 'The e-mail address or the password is wrong.',
+  }),
+  emailNotVerified: errorType({
+    code: 'email_not_verified',
+    status: 403,
+    title: 'E-mail address is not confirmed yet',
+    remedy:
+      'Follow the link in the confirmation mail, or ask for another one with `POST /auth/email-verification/resend`.',
+    detail: () => 'Follow the link in the confirmation mail before signing in.',
+  }),
+  userInactive: errorType({
+    code: 'user_inactive',
+    status: 403,
+    title: 'User is not active',
+    remedy: 'Ask an administrator of the portal to let the user in again.',
+    detail: () => 'This user was deactivated.',
+  }),
+  tooManyAttempts: errorType({
+    code: 'too_many_attempts',
+    status: 429,
+    title: 'Too many failed sign-ins',
+    remedy: 'Wait for `Retry-After` seconds. Five failures in a quarter of an hour lock an account for a while.',
+    detail: ({ retryAfter }: { readonly retryAfter: number }) =>
+      `There were too many failed sign-ins; try again in ${retryAfter} s.`,
+  }),
+  currentPasswordInvalid: errorType({
+    code: 'current_password_invalid',
+    status: 400,
+    title: 'Current password is wrong',
+    remedy: 'Send the password that the user signs in with now as `currentPassword`.',
+    detail: () => 'The current password is wrong.',
+  }),
+};

@@ -1,0 +1,69 @@
+import { operation } from '../../../operations/operation.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { sessionErrors } from './errors.js';
+import { Credentials, CurrentSession, PasswordChange, SignedIn } from './schemas.js';
+
+const open = { face: 'workspace', access: { anonymous: true }, tag: 'Sign-in' } as const;
+const signedIn = { ...open, access: { right: 'signed_in', beforePasswordChange: true } } as const;
+
+/** Calls of anybody. */
+export const signInOperations = {
+  login: operation('auth.login', {
+    ...open,
+    method: 'POST',
+    path: '/auth/login',
+    rateClass: 'login',
+    input: { body: Credentials },
+    output: SignedIn,
+    idempotency: 'none',
+    secret: true,
+    errors: [
+      sessionErrors.invalidCredentials,
+      sessionErrors.emailNotVerified,
+      sessionErrors.userInactive,
+      sessionErrors.tooManyAttempts,
+      requestErrors.routeNotFound,
+    ],
+    summary: 'Sign in with e-mail address and password',
+    description:
+      'Sets the session cookie, or answers an access token to clients that send `"transport": "bearer"`. Five failures in a quarter of an hour lock the account for a while.',
+  }),
+  logout: operation('auth.logout', {
+    ...open,
+    method: 'POST',
+    path: '/auth/logout',
+    rateClass: 'uncounted',
+    output: NoContent,
+    status: 204,
+    idempotency: 'none',
+    errors: [requestErrors.csrfFailed],
+    summary: 'Sign out',
+    description: 'Ends the session at once. Without one there is nothing to do, and the answer is the same.',
+  }),
+};
+
+/** Calls of whoever is signed in. */
+export const sessionOperations = {
+  me: operation('auth.me', {
+    ...signedIn,
+    method: 'GET',
+    path: '/auth/me',
+    output: CurrentSession,
+    secret: true,
+    summary: 'Get who is signed in',
+  }),
+  changePassword: operation('auth.changePassword', {
+    ...signedIn,
+    method: 'POST',
+    path: '/auth/change-password',
+    input: { body: PasswordChange },
+    output: NoContent,
+    status: 204,
+    idempotency: 'none',
+    errors: [sessionErrors.currentPasswordInvalid, sessionErrors.tooManyAttempts],
+    summary: 'Change the temporary or current password',
+    description:
+      'Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer sets; its `csrfToken` stays. A bearer token stays.',
+  }),
+};

@@ -1,0 +1,21 @@
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+
+/** How the token of a session is sent. */
+export const SESSION_TRANSPORTS = ['cookie', 'bearer'] as const;
+
+/** Users who are signed in. Only the hash of a token is kept; a session that is over for any reason is removed. */
+export const Sessions = defineRecord('session', {
+  table: 'sessions',
+  columns: {
+    id: column.uuid({}),
+    userId: column.uuid({}),
+    tokenHash: column.text({ max: 64 }),
+    csrfToken: column.text({ max: 64 }),
+    transport: column.enum(SESSION_TRANSPORTS, {}),
+    createdAt: column.instant({}),
+    lastUsedAt: column.instant({}),
+  },
+  indexes: [{ on: ['userId'] }, { on: ['createdAt'] }],
+  uniques: { token: { on: ['tokenHash'], acrossPortals: true } },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { RIGHTS } from '../../../operations/rights.js';
+import { EmailInput } from '../../../values/email.js';
+import { Instant } from '../../../values/instant.js';
+import { Portals, Users } from '../records.js';
+import { MAX_PASSWORD, Password } from '../users/password.js';
+import { SESSION_TRANSPORTS } from './records.js';
+
+/** A password that is compared with the stored one: whatever rules it was chosen by. */
+const KnownPassword = z.string().min(1).max(MAX_PASSWORD);
+
+export const Credentials = z.strictObject({
+  email: EmailInput,
+  password: KnownPassword,
+  transport: z
+    .enum(SESSION_TRANSPORTS)
+    .default('cookie')
+    .meta({ description: 'How the session is shown at later calls: by a cookie, or as `Authorization: Bearer`' }),
+});
+export interface Credentials extends z.output<typeof Credentials> {}
+
+export const PasswordChange = z.strictObject({ currentPassword: KnownPassword, newPassword: Password });
+
+const { columns: user } = Users;
+const { columns: portal } = Portals;
+
+/** Who is signed in, with the rights held now. */
+const CurrentUser = z
+  .object({
+    id: user.id.output,
+    fullName: user.fullName.output,
+    email: user.email.output,
+    phone: user.phone.output,
+    roles: user.roles.output,
+    rights: z.array(z.enum(RIGHTS)),
+    mustChangePassword: user.mustChangePassword.output,
+  })
+  .meta({ id: 'CurrentUser' });
+
+/** The portal that somebody works in. */
+const CurrentPortal = z
+  .object({
+    id: portal.id.output,
+    slug: portal.slug.output,
+    name: portal.name.output,
+    companyInn: portal.companyInn.output,
+    timezone: portal.timezone.output,
+    currency: portal.currency.output,
+  })
+  .meta({ id: 'CurrentPortal' });
+
+const SessionEnd = z.object({ expiresAt: Instant.meta({ description: 'When it ends unless it is used again' }) });
+const CsrfToken = z.string().meta({ description: 'Goes into `X-CSRF-Token` of every change made with the cookie' });
+
+/** Who is signed in, where, and until when. */
+export const CurrentSession = z
+  .object({
+    user: CurrentUser,
+    portal: CurrentPortal,
+    session: SessionEnd.nullable().meta({ description: 'Null where the embedding program signs people in' }),
+    csrfToken: CsrfToken.nullable(),
+  })
+  .meta({ id: 'CurrentSession' });
+
+/** What a sign-in answers. */
+export const SignedIn = z
+  .object({
+    user: CurrentUser,
+    portal: CurrentPortal,
+    session: SessionEnd,
+    csrfToken: CsrfToken,
+    mustChangePassword: z
+      .boolean()
+      .meta({ description: 'Everything but the change of the password is closed until then' }),
+    accessToken: z.string().nullable().meta({ description: 'For `Authorization: Bearer`; null with a cookie' }),
+  })
+  .meta({ id: 'SignedIn' });

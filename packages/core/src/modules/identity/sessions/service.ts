@@ -1,0 +1,69 @@
+import { prepared, type Handlers, type OpenCall } from '../../../operations/call.js';
+import type { UserCaller } from '../../../operations/caller.js';
+import { reply } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { getRow } from '../../../records/record-access.js';
+import { Portals, Users } from '../records.js';
+import { changePassword } from './change-password.js';
+import { createFailedSignIns } from './failed-sign-ins.js';
+import type { sessionOperations, signInOperations } from './operations.js';
+import { createPasswordCheck } from './password-check.js';
+import { showPortal, showUser } from './show-session.js';
+import { sessionCookie, signIn, type SessionCookie } from './sign-in.js';
+import { endSession } from './write-session.js';
+
+/** What the service needs from outside the module. */
+export interface SessionDeps {
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly rateLimiter: RateLimiter;
+  readonly cookie: SessionCookie;
+  /** False where only the embedding program signs people in. */
+  readonly passwordSignIn: boolean;
+  /** Who shows a session with a call that needs none, or null. @throws ProcurekitError `csrf_failed` */
+  readonly findSignedIn: (call: OpenCall) => Promise<UserCaller | null>;
+}
+
+/** Builds the handlers of sign-in, sign-out and the current session. */
+export function createSessionService(deps: SessionDeps): {
+  readonly public: Handlers<typeof signInOperations>;
+  readonly workspace: Handlers<typeof sessionOperations>;
+} {
+  const signInDeps = { ...deps, failures: createFailedSignIns(deps), checkPassword: createPasswordCheck(deps) };
+  return {
+    public: {
+      async login(call, { body }) {
+        if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
+        return signIn(signInDeps, call, body);
+      },
+      async logout(call) {
+        const user = await deps.findSignedIn(call);
+        const sessionId = user?.session?.id;
+        if (user !== null && sessionId !== undefined) {
+          await call.inPortal(user.portalId, (unit) => endSession(unit, sessionId));
+        }
+        return reply(undefined, { cookies: [sessionCookie(deps.cookie, '')] });
+      },
+    },
+    workspace: {
+      async me({ db, portalId, caller }) {
+        const [user, portal] = await Promise.all([getRow(db, Users, caller.userId), getRow(db, Portals, portalId)]);
+        const session = caller.kind === 'user' ? caller.session : undefined;
+        return {
+          user: showUser(user),
+          portal: showPortal(portal),
+          session: session === undefined ? null : { expiresAt: session.expiresAt },
+          csrfToken: session?.csrfToken ?? null,
+        };
+      },
+      changePassword: prepared<typeof sessionOperations.changePassword>((call, { body }) =>
+        changePassword(signInDeps, call, body),
+      ),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { RIGHTS } from '../../../operations/rights.js';
+import { rightsOf } from '../../../operations/roles.js';
+import type { Row } from '../../../records/record.js';
+import type { Portals, Users } from '../records.js';
+
+/** A user as the session shows it, with the rights of the roles in the order of the table. */
+export function showUser(user: Row<typeof Users>) {
+  const { id, fullName, email, phone, roles, mustChangePassword } = user;
+  const rights = rightsOf(roles);
+  return { id, fullName, email, phone, roles, rights: RIGHTS.filter((right) => rights.has(right)), mustChangePassword };
+}
+
+/** A portal as the session shows it. */
+export function showPortal(portal: Row<typeof Portals>) {
+  const { id, slug, name, companyInn, timezone, currency } = portal;
+  return { id, slug, name, companyInn, timezone, currency };
+}

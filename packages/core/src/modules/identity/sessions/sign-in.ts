@@ -1,0 +1,80 @@
+import type { OpenCall } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
+import type { Ids } from '../../../ports/ids.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { WithPortal } from '../../../ports/storage.js';
+import { Portals, Users } from '../records.js';
+import { sessionErrors } from './errors.js';
+import type { FailedSignIns } from './failed-sign-ins.js';
+import type { CheckPassword } from './password-check.js';
+import type { Credentials } from './schemas.js';
+import { ABSOLUTE_MS } from './session-lifetime.js';
+import { showPortal, showUser } from './show-session.js';
+import { openSession } from './write-session.js';
+
+/** The cookie that carries a session on this site. */
+export interface SessionCookie {
+  readonly name: string;
+  readonly secure: boolean;
+}
+
+export interface SignInDeps {
+  readonly ids: Ids;
+  readonly cookie: SessionCookie;
+  readonly failures: FailedSignIns;
+  readonly checkPassword: CheckPassword;
+}
+
+type SignInUser = WithPortal<typeof Users>;
+
+/**
+ * Signs a user in.
+ *
+ * @throws ProcurekitError `invalid_credentials`, `too_many_attempts`; with the right password `user_inactive`, `email_not_verified`
+ */
+export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, transport }: Credentials) {
+  const user = await requirePassword(deps, call, { email, password });
+  requireOpenAccount(user);
+  return call.inPortal(user.portalId, async (unit) => {
+    const opened = await openSession(deps, unit, { userId: user.id, transport });
+    const portal = await unit.tx.collection(Portals).find(user.portalId);
+    if (portal === null) throw requestErrors.notFound({});
+    const { csrfToken, expiresAt, token } = opened;
+    const shown = {
+      user: showUser(user),
+      portal: showPortal(portal),
+      session: { expiresAt },
+      csrfToken,
+      mustChangePassword: user.mustChangePassword,
+      accessToken: transport === 'bearer' ? token : null,
+    };
+    return reply(shown, { cookies: transport === 'cookie' ? [sessionCookie(deps.cookie, token)] : [] });
+  });
+}
+
+/** The cookie of a session; an empty token clears it. */
+export function sessionCookie({ name, secure }: SessionCookie, token: string) {
+  return { name, secure, value: token, maxAgeSeconds: ABSOLUTE_MS / 1000 };
+}
+
+async function requirePassword(
+  deps: SignInDeps,
+  call: OpenCall,
+  { email, password }: Pick<Credentials, 'email' | 'password'>,
+): Promise<SignInUser> {
+  await deps.failures.refuseTooMany(email);
+  const user = await call.system.collection(Users).findOne({ email });
+  const isRight = await deps.checkPassword(password, user?.passwordHash);
+  if (!isRight || user === null) {
+    await deps.failures.count(email);
+    throw sessionErrors.invalidCredentials({});
+  }
+  await deps.failures.refuseTooMany(email);
+  return user;
+}
+
+// Only whoever knows the password learns how the account stands.
+function requireOpenAccount({ isActive, emailVerifiedAt }: SignInUser): void {
+  if (!isActive) throw sessionErrors.userInactive({});
+  if (emailVerifiedAt === null) throw sessionErrors.emailNotVerified({});
+}

@@ -1,0 +1,60 @@
+import type { SessionTransport } from '../../../operations/caller.js';
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import { toEpochMs, toInstant } from '../../../values/instant.js';
+import { Sessions } from './records.js';
+import { sessionEndMs } from './session-lifetime.js';
+import { hashToken, mintToken } from './session-token.js';
+
+type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
+
+/** A session just opened, with its token: it is known this once. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly expiresAt: string;
+}
+
+/** Opens a session of a user. */
+export async function openSession(
+  deps: { readonly ids: Ids },
+  { tx, now }: Unit,
+  { userId, transport, csrfToken = mintToken(deps.ids) }: NewSession,
+): Promise<OpenedSession> {
+  const token = mintToken(deps.ids);
+  await tx.collection(Sessions).insert({
+    id: deps.ids.uuid(),
+    userId,
+    tokenHash: hashToken(token),
+    csrfToken,
+    transport,
+    createdAt: now,
+    lastUsedAt: now,
+  });
+  const nowMs = toEpochMs(now);
+  return { token, csrfToken, expiresAt: toInstant(sessionEndMs(nowMs, nowMs)) };
+}
+
+interface NewSession {
+  readonly userId: string;
+  readonly transport: SessionTransport;
+  /** @default a new one */
+  readonly csrfToken?: string;
+}
+
+/** Ends one session; nothing happens when it has ended already. */
+export async function endSession({ tx }: Pick<Unit, 'tx'>, sessionId: string): Promise<void> {
+  await tx.collection(Sessions).remove(sessionId);
+}
+
+/** Ends all sessions of a user but one, or all of them. */
+export async function endSessionsOf(
+  { tx }: Pick<Unit, 'tx'>,
+  userId: string,
+  options: { readonly butSessionId?: string } = {},
+): Promise<void> {
+  const { butSessionId } = options;
+  await tx
+    .collection(Sessions)
+    .removeWhere({ userId, ...(butSessionId === undefined ? {} : { id: { not: butSessionId } }) });
+}

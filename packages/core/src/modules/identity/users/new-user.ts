@@ -1,0 +1,45 @@
+import type { Ids } from '../../../ports/ids.js';
+import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import type { Transaction } from '../../../ports/storage.js';
+import type { Role } from '../../../operations/roles.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { withUniqueRules } from '../../../records/unique-rules.js';
+import { identityErrors } from '../errors.js';
+import { Users } from '../records.js';
+import { temporaryPassword } from './temporary-password.js';
+
+export type UserRow = Row<typeof Users>;
+
+export interface NewUserDeps {
+  readonly ids: Ids;
+  readonly passwordHasher: PasswordHasher;
+}
+
+interface NewUserFacts extends Partial<
+  Pick<UserRow, 'phone' | 'offerAcceptedAt' | 'dataConsentAt' | 'marketingConsentAt'>
+> {
+  readonly email: string;
+  readonly fullName: string;
+  readonly roles: Role[];
+  readonly pipelineIds?: string[] | undefined;
+  readonly password?: string | undefined;
+  /** Null until the address is confirmed, for those who registered by themselves. */
+  readonly emailVerifiedAt: string | null;
+}
+
+/**
+ * A user at the start, with the password hashed: that takes time, so it is done outside any transaction. Without a password one is
+ * made up, which must be changed at the first sign-in.
+ */
+export async function newUser(deps: NewUserDeps, { password, ...facts }: NewUserFacts, now: string) {
+  const generated = password === undefined ? temporaryPassword(deps.ids) : null;
+  const passwordHash = await deps.passwordHasher.hash(password ?? generated ?? '');
+  const own = { passwordHash, mustChangePassword: generated !== null };
+  return { row: newRow(Users, { id: deps.ids.uuid(), now }, facts, own), temporaryPassword: generated };
+}
+
+/** @throws ProcurekitError `email_taken` */
+export async function insertUser(tx: Transaction, row: UserRow): Promise<void> {
+  await withUniqueRules(() => tx.collection(Users).insert(row), { email: () => identityErrors.emailTaken({}) });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { identityErrors } from '../errors.js';
+import { users } from './resource.js';
+import { ChangedUser, CreatedUser, NewUser } from './schemas.js';
+
+const manageUsers = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Users' } as const;
+
+export const userOperations = {
+  ...users.workspace.operations('list', 'get'),
+  create: operation('users.create', {
+    ...manageUsers,
+    method: 'POST',
+    path: '/users',
+    input: { body: NewUser },
+    output: CreatedUser,
+    status: 201,
+    secret: true,
+    errors: [identityErrors.emailTaken],
+    summary: 'Create a user',
+    description:
+      'Without a password the answer shows a temporary one, once; it is sent to the user as well and must be changed at the first sign-in.',
+  }),
+  update: operation('users.update', {
+    ...manageUsers,
+    method: 'PATCH',
+    path: '/users/:id',
+    input: { params: z.object({ id: Uuid }), body: users.workspace.schemas.Patch },
+    output: ChangedUser,
+    version: 'optional',
+    errors: [requestErrors.insufficientRights, identityErrors.lastOwner],
+    summary: 'Change roles, pipelines or activity of a user',
+    description:
+      'Whoever is deactivated is signed out at once. Keys work with the rights that their creator has now: those that lose something by the change are named.',
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import type { Problem } from '../../../values/problem.js';
+import { isCommonPassword } from './common-passwords.js';
+
+const MIN_PASSWORD = 10;
+/** Longest password that is taken. */
+export const MAX_PASSWORD = 128;
+/** Shorter names are part of too many words to tell anything. */
+const MIN_TELLING_NAME = 3;
+
+const WEAK = 'password_too_weak' as const;
+
+/** A password that somebody chooses: 10 to 128 characters with a letter and a digit, and not one that everybody tries first. */
+export const Password = z
+  .string()
+  .min(MIN_PASSWORD)
+  .max(MAX_PASSWORD)
+  .check((payload) => {
+    const weakness = weaknessOf(payload.value);
+    if (weakness === null) return;
+    payload.issues.push({ code: 'custom', message: weakness, params: { code: WEAK }, input: payload.value });
+  })
+  .meta({ description: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters with a letter and a digit; not a common one` });
+
+/** What is wrong with a password for whoever has this address. */
+export function passwordProblems(pointer: string, password: string, email: string): Problem[] {
+  const name = email.slice(0, email.lastIndexOf('@'));
+  if (name.length < MIN_TELLING_NAME || !password.toLowerCase().includes(name.toLowerCase())) return [];
+  return [{ pointer, code: WEAK, message: 'Must not contain the name before the @ of the e-mail address' }];
+}
+
+function weaknessOf(password: string): string | null {
+  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'Must have at least one letter and one digit';
+  return isCommonPassword(password) ? 'Is one of the passwords that are guessed first' : null;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { Password } from './password.js';
+import { users } from './resource.js';
+
+const { Detail, New } = users.workspace.schemas;
+
+/** What it takes to add a user. */
+export const NewUser = New.extend({ password: Password.optional() }).strict();
+export interface NewUser extends z.output<typeof NewUser> {}
+
+/** What is to change of a user. */
+export interface UserChange extends z.output<typeof users.workspace.schemas.Patch> {}
+
+/** A user just created; the temporary password is shown this once, when none was given. */
+export const CreatedUser = Detail.extend({ temporaryPassword: z.string().nullable() }).meta({ id: 'CreatedUser' });
+
+/** A user after a change, with the keys that lost something by it. */
+export const ChangedUser = Detail.extend({
+  affectedKeys: z.array(z.object({ id: z.string(), name: z.string() })).meta({
+    description: 'Active keys of the user that can do less now, or nothing: issue them anew as somebody else',
+  }),
+}).meta({ id: 'ChangedUser' });

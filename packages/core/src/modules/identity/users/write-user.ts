@@ -1,0 +1,83 @@
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Right } from '../../../operations/rights.js';
+import { rightsOf, type Role } from '../../../operations/roles.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { identityErrors } from '../errors.js';
+import { Users } from '../records.js';
+import { endSessionsOf } from '../sessions/write-session.js';
+import { insertUser, newUser, type NewUserDeps, type UserRow } from './new-user.js';
+import { passwordProblems } from './password.js';
+import type { NewUser, UserChange } from './schemas.js';
+
+/** A key, as far as its name goes. */
+export interface NamedKey {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What changed of the user behind keys. */
+export interface CreatorChange {
+  readonly userId: string;
+  readonly before: ReadonlySet<Right>;
+  /** Empty when the user is not active any more. */
+  readonly after: ReadonlySet<Right>;
+}
+
+/** What users refer to that other modules keep. */
+export interface UserDeps extends NewUserDeps {
+  /** Refuses pipelines that are not there. @throws ProcurekitError `validation_failed` with `reference_not_found` */
+  readonly checkPipelines: (call: WriteCall, pipelineIds: readonly string[]) => Promise<void>;
+  /** The active keys of a user that lose something by a change. */
+  readonly keysLosing: (unit: UnitOfWork, change: CreatorChange) => Promise<readonly NamedKey[]>;
+}
+
+/**
+ * Makes a user ready, which takes time because of the password, and returns the write that adds it.
+ *
+ * @throws ProcurekitError `insufficient_rights`, `validation_failed`, `email_taken`
+ */
+export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
+  refuseOwnerRole(sent.roles);
+  const problems = passwordProblems('/password', sent.password ?? '', sent.email);
+  if (problems.length > 0) throw rejectInput(problems);
+  // An administrator vouches for the address.
+  const { row, temporaryPassword } = await newUser(deps, { ...sent, emailVerifiedAt: now }, now);
+  return async (call: WriteCall) => {
+    await deps.checkPipelines(call, row.pipelineIds);
+    await insertUser(call.tx, row);
+    return { ...row, temporaryPassword };
+  };
+}
+
+/** @throws ProcurekitError `not_found`, `version_conflict`, `insufficient_rights`, `last_owner`, `validation_failed` */
+export async function changeUser(deps: UserDeps, call: WriteCall, id: string, change: UserChange) {
+  const before = await getRowToChange(call, Users, id);
+  refuseChangeOfOwner(call, before, change);
+  await deps.checkPipelines(call, change.pipelineIds ?? []);
+  const after = await saveChanges(call, Users, before, change);
+  if (before.isActive && !after.isActive) await endSessionsOf(call, id);
+  const affectedKeys = await deps.keysLosing(call, {
+    userId: id,
+    before: rightsHeldBy(before),
+    after: rightsHeldBy(after),
+  });
+  return { ...after, affectedKeys: [...affectedKeys] };
+}
+
+function rightsHeldBy({ isActive, roles }: UserRow): ReadonlySet<Right> {
+  return isActive ? rightsOf(roles) : new Set();
+}
+
+// A portal has one owner: the one who registered it.
+function refuseOwnerRole(roles: readonly Role[]): void {
+  if (roles.includes('tenant_owner')) throw requestErrors.insufficientRights({ requiredRight: 'tenant_owner' });
+}
+
+function refuseChangeOfOwner(call: WriteCall, user: UserRow, { roles, isActive }: UserChange): void {
+  if (!user.roles.includes('tenant_owner')) return refuseOwnerRole(roles ?? []);
+  const callerIsOwner = call.caller.kind === 'user' && call.caller.userId === user.id;
+  if (!callerIsOwner) throw requestErrors.insufficientRights({ requiredRight: 'tenant_owner' });
+  if (isActive === false || roles?.includes('tenant_owner') === false) throw identityErrors.lastOwner({});
+}
