@@ -38,16 +38,16 @@ export interface ProcurementItemsListQuery extends RecordsQuery {
 /** Methods on procurement items. */
 export interface ProcurementItemsApi {
   /**
-   * List items of accessible requisitions.
+   * List procurement items.
    *
-   * Newest first; with `updatedSince` the oldest change first, so that a poller can go on where it stopped.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `rawName` and `skuSnapshot`.
    *
    * Scopes: `purchase_requisitions.read`.
    */
   list(query?: ProcurementItemsListQuery, options?: CallOptions): PageList<ProcurementItem>;
 
   /**
-   * Get an item.
+   * Get a procurement item.
    *
    * Scopes: `purchase_requisitions.read`.
    *

@@ -8,7 +8,7 @@ import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQue
 export type PurchaseRequisitionStatus =
   'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
 
-/** A purchase requisition in a list. */
+/** A purchase requisition, in a list. */
 export interface PurchaseRequisitionListItem {
   id: Uuid;
   number: string;
@@ -25,7 +25,6 @@ export interface PurchaseRequisitionListItem {
 
 /** What `requisitions.list` takes. */
 export interface RequisitionsListQuery extends RecordsQuery {
-  /** Only requisitions of this pipeline. */
   pipelineId?: Uuid | undefined;
   status?: PurchaseRequisitionStatus | undefined;
   /** Archived records too. */
@@ -113,8 +112,8 @@ export interface RequisitionsApi {
   /**
    * List purchase requisitions.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through number, name, customer
-   * request number and comment. A pipeline that the key’s creator cannot access gives an empty list.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `name`,
+   * `customerRequestNumber` and `comment`. A pipeline that the caller cannot access gives an empty list.
    *
    * Scopes: `purchase_requisitions.read`.
    */
@@ -123,7 +122,7 @@ export interface RequisitionsApi {
   /**
    * Create a purchase requisition.
    *
-   * It starts in progress, in the first stage of its pipeline; the key’s creator becomes responsible for it.
+   * It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.
    *
    * Scopes: `purchase_requisitions.write`.
    *

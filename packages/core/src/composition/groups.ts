@@ -39,11 +39,18 @@ export { priceListsGroup as priceLists } from '../modules/price-lists/index.js';
 export {
   pipelinesGroup as pipelines,
   procurementItemsGroup as procurementItems,
+  requisitionSuppliersGroup as requisitionSuppliers,
+  stockReceiptsGroup as stockReceipts,
   requisitionsGroup as requisitions,
 } from '../modules/requisitions/index.js';
 export { salesGroup as sales } from '../modules/sales/index.js';
 export { sellerProfilesGroup as sellerProfiles } from '../modules/settings/index.js';
-export { supplierQuotesGroup as supplierQuotes, supplierRfqsGroup as supplierRfqs } from '../modules/sourcing/index.js';
+export {
+  invoiceRequestsGroup as invoiceRequests,
+  lineDecisionsGroup as lineDecisions,
+  supplierQuotesGroup as supplierQuotes,
+  supplierRfqsGroup as supplierRfqs,
+} from '../modules/sourcing/index.js';
 export { unitsGroup as units } from '../modules/units/index.js';
 export { variablesGroup as variables } from '../modules/variables/index.js';
 export { warehousesGroup as warehouses } from '../modules/warehouses/index.js';

@@ -21,7 +21,12 @@ import { createInstallationService, createMarketplaceService, type Entries } fro
 import { createSessionService, createUserService, Portals, type SessionDeps } from '../modules/identity/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
-import { createInvoiceService, invoiceCustomFields, unpaidInvoicesOf } from '../modules/invoices/index.js';
+import {
+  createInvoiceService,
+  invoiceCustomFields,
+  invoicedTotalOf,
+  unpaidInvoicesOf,
+} from '../modules/invoices/index.js';
 import {
   createDeliveryBatchService,
   createDeliveryTripService,
@@ -29,19 +34,21 @@ import {
 } from '../modules/logistics/index.js';
 import {
   createPipelineService,
-  ProcurementItems,
   createProcurementItemService,
   createRequisitionService,
-  createWorkspaceRequisitionService,
+  createRequisitionSupplierService,
+  createStockReceiptService,
   checkPipelines,
   requisitionCustomFields,
 } from '../modules/requisitions/index.js';
 import { createSellerProfileService } from '../modules/settings/index.js';
 import {
+  createInvoiceRequestService,
+  createLineDecisionService,
   createRequisitionSourcing,
   createSupplierQuoteService,
   createSupplierRfqService,
-  type FindSelected,
+  findDecidedQuantities,
   openRfqsOf,
   type PortalUrl,
   SupplierQuotes,
@@ -105,6 +112,7 @@ const customFieldOwners = [
 
 /** Builds the service of each module. */
 export function createServices(deps: ServiceDeps): GroupHandlers {
+  const sourcing = createRequisitionSourcing({ ...deps, invoicedTotal: invoicedTotalOf });
   return {
     meta: {
       integration: createMetaService({
@@ -147,12 +155,13 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
     }),
     pipelines: { integration: createPipelineService() },
-    requisitions: {
-      integration: createRequisitionService({ ids: deps.ids, sourcing: createRequisitionSourcing(deps) }),
-      workspace: createWorkspaceRequisitionService(deps),
-    },
+    requisitions: createRequisitionService({ ...deps, sourcing, stageMoved: () => Promise.resolve() }),
+    requisitionSuppliers: { workspace: createRequisitionSupplierService(deps) },
+    stockReceipts: { workspace: createStockReceiptService({ ...deps, sourcing }) },
+    invoiceRequests: { workspace: createInvoiceRequestService(deps) },
+    lineDecisions: { workspace: createLineDecisionService({ ...deps, invoicedTotal: invoicedTotalOf }) },
     supplierRfqs: createSupplierRfqService(deps),
-    supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: selectedOf }),
+    supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: findDecidedQuantities }),
     procurementItems: { integration: createProcurementItemService() },
     invoices: {
       integration: createInvoiceService({
@@ -170,15 +179,6 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     events: { integration: createFeedService(deps) },
   };
 }
-
-// A line is decided on as a whole until decisions can be split.
-const selectedOf: FindSelected = async (db, procurementId) => {
-  const items = await db.collection(ProcurementItems).list({
-    where: { procurementId, quoteItemId: { not: null } },
-    select: ['quoteItemId', 'quantity'],
-  });
-  return new Map(items.map(({ quoteItemId, quantity }) => [quoteItemId ?? '', quantity]));
-};
 
 // What keys and people call alike is one operation with one handler.
 function onBothFaces<H>(handlers: H): { readonly integration: H; readonly workspace: H } {

@@ -296,6 +296,14 @@ export const requestErrors = {
     remedy: 'Write off or transfer what is left in stock, then archive the record.',
     detail: () => 'The record cannot be archived while there is stock of it.',
   }),
+  itemNotInProcurement: errorType({
+    code: 'item_not_in_procurement',
+    status: 400,
+    title: 'Item does not belong to the requisition',
+    remedy: 'Choose items of the requisition: `GET /procurement-items?procurementId=`.',
+    detail: ({ itemIds }: { readonly itemIds: readonly string[] }) =>
+      `These items do not belong to the requisition: ${itemIds.slice(0, 10).join(', ')}.`,
+  }),
   bodyTooLarge: errorType({
     code: 'body_too_large',
     status: 413,

@@ -285,8 +285,8 @@ function inWords(names: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
-function statusBody<R extends RecordType>(record: R, { name, status }: ResourceOptions<R>): z.ZodObject {
+function statusBody<R extends RecordType>(record: R, { name, status, schema }: ResourceOptions<R>): z.ZodObject {
   const column = status === undefined ? undefined : record.columns[status];
   if (status === undefined || column?.values === undefined) throw new TypeError(`${name} has no status to change.`);
-  return z.strictObject({ [status]: z.enum(column.values) }).meta({ id: `${titleOf(record)}StatusChange` });
+  return z.strictObject({ [status]: z.enum(column.values) }).meta({ id: `${schema ?? titleOf(record)}StatusChange` });
 }

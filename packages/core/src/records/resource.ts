@@ -9,7 +9,7 @@ import type { RecordType, Row } from './record.js';
 import { faceOperations, type FaceOperations } from './resource-operations.js';
 import type { FaceName, FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
 import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
-import { faceSchemas, type DetailSchema, type FaceSchemas } from './resource-schemas.js';
+import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
 
 /** What a write hands back: the row to show, nothing when the record is gone, or either with more to the answer. */
 export type Written<R extends RecordType> = Row<R> | undefined | Reply<Row<R> | undefined>;
@@ -19,6 +19,21 @@ export type Writes<R extends RecordType, Operations extends OperationMap, K exte
   readonly [P in K]: (call: CallOf<Operations[P]>, input: InputOf<Operations[P]>) => Promise<Written<R>>;
 };
 
+/** The reading of a record on one face, with what it shows. */
+export interface ShownReads<R extends RecordType, F extends FaceName, O> extends FaceReads<R> {
+  list(
+    call: ShowCall,
+    query: ListQuery,
+  ): Promise<{
+    readonly items: z.output<ListItemSchema<R, F, O>>[];
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+  }>;
+  get(call: ShowCall, id: string): Promise<z.output<DetailSchema<R, F, O>>>;
+  show(call: ShowCall, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+}
+
 /** A record on one face: its schemas, its ordinary operations, and how it is read. */
 export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
   readonly schemas: FaceSchemas<R, F, G, O>;
@@ -26,6 +41,8 @@ export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
   operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
   /** A row as this face shows it, for answers that hold more than the record. */
   show(call: Showing, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+  /** How rows are read and shown, for operations that are no ordinary ones, such as a list below a parent. */
+  reads(options?: ReadOptions<R>): ShownReads<R, F, O>;
   /** Handlers of `list` and `get`, and of the writes given, whose rows are shown as this face shows them. */
   handlers<Operations extends OperationMap, K extends keyof Operations>(
     operations: Operations,
@@ -79,6 +96,7 @@ function resourceFace<R extends RecordType>(
       faceReads(record, face, general, options).show({ ...call, db: call.tx ?? call.db }, row),
     operations: (...names: (keyof typeof builders)[]) =>
       Object.fromEntries(names.map((name) => [name, builders[name]()])),
+    reads: (readOptions: ReadOptions<R> = {}) => faceReads(record, face, general, options, readOptions),
     handlers: (
       _operations: OperationMap,
       writes: Readonly<Record<string, AnyWrite>>,

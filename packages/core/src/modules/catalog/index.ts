@@ -33,7 +33,9 @@ export {
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
 export { hasStockOf, stockTotals } from './stock/levels.js';
 export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';
+export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
 export { StockMovements } from './stock/records.js';
+export { StockMovement } from './stock/schemas.js';
 export { createStockService } from './stock/service.js';
 
 /** Items that keep a category from being removed, archived ones too. */

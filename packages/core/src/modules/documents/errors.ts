@@ -9,14 +9,6 @@ export const documentErrors = {
     remedy: 'Remove the keys named in `errors`. Which keys `parameters` may hold depends on `kind`.',
     detail: () => 'A key of parameters does not belong to this kind of document.',
   }),
-  itemNotInProcurement: errorType({
-    code: 'item_not_in_procurement',
-    status: 400,
-    title: 'Item does not belong to the requisition',
-    remedy: 'Choose items of the requisition: `GET /procurement-items?procurementId=`.',
-    detail: ({ itemIds }: { readonly itemIds: readonly string[] }) =>
-      `These items do not belong to the requisition: ${itemIds.slice(0, 10).join(', ')}.`,
-  }),
   templateKindMismatch: errorType({
     code: 'template_kind_mismatch',
     status: 400,

@@ -15,6 +15,7 @@ import { InvoiceItems, Invoices } from './records.js';
 
 export { invoiceCustomFields } from './custom-field-owner.js';
 export { changePaymentStatus } from './change-payment-status.js';
+export { invoicedTotalOf } from './invoiced-total.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
 export { markOverdue } from './mark-overdue.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteCall } from '../../operations/call.js';
 import { nextDocumentNumber } from '../../records/document-number.js';
 import { columnsBearing } from '../../records/faces.js';
-import { subtractMoney, sumMoney } from '../../values/money.js';
+import { subtractMoney } from '../../values/money.js';
 import { newRow } from '../../records/new-row.js';
 import { changedFields } from '../../records/published-change.js';
 import type { Row } from '../../records/record.js';
@@ -21,6 +21,7 @@ import { moveItems, Requisitions, updateInvoiceStatus } from '../requisitions/in
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
+import { invoicedTotalOf } from './invoiced-total.js';
 import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
 import { statusAfterDueDate } from './payment-status.js';
 import { Payments } from './payments/records.js';
@@ -153,11 +154,7 @@ export async function followInRequisition(
   if (procurementId === null) return;
   const itemIds = items.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   await moveItems(call, { procurementId, itemIds, from: ['new', 'selected'], to: 'ordered' });
-  const invoices = await call.tx.collection(Invoices).list({
-    where: { procurementId, archivedAt: null, paymentStatus: { not: 'cancelled' } },
-    select: ['totalAmount'],
-  });
-  await updateInvoiceStatus(call, procurementId, sumMoney(invoices.map(({ totalAmount }) => totalAmount)));
+  await updateInvoiceStatus(call, procurementId, await invoicedTotalOf(call.tx, procurementId));
 }
 
 interface ItemsChange {

@@ -1,31 +1,41 @@
+import type { z } from 'zod';
+
 import type { WriteCall } from '../../operations/call.js';
+import { rejectInput } from '../../operations/request-errors.js';
+import { withAllProblems } from '../../records/all-problems.js';
 import { nextDocumentNumber } from '../../records/document-number.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getReferred } from '../../records/record-reference.js';
+import { insertRow } from '../../records/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { checkReferences } from './check-references.js';
 import { requisitionEvents } from './events.js';
-import type { NewProcurementItem } from './items/schemas.js';
-import { addItems } from './items/add-items.js';
+import type { ProcurementItemChange } from './items/schemas.js';
+import { writeItems } from './items/write-items.js';
 import { Pipelines, Stages } from './pipelines/records.js';
-import { getDefaultPipelineId, getInitialStageId } from './pipelines/service.js';
+import { getDefaultPipelineId, getInitialStage } from './pipelines/find-stage.js';
+import { isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { Requisitions } from './records.js';
-import type { NewRequisition } from './schemas.js';
-import { requireStageOfPipeline } from './stage-move.js';
+import type { requisitions } from './resource.js';
+import { requireStageOfPipeline, type Stage } from './stage-move.js';
+import type { StageMoved } from './stage-moved.js';
 import { plannedTotal } from './totals.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
-/** Where a requisition comes from, and what only the workspace can say of it. */
+/** A new requisition, as keys can say it. */
+export type NewRequisition = z.output<typeof requisitions.integration.schemas.New>;
+
+/** Where a requisition comes from, and what not everybody can say of it. */
 export interface RequisitionOrigin {
   readonly source: RequisitionRow['source'];
   readonly isDraft?: boolean | undefined;
   readonly stageId?: string | undefined;
   readonly responsibleUserId?: string | null | undefined;
-  readonly items?: readonly NewProcurementItem[] | undefined;
+  readonly items?: readonly ProcurementItemChange[] | undefined;
 }
 
 /**
@@ -35,42 +45,45 @@ export interface RequisitionOrigin {
  *   `invalid_custom_value`
  */
 export async function createRequisition(
-  deps: { readonly ids: Ids },
+  deps: { readonly ids: Ids; readonly stageMoved: StageMoved },
   call: WriteCall,
   input: NewRequisition,
   origin: RequisitionOrigin,
 ): Promise<RequisitionRow> {
-  const { tx, now, caller } = call;
-  const pipelineId = await pipelineOf(call, input.pipelineId);
-  await checkReferences(call, { ...input, responsibleUserId: origin.responsibleUserId });
-  const stageId = await stageOf(call, pipelineId, origin.stageId);
+  const { now, caller } = call;
+  const { responsibleUserId, items, isDraft = false } = origin;
+  const custom = { entityType: 'procurement', sent: input.customFields } as const;
+  const enforced = origin.source === 'workspace' ? ({ enforceRequired: true } as const) : {};
   const id = deps.ids.uuid();
-  const dueDate = input.dueDate ?? null;
-  const items = origin.items ?? [];
-  const lines = items.length === 0 ? [] : await addItems(call, deps.ids, { id, pipelineId, dueDate }, items);
+  const [, customFields, pipelineId, { items: lines }] = await withAllProblems(
+    () => checkReferences(call, { ...input, responsibleUserId }),
+    () => newCustomFields(call, { ...custom, ...enforced }),
+    () => pipelineOf(call, input.pipelineId),
+    async () => {
+      const pipelineId = input.pipelineId ?? (await getDefaultPipelineId(call.tx));
+      const owner = { id, pipelineId, dueDate: input.dueDate ?? null };
+      return writeItems(deps, call, owner, { items, isNew: true });
+    },
+  );
+  const stage = await stageOf(call, pipelineId, origin.stageId);
   const { plannedTotal: wantedTotal, ...sent } = input;
   const explicitTotal = wantedTotal ?? null;
-  const isDraft = origin.isDraft === true;
   const requisition = newRow(Requisitions, { id, now }, sent, {
     number: await nextDocumentNumber(call, 'PR'),
     pipelineId,
-    stageId,
-    status: isDraft ? 'draft' : 'in_progress',
+    stageId: stage.id,
+    status: isDraft ? 'draft' : STATUS_ON_ENTRY[stage.kind],
     plannedTotal: plannedTotal(explicitTotal, lines),
     explicitTotal,
     currency: input.currency ?? (await getRegionalDefaults(call)).currency,
-    responsibleUserId: origin.responsibleUserId ?? caller.userId,
+    responsibleUserId: responsibleUserId ?? caller.userId,
     source: origin.source,
     startedAt: isDraft ? null : now,
-    customFields: await newCustomFields(call, {
-      entityType: 'procurement',
-      sent: input.customFields,
-      ...(origin.source === 'workspace' ? { enforceRequired: true } : {}),
-    }),
+    customFields,
     createdById: caller.userId,
   });
-  await tx.collection(Requisitions).insert(requisition);
-  call.announce(requisitionEvents.created, requisition);
+  await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
+  await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: stage.id });
   return requisition;
 }
 
@@ -79,8 +92,10 @@ async function pipelineOf(call: WriteCall, pipelineId: string | undefined): Prom
   return (await getReferred(call, Pipelines, pipelineId, '/pipelineId')).id;
 }
 
-async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<string> {
-  if (stageId === undefined) return getInitialStageId(tx, pipelineId);
-  const stage = await tx.collection(Stages).find(stageId);
-  return requireStageOfPipeline(stage, { pipelineId }).id;
+async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage> {
+  if (stageId === undefined) return getInitialStage(tx, pipelineId);
+  const stage = requireStageOfPipeline(await tx.collection(Stages).find(stageId), { pipelineId });
+  if (!isFinalKind(stage.kind)) return stage;
+  const message = 'A requisition does not start where it ends';
+  throw rejectInput([{ pointer: '/stageId', code: 'out_of_range', message }]);
 }

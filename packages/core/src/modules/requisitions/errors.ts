@@ -39,4 +39,19 @@ export const requisitionErrors = {
       readonly receivedQuantity: string;
     }) => `The item is for ${quantity}; with this receipt it would have ${receivedQuantity}.`,
   }),
+  decisionExceedsQuantity: errorType({
+    code: 'decision_exceeds_quantity',
+    status: 400,
+    title: 'More is decided than the item asks for',
+    remedy: 'Lower the quantities, so that together they are no more than that of the item, or raise the item first.',
+    detail: () => 'More is decided than the item asks for.',
+  }),
+  quantityBelowReceived: errorType({
+    code: 'quantity_below_received',
+    status: 409,
+    title: 'Part of the item is received already',
+    remedy: 'Keep the item, with at least the quantity that was received.',
+    detail: ({ receivedQuantity }: { readonly itemId: string; readonly receivedQuantity: string }) =>
+      `${receivedQuantity} of the item are received already: it can neither be removed nor made smaller than that.`,
+  }),
 };

@@ -12,14 +12,18 @@ import { ProcurementItems } from './items/records.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
 import { pipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
+import { stockReceiptOperations } from './receipts/operations.js';
+import { StockReceiptLines, StockReceipts } from './receipts/records.js';
 import { Requisitions, StageMoves } from './records.js';
+import { requisitionSupplierOperations } from './suppliers/operations.js';
+import { RequisitionSuppliers } from './suppliers/records.js';
 
 export { requisitionCustomFields } from './custom-field-owners.js';
+export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
 export { updateInvoiceStatus } from './invoice-status.js';
 export { type ItemMove, moveItems } from './items/move-items.js';
 export { type ItemReceipt, receiveItems } from './items/receive-items.js';
-export { addItems } from './items/add-items.js';
 export { ProcurementItems } from './items/records.js';
 export { createProcurementItemService } from './items/service.js';
 export { checkPipelines } from './pipelines/check-pipelines.js';
@@ -27,17 +31,31 @@ export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { visibleWithRequisition } from './children-visibility.js';
 export { Requisitions, StageMoves } from './records.js';
-export type { RequisitionSourcing } from './requisition-sourcing.js';
+export type { ItemDecision, RequisitionSourcing, SourcingFacts } from './requisition-sourcing.js';
+export { followSourcing } from './follow-sourcing.js';
+export type { StageChange, StageMoved } from './stage-moved.js';
+export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';
+export { RequisitionSuppliers } from './suppliers/records.js';
+export { createRequisitionSupplierService } from './suppliers/service.js';
+export { FINAL_STATUSES } from './statuses.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { updateSourcingStatus } from './sourcing-status.js';
+export { createStockReceiptService } from './receipts/service.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
-export { createWorkspaceRequisitionService } from './workspace-service.js';
 
 export const requisitionsGroup = defineGroup({
   operations: { integration: requisitionOperations, workspace: workspaceRequisitionOperations },
   records: [Requisitions, StageMoves],
   errors: requisitionErrors,
   events: requisitionEvents,
+});
+export const requisitionSuppliersGroup = defineGroup({
+  operations: { workspace: requisitionSupplierOperations },
+  records: [RequisitionSuppliers],
+});
+export const stockReceiptsGroup = defineGroup({
+  operations: { workspace: stockReceiptOperations },
+  records: [StockReceipts, StockReceiptLines],
 });
 export const procurementItemsGroup = defineGroup({
   operations: { integration: procurementItemOperations },

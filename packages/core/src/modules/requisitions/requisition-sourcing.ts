@@ -1,32 +1,43 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Row } from '../../records/record.js';
-import { getRow } from '../../records/record-access.js';
 import type { Reader } from '../../ports/storage.js';
-import { moveAllItems } from './items/move-items.js';
-import { Requisitions } from './records.js';
 import type { RequisitionStatus } from './statuses.js';
 
-/** What requisitions ask of price requests and quotes, which know requisitions and not the other way round. */
+/** What was decided for an item. */
+export interface ItemDecision {
+  /** Over all suppliers. */
+  readonly quantity: string;
+  /** The supplier and the line of its quote, where there is only one. */
+  readonly supplierId: string | null;
+  readonly quoteItemId: string | null;
+  /** By when the suppliers promised all of it. */
+  readonly promisedDate: string | null;
+  /** What one unit costs; null where it costs several prices. */
+  readonly unitPrice: string | null;
+}
+
+/** How far a requisition has come with suppliers. */
+export interface SourcingFacts {
+  /** A price request was sent, and not taken back. */
+  readonly isRequested: boolean;
+  /** A supplier has submitted a quote. */
+  readonly isQuoted: boolean;
+  readonly requestedItemIds: ReadonlySet<string>;
+  /** Items that a submitted quote has a price for. */
+  readonly quotedItemIds: ReadonlySet<string>;
+  readonly decisions: ReadonlyMap<string, ItemDecision>;
+  /** Sum of everything that was decided. */
+  readonly decidedTotal: string;
+  /** Sum of the invoices. */
+  readonly invoicedTotal: string;
+}
+
+/** What requisitions ask of price requests, quotes and decisions, which know requisitions and not the other way round. */
 export interface RequisitionSourcing {
   /** Whether a supplier has quoted for a requisition: its currency stays then. */
   isQuoted(db: Reader, requisitionId: string): Promise<boolean>;
   /** A requisition got another status: what asks for it may end with it. */
   ended(unit: UnitOfWork, requisition: { readonly id: string; readonly status: RequisitionStatus }): Promise<void>;
-}
-
-/**
- * Lets everything follow a requisition whose status changed: price requests, quotes, and items of a cancelled one.
- * Returns the requisition as it is afterwards.
- */
-export async function followStatus(
-  sourcing: RequisitionSourcing,
-  unit: UnitOfWork,
-  { id, status }: Row<typeof Requisitions>,
-): Promise<Row<typeof Requisitions>> {
-  await sourcing.ended(unit, { id, status });
-  if (status === 'cancelled') {
-    const from = ['new', 'requested', 'quoted', 'selected', 'ordered'] as const;
-    await moveAllItems(unit, { procurementId: id, from, to: 'cancelled' });
-  }
-  return getRow(unit.tx, Requisitions, id);
+  factsOf(db: Reader, requisitionId: string): Promise<SourcingFacts>;
+  /** Items are gone or called off: what was decided for them is void. */
+  itemsEnded(unit: UnitOfWork, itemIds: readonly string[]): Promise<void>;
 }

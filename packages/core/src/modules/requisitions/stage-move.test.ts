@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ProcurekitError } from '../../operations/errors.js';
+import type { Right } from '../../operations/rights.js';
 import { isCancellingKind, isFinalKind, STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { decideStageMove, type StageMoveRequest } from './stage-move.js';
 import { FINAL_STATUSES, REQUISITION_STATUSES } from './statuses.js';
@@ -22,7 +23,9 @@ const request: fc.Arbitrary<StageMoveRequest> = fc.record({
   from: stage,
   to: stage,
   byKey: fc.boolean(),
-  rights: fc.subarray(['requisitions.edit', 'requisitions.approve']).map((rights) => new Set(rights)),
+  rights: fc
+    .subarray(['requisitions.edit', 'requisitions.approve', 'requisitions.reopen'] as const)
+    .map((rights): ReadonlySet<Right> => new Set<Right>(rights)),
 });
 
 function outcome(move: StageMoveRequest): string {
@@ -56,6 +59,16 @@ describe('a stage move', () => {
         fc.pre(!(move.byKey && isCancellingKind(move.to.kind)));
         const mayApprove = !move.byKey && move.rights.has('requisitions.approve');
         expect(outcome(move) === 'insufficient_rights').toBe(!mayApprove);
+      }),
+    );
+  });
+
+  it('of what has ended needs the right to reopen, unless it only ends otherwise', () => {
+    fc.assert(
+      fc.property(request, (move) => {
+        const { status } = move.requisition;
+        fc.pre(!move.byKey && (status === 'completed' || status === 'cancelled') && !isFinalKind(move.to.kind));
+        expect(outcome(move) === 'insufficient_rights').toBe(!move.rights.has('requisitions.reopen'));
       }),
     );
   });

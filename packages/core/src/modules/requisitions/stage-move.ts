@@ -1,16 +1,17 @@
 import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import type { Right } from '../../operations/rights.js';
 import { requisitionErrors } from './errors.js';
 import type { Stages } from './pipelines/records.js';
 import { isCancellingKind, isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import type { Requisitions } from './records.js';
 import { FINAL_STATUSES, type RequisitionStatus } from './statuses.js';
 
-type Stage = Pick<Row<typeof Stages>, 'id' | 'pipelineId' | 'kind' | 'sortOrder' | 'archivedAt'>;
+export type Stage = Pick<Row<typeof Stages>, 'id' | 'pipelineId' | 'kind' | 'sortOrder' | 'archivedAt'>;
 type Moved = Pick<Row<typeof Requisitions>, 'pipelineId' | 'stageId' | 'status'>;
 
-/** The right to let a requisition past its approval. */
-const APPROVE = 'requisitions.approve';
+/** Statuses that a requisition leaves by being reopened. */
+const REOPENED_STATUSES: readonly RequisitionStatus[] = ['completed', 'cancelled'];
 
 /** Facts on which a stage move is decided. */
 export interface StageMoveRequest {
@@ -18,22 +19,30 @@ export interface StageMoveRequest {
   readonly from: Stage;
   readonly to: Stage;
   readonly byKey: boolean;
-  readonly rights: ReadonlySet<string>;
+  readonly rights: ReadonlySet<Right>;
 }
 
 /**
  * Decides a move to another stage and returns the status that the requisition has there. A draft stays one in the
- * initial stage. Past an approval it goes only with the right to approve; back from one with the right to edit.
+ * initial stage. Past an approval it goes only with the right to approve; back from one with the right to edit; what has ended
+ * goes on with the right to reopen. A key can neither approve, cancel nor reopen.
  *
  * @throws ProcurekitError `cancelling_transition_forbidden`, `invalid_transition`, `insufficient_rights`
  */
-export function decideStageMove({ requisition, from, to, byKey, rights }: StageMoveRequest): RequisitionStatus {
+export function decideStageMove(move: StageMoveRequest): RequisitionStatus {
+  const { requisition, from, to, byKey, rights } = move;
   if (byKey) refuseToKeys(requisition, from, to);
-  const mayApprove = !byKey && rights.has(APPROVE);
-  if (!mayApprove && passesApproval(requisition, from, to)) {
-    throw requestErrors.insufficientRights({ requiredRight: APPROVE });
+  const requiredRight = requiredRightOf(move);
+  const isForPeople = requiredRight !== 'requisitions.edit';
+  if ((byKey && isForPeople) || !rights.has(requiredRight)) {
+    throw requestErrors.insufficientRights({ requiredRight });
   }
   return to.kind === 'initial' && requisition.status === 'draft' ? 'draft' : STATUS_ON_ENTRY[to.kind];
+}
+
+function requiredRightOf({ requisition, from, to }: StageMoveRequest): Right {
+  if (REOPENED_STATUSES.includes(requisition.status) && !isFinalKind(to.kind)) return 'requisitions.reopen';
+  return passesApproval(requisition, from, to) ? 'requisitions.approve' : 'requisitions.edit';
 }
 
 function refuseToKeys(requisition: Moved, from: Stage, to: Stage): void {
@@ -53,7 +62,7 @@ function passesApproval({ status }: Moved, from: Stage, to: Stage): boolean {
  *
  * @throws ProcurekitError `stage_not_in_pipeline`
  */
-export function requireStageOfPipeline(stage: Stage | null, requisition: Pick<Moved, 'pipelineId'>): Stage {
+export function requireStageOfPipeline<S extends Stage>(stage: S | null, requisition: Pick<Moved, 'pipelineId'>): S {
   if (stage === null || stage.pipelineId !== requisition.pipelineId || stage.archivedAt !== null) {
     throw requisitionErrors.stageNotInPipeline({});
   }

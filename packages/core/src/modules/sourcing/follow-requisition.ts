@@ -3,6 +3,8 @@ import type { FindUse } from '../../records/record-reference.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RequisitionSourcing } from '../requisitions/index.js';
+import { followQuotes } from './decisions/follow-quotes.js';
+import { LineDecisions } from './decisions/records.js';
 import { moveQuote } from './quotes/move-quote.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
@@ -10,10 +12,14 @@ import type { RfqWork } from './rfqs/history.js';
 import { cancelRfq, closeRfq } from './rfqs/move-rfq.js';
 import { SupplierRfqs } from './rfqs/records.js';
 import { rfqStatuses, type RfqStatus } from './rfqs/statuses.js';
+import { type InvoicedTotal, sourcingFacts } from './sourcing-facts.js';
 
 /** What price requests and quotes tell requisitions, and do when one of them ends. */
-export function createRequisitionSourcing({ ids }: { readonly ids: Ids }): RequisitionSourcing {
-  const work: RfqWork = { ids, actor: { type: 'system' } };
+export function createRequisitionSourcing(deps: {
+  readonly ids: Ids;
+  readonly invoicedTotal: InvoicedTotal;
+}): RequisitionSourcing {
+  const work: RfqWork = { ids: deps.ids, actor: { type: 'system' } };
   return {
     async isQuoted(db, procurementId) {
       return (await db.collection(SupplierQuotes).findOne({ procurementId })) !== null;
@@ -24,6 +30,16 @@ export function createRequisitionSourcing({ ids }: { readonly ids: Ids }): Requi
         await rejectUndecided(unit, id);
       }
       if (status === 'cancelled') await forRfqs(unit, id, 'cancelled', (rfqId) => cancelRfq(work, unit, rfqId));
+    },
+    factsOf: (db, procurementId) => sourcingFacts(deps, db, procurementId),
+    async itemsEnded(unit, itemIds) {
+      if (itemIds.length === 0) return;
+      const decisions = unit.tx.collection(LineDecisions);
+      const ended = await decisions.list({ where: { itemId: { in: itemIds } } });
+      await decisions.removeWhere({ id: { in: ended.map(({ id }) => id) } });
+      for (const procurementId of new Set(ended.map((decision) => decision.procurementId))) {
+        await followQuotes(deps, unit, procurementId, ended);
+      }
     },
   };
 }

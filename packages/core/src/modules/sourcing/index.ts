@@ -5,12 +5,20 @@
  * deadline. When a requisition ends, its price requests and quotes end with it.
  */
 import { defineGroup } from '../../operations/group.js';
+import { lineDecisionOperations } from './decisions/operations.js';
+import { LineDecisions } from './decisions/records.js';
+import { invoiceRequestOperations } from './invoice-requests/operations.js';
+import { InvoiceRequests } from './invoice-requests/records.js';
 import { sourcingErrors } from './errors.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 
+export { findDecidedQuantities } from './decisions/decided-quantities.js';
+export { LineDecisions } from './decisions/records.js';
+export { createLineDecisionService } from './decisions/service.js';
+export { createInvoiceRequestService } from './invoice-requests/service.js';
 export { sourcingErrors } from './errors.js';
 export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
@@ -22,6 +30,7 @@ export { type QuoteStatus, quoteStatuses } from './quotes/statuses.js';
 export { submitQuote } from './quotes/submit-quote.js';
 export { createQuote, type NewSupplierQuote, type SupplierQuotePatch, updateQuote } from './quotes/write-quote.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
+export { sourcingFacts, type InvoicedTotal } from './sourcing-facts.js';
 export type { RfqActor, RfqWork } from './rfqs/history.js';
 export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
 export { hashPublicToken, PUBLIC_TOKEN, type PublicToken } from './rfqs/public-token.js';
@@ -43,4 +52,12 @@ export const supplierRfqsGroup = defineGroup({
 export const supplierQuotesGroup = defineGroup({
   operations: supplierQuoteOperations,
   records: [SupplierQuotes, QuoteItems],
+});
+export const lineDecisionsGroup = defineGroup({
+  operations: { workspace: lineDecisionOperations },
+  records: [LineDecisions],
+});
+export const invoiceRequestsGroup = defineGroup({
+  operations: { workspace: invoiceRequestOperations },
+  records: [InvoiceRequests],
 });

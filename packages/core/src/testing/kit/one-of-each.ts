@@ -105,7 +105,10 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
 }
 
 /** A requisition and what follows from it. */
-async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId }: { readonly suppliers: string }) {
+async function createPurchase(
+  { byKey, byOwner, portal }: Makers,
+  { suppliers: supplierId, counterparties }: { readonly suppliers: string; readonly counterparties: string },
+) {
   const requisition = await portal.owner.requisitions.create({
     name: `Requisition of ${portal.slug}`,
     isDraft: true,
@@ -116,6 +119,7 @@ async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
   const createdInvoice = await byKey('/invoices', invoice);
+  const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
   return {
     suppliers: supplierId,
@@ -125,6 +129,8 @@ async function createPurchase({ byKey, portal }: Makers, { suppliers: supplierId
     pipelines: requisition.pipelineId,
     'pipelines/stages': stages.items[0]?.id ?? '',
     'pipelines/next-stages': stages.items[1]?.id ?? '',
+    'purchase-requisitions/items': items.items[0]?.id ?? '',
+    'purchase-requisitions/suppliers': added.id as string,
     invoices: createdInvoice.id as string,
     'invoices/items': createdInvoice.items[0].id,
     'delivery-trips': createdTrip.id as string,
@@ -223,6 +229,7 @@ async function insertRows(
     'supplier-rfqs/items': rfqItem.id,
     'supplier-rfqs/sent': waiting.id,
     'supplier-quotes': quote.id,
+    'supplier-quotes/items': quoteItem.id,
     'document-generation-jobs': job.id,
     'generated-documents': document.id,
     downloads: String(link.url).split('/').at(-1) ?? '',

@@ -51,6 +51,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
+  'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
+  // The requisition of the samples is a draft.
+  'stockReceipts.create': {
+    body: (ids) => ({ items: [{ itemId: ids['procurement-items'], quantity: '1' }] }),
+    refusal: 'invalid_status',
+  },
+  'invoiceRequests.send': { refusal: 'invalid_status' },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
   'routes.create': {
@@ -98,7 +105,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   entityId: 'purchase-requisitions',
   fileId: 'files',
   invoiceId: 'invoices',
-  itemId: 'supplier-rfqs/items',
+  itemId: 'procurement-items',
   logisticsObjectId: 'logistics/objects',
   objectId: 'logistics/objects',
   parentId: 'catalog/categories',
@@ -108,6 +115,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
   quoteId: 'supplier-quotes',
+  quoteItemId: 'supplier-quotes/items',
   requisitionId: 'purchase-requisitions',
   removeItemId: 'price-lists/items',
   responsibleUserId: 'users',

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../values/problem.js';
-import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
@@ -27,7 +27,7 @@ export async function checkJob({ sources }: CheckDeps, db: Reader, job: NewGener
   if (selectedItemIds !== undefined) {
     const items = new Set((await sources.listItems(db, procurementId)).map(({ id }) => id));
     const itemIds = selectedItemIds.filter((id) => !items.has(id));
-    if (itemIds.length > 0) throw documentErrors.itemNotInProcurement({ itemIds });
+    if (itemIds.length > 0) throw requestErrors.itemNotInProcurement({ itemIds });
   }
   const problems = await referenceProblems(sources, db, { procurementId, parameters: parameters ?? {} });
   if (problems.length > 0) throw rejectInput(problems);

@@ -9,8 +9,8 @@ import { GenerationJob, NewGenerationJob } from './schemas.js';
 const RESOURCE = 'document-generation-jobs';
 const integration = { face: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
-const { unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported } = documentErrors;
-const refusals = [unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported];
+const { unknownParameterKey, templateKindMismatch, templateNotSupported } = documentErrors;
+const refusals = [unknownParameterKey, requestErrors.itemNotInProcurement, templateKindMismatch, templateNotSupported];
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const generationJobOperations = {

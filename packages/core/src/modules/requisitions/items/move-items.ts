@@ -16,6 +16,8 @@ export interface ItemMove {
 /** Moves items of a requisition to a status, and tells how many there were. */
 export async function moveItems(unit: UnitOfWork, { procurementId, itemIds, from, to }: ItemMove): Promise<number> {
   if (itemIds.length === 0) return 0;
+  // Held, so that what arrives meanwhile is not overlooked.
+  await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   const items = await unit.tx.collection(ProcurementItems).list({
     where: { id: { in: itemIds }, procurementId, status: { in: from } },
     select: ['id'],
@@ -24,14 +26,4 @@ export async function moveItems(unit: UnitOfWork, { procurementId, itemIds, from
   for (const { id } of items) await saveRow(unit, ProcurementItems, id, { status: to, updatedAt: unit.now });
   if (items.length > 0) await saveRow(unit, Requisitions, procurementId, { updatedAt: unit.now });
   return items.length;
-}
-
-/** Moves all items of a requisition that are in certain statuses. The requisition itself is the caller's to save. */
-export async function moveAllItems(
-  { tx, now }: UnitOfWork,
-  { procurementId, from, to }: Omit<ItemMove, 'itemIds'>,
-): Promise<void> {
-  const where = { procurementId, status: { in: from } };
-  const items = await tx.collection(ProcurementItems).list({ where, select: ['id'], order: [['id', 'asc']] });
-  for (const { id } of items) await saveRow({ tx }, ProcurementItems, id, { status: to, updatedAt: now });
 }

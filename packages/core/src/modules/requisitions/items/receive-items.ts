@@ -1,9 +1,9 @@
-import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { saveRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import { getCatalogSettings, moveStock } from '../../catalog/index.js';
+import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
 import { requisitionEvents } from '../events.js';
 import { Requisitions } from '../records.js';
@@ -17,18 +17,29 @@ export interface ItemReceipt {
   readonly procurementId: string;
   readonly warehouseId: string;
   readonly receivedAt: string;
+  readonly comment?: string | null;
   /** What the movements of stock are booked under. */
   readonly document: { readonly type: 'procurement' | 'delivery_trip'; readonly id: string };
-  readonly lines: readonly {
-    readonly procurementItemId: string;
-    readonly quantity: string;
-    readonly unitCost?: string | null | undefined;
-  }[];
+  readonly lines: readonly ReceivedLine[];
+}
+
+interface ReceivedLine {
+  readonly procurementItemId: string;
+  readonly quantity: string;
+  readonly unitCost?: string | null | undefined;
+}
+
+/** What became of a receipt. */
+export interface ReceivedItems {
+  /** The items as they are afterwards, each once. */
+  readonly items: readonly ItemRow[];
+  /** Of those that are of the catalog, in the order of the lines. */
+  readonly movements: readonly Row<typeof StockMovements>[];
 }
 
 /**
  * Receives goods that arrived for items of a requisition: counts them into the items and, for goods of the catalog, into
- * the stock of the warehouse. Returns the items as they are afterwards.
+ * the stock of the warehouse. The requisition is held meanwhile, so receipts of it happen one after another.
  *
  * @throws ProcurekitError `over_receipt`, `not_found`
  */
@@ -36,63 +47,53 @@ export async function receiveItems(
   deps: { readonly ids: Ids },
   call: WriteCall,
   receipt: ItemReceipt,
-): Promise<ItemRow[]> {
+): Promise<ReceivedItems> {
   const { tx, now } = call;
   const requisition = await tx.collection(Requisitions).findForUpdate(receipt.procurementId);
   if (requisition === null) throw requestErrors.notFound({});
+  const all = await tx.collection(ProcurementItems).list({ where: { procurementId: requisition.id } });
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
-  const changed = new Map<string, ItemRow>();
-  for (const line of receipt.lines) {
-    const item = await tx.collection(ProcurementItems).findForUpdate(line.procurementItemId);
-    if (item?.procurementId !== requisition.id) throw requestErrors.notFound({});
-    const { receivedQuantity, status } = receiveQuantity(item, line.quantity);
+  const items = new Map(all.map((item) => [item.id, item]));
+  const received = countIn(items, receipt.lines, overReceiptPercent);
+  await tx
+    .collection(ProcurementItems)
+    .adjustMany(
+      received.map(({ id, receivedQuantity, status }) => ({ id, set: { receivedQuantity, status, updatedAt: now } })),
+    );
+  const movements = await receiveStock(deps, call, {
+    warehouseId: receipt.warehouseId,
+    currency: requisition.currency,
+    documentType: receipt.document.type,
+    documentId: receipt.document.id,
+    comment: receipt.comment ?? null,
+    occurredAt: receipt.receivedAt,
+    lines: receipt.lines.flatMap(({ procurementItemId, quantity, unitCost }) => {
+      const catalogItemId = items.get(procurementItemId)?.catalogItemId ?? null;
+      return catalogItemId === null ? [] : [{ catalogItemId, quantity, unitCost }];
+    }),
+  });
+  const changes = { receiptStatus: receiptStatus([...items.values()]) };
+  const options = { announce: requisitionEvents.updated, touched: 'hidden' } as const;
+  await saveChanges(call, Requisitions, requisition, changes, options);
+  return { items: received.map((item) => ({ ...item, updatedAt: now })), movements };
+}
+
+/** Counts lines into the items, and returns those that something arrived of. */
+function countIn(
+  items: Map<string, ItemRow>,
+  lines: readonly ReceivedLine[],
+  overReceiptPercent: string,
+): readonly ItemRow[] {
+  const touched = new Set<string>();
+  for (const { procurementItemId, quantity } of lines) {
+    const item = items.get(procurementItemId);
+    if (item === undefined) throw requestErrors.notFound({});
+    const { receivedQuantity, status } = receiveQuantity(item, quantity);
     if (isOverReceived({ ...item, receivedQuantity }, overReceiptPercent)) {
       throw requisitionErrors.overReceipt({ itemId: item.id, quantity: item.quantity, receivedQuantity });
     }
-    const after = await saveRow(call, ProcurementItems, item.id, { receivedQuantity, status, updatedAt: now });
-    changed.set(after.id, after);
+    items.set(item.id, { ...item, receivedQuantity, status });
+    touched.add(item.id);
   }
-  await stockUp(deps, call, receipt, { items: changed, currency: requisition.currency });
-  await updateReceiptStatus(call, requisition);
-  return [...changed.values()];
-}
-
-async function stockUp(
-  deps: { readonly ids: Ids },
-  call: WriteCall,
-  { warehouseId, receivedAt, document, lines }: ItemReceipt,
-  { items, currency }: { readonly items: ReadonlyMap<string, ItemRow>; readonly currency: string },
-): Promise<void> {
-  const stocked = lines.flatMap(({ procurementItemId, quantity, unitCost }) => {
-    const catalogItemId = items.get(procurementItemId)?.catalogItemId ?? null;
-    return catalogItemId === null ? [] : [{ catalogItemId, quantity, unitCost }];
-  });
-  // Always in the same order, so that two receipts cannot wait for each other.
-  for (const { catalogItemId, quantity, unitCost } of stocked.toSorted(byCatalogItem)) {
-    await moveStock(deps, call, {
-      catalogItemId,
-      warehouseId,
-      type: 'receipt',
-      quantity,
-      unitCost,
-      currency,
-      documentType: document.type,
-      documentId: document.id,
-      occurredAt: receivedAt,
-    });
-  }
-}
-
-function byCatalogItem(a: { readonly catalogItemId: string }, b: { readonly catalogItemId: string }): number {
-  return a.catalogItemId < b.catalogItemId ? -1 : 1;
-}
-
-async function updateReceiptStatus(unit: UnitOfWork, requisition: Row<typeof Requisitions>): Promise<void> {
-  const items = await unit.tx.collection(ProcurementItems).list({
-    where: { procurementId: requisition.id },
-    select: ['status', 'quantity', 'receivedQuantity'],
-  });
-  const status = receiptStatus(items);
-  const after = await saveRow(unit, Requisitions, requisition.id, { receiptStatus: status, updatedAt: unit.now });
-  if (status !== requisition.receiptStatus) unit.announce(requisitionEvents.updated, after);
+  return [...touched].flatMap((id) => items.get(id) ?? []);
 }

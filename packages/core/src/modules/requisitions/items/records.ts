@@ -34,6 +34,10 @@ export const ProcurementItems = defineRecord('procurementItem', {
     supplierId: column.uuid({ nullable: true, ws: 'L' }),
     quoteItemId: column.uuid({ nullable: true, ws: 'L' }),
     productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'LCU' }),
+    /** What `plannedDate` was set to by a decision; null where nothing was promised. */
+    promisedDate: column.instant({ nullable: true }),
+    /** Called off with its requisition, so that it comes back when that is reopened. */
+    endedWithRequisition: column.boolean({ default: false }),
     /** Not published with the item; read and set through the settings of custom fields. */
     customFields: column.json(CustomFieldValues, { default: {} }),
     version: column.integer({}),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-import { createShape, listShape } from '../../../records/faces.js';
-import { pageParameters } from '../../../operations/page.js';
-import { searchParameters, updatedSinceParameter } from '../../../operations/query.js';
+import { createShape, listShape, updateShape } from '../../../records/faces.js';
 import { unitCodeField } from '../../../values/unit-choice.js';
 import { Uuid } from '../../../values/uuid.js';
 import { ProcurementItems } from './records.js';
-import { ITEM_STATUSES } from './statuses.js';
 
-/** A procurement item as the Integration API shows it. */
-export const ProcurementItem = z
-  .object(listShape(ProcurementItems.columns, 'ia'))
-  .meta({ id: 'ProcurementItem', description: 'A line of a purchase requisition' });
-export interface ProcurementItem extends z.output<typeof ProcurementItem> {}
+/** Items that one request can carry. */
+export const MAX_ITEMS_OF_REQUEST = 1000;
+
+/** An item as the workspace shows it in its requisition. */
+export const RequisitionItem = z
+  .object(listShape(ProcurementItems.columns, 'ws'))
+  .meta({ id: 'RequisitionItem', description: 'A line of a purchase requisition in the workspace' });
+export interface RequisitionItem extends z.output<typeof RequisitionItem> {}
 
 /** A line of a new requisition. */
 export const NewProcurementItem = z
@@ -25,12 +25,16 @@ export const NewProcurementItem = z
   .meta({ id: 'NewProcurementItem' });
 export interface NewProcurementItem extends z.output<typeof NewProcurementItem> {}
 
-/** Filters of the list of items. */
-export const ProcurementItemQuery = z.object({
-  ...searchParameters,
-  ...pageParameters,
-  pipelineId: Uuid.optional(),
-  procurementId: Uuid.optional(),
-  status: z.enum(ITEM_STATUSES).optional(),
-  ...updatedSinceParameter,
-});
+/** A line to change or to add. */
+export const ProcurementItemChange = z
+  .strictObject({
+    ...updateShape(ProcurementItems.columns, 'ws'),
+    ...unitCodeField,
+    id: Uuid.optional().meta({ description: 'Of the item to change; without it an item is added' }),
+    status: z
+      .enum(['cancelled'])
+      .optional()
+      .meta({ description: 'Calls the item off, as long as nothing of it is received' }),
+  })
+  .meta({ id: 'ProcurementItemChange' });
+export interface ProcurementItemChange extends z.output<typeof ProcurementItemChange> {}

@@ -3,19 +3,14 @@ import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
 import { amongVisible, getVisible } from '../../../records/visibility.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Reader } from '../../../ports/storage.js';
 import type { ProvisionPortal } from '../../identity/index.js';
+import { IN_ORDER } from './find-stage.js';
 import { DEFAULT_PIPELINE } from './default-pipeline.js';
 import type { pipelineOperations } from './operations.js';
 import { Pipelines, Stages } from './records.js';
 import { isCancellingKind, isFinalKind } from './stage-kinds.js';
 
 type StageRow = Row<typeof Stages>;
-
-const IN_ORDER = [
-  ['sortOrder', 'asc'],
-  ['id', 'asc'],
-] as const;
 
 /** Builds the handlers of the pipelines' operations. */
 export function createPipelineService(): Handlers<typeof pipelineOperations> {
@@ -54,21 +49,6 @@ export function createPipelineService(): Handlers<typeof pipelineOperations> {
 /** A stage with what follows from its kind. */
 export function showStage(stage: StageRow) {
   return { ...stage, isFinal: isFinalKind(stage.kind), isCancelling: isCancellingKind(stage.kind) };
-}
-
-/** The pipeline for requisitions that name none. */
-export async function getDefaultPipelineId(db: Reader): Promise<string> {
-  const [pipeline] = await db.collection(Pipelines).list({ where: { isDefault: true }, select: ['id'], limit: 1 });
-  if (pipeline === undefined) throw new Error('The portal has no default pipeline; it was not provisioned.');
-  return pipeline.id;
-}
-
-/** The stage in which requisitions of a pipeline start. */
-export async function getInitialStageId(db: Reader, pipelineId: string): Promise<string> {
-  const where = { pipelineId, kind: 'initial', archivedAt: null } as const;
-  const [stage] = await db.collection(Stages).list({ where, order: IN_ORDER, select: ['id'], limit: 1 });
-  if (stage === undefined) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
-  return stage.id;
 }
 
 /** Sets up the default pipeline of a new portal. */

@@ -42,7 +42,9 @@ export const quoteStatuses: StateMachine<QuoteStatus> = {
     move('under_review', 'rejected'),
     move('under_review', 'expired'),
     move('under_review', 'withdrawn'),
+    move('accepted', 'partially_accepted'),
     move('accepted', 'under_review'),
+    move('partially_accepted', 'accepted'),
     move('partially_accepted', 'under_review'),
   ],
 };

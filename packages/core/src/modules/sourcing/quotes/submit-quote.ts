@@ -4,8 +4,9 @@ import { isZeroMoney } from '../../../values/money.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
+import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
+import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
 import { SupplierRfqs } from '../rfqs/records.js';
@@ -42,6 +43,8 @@ export async function submitQuote(
   const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
   await updateSourcingStatus(unit, procurementId, 'quoted');
+  await noteSupplier(work, unit, { ...submitted, deed: 'responded' });
+  await saveNomenclature(work, unit, 'SUPPLIER_QUOTES_ALL', items.filter(isPriced));
   return submitted;
 }
 

@@ -3,7 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../records/record-access.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
-import { moveItems } from '../../requisitions/index.js';
+import { moveItems, noteSupplier } from '../../requisitions/index.js';
 import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
 import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
 import { revokePublicTokens } from './public-token.js';
@@ -20,6 +20,7 @@ const AT_ONCE = 200;
 export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Promise<RfqRow> {
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
   if (rfq.status !== 'sent') return rfq;
+  await noteSupplier(work, unit, { ...rfq, deed: 'viewed', rfqId: id });
   return moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes: { viewedAt: unit.now } });
 }
 
@@ -33,6 +34,7 @@ export async function declineRfq(
   const rfq = await getRowToChange(unit, SupplierRfqs, id);
   const declined = await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: reason });
   await withdrawDrafts(unit, id);
+  await noteSupplier(work, unit, { ...declined, deed: 'declined', rfqId: id });
   return declined;
 }
 

@@ -4,7 +4,7 @@ import { getRow, getRowToChange, saveRow } from '../../../records/record-access.
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { moveItems, updateSourcingStatus } from '../../requisitions/index.js';
+import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { sealGroup } from '../sealing.js';
 import { noteRfq, type RfqWork } from './history.js';
@@ -52,6 +52,7 @@ export async function sendRfq(
   const itemIds = await itemIdsOf(unit, id);
   await moveItems(unit, { procurementId: rfq.procurementId, itemIds, from: ['new'], to: 'requested' });
   await updateSourcingStatus(unit, rfq.procurementId, 'requested');
+  await noteSupplier(work, unit, { ...sent, deed: 'invited', rfqId: id });
   return { rfq: sent, token: await mintPublicToken(work.ids, unit, sent) };
 }
 

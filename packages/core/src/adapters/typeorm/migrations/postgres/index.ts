@@ -8,6 +8,7 @@ import { deliveryLanesByPortal } from './0006-delivery-lanes-by-portal.js';
 import { planDeliveries } from './0007-plan-deliveries.js';
 import { sourcingInTheWorkspace } from './0008-sourcing-in-the-workspace.js';
 import { sessions } from './0009-sessions.js';
+import { requisitionsInTheWorkspace } from './0010-requisitions-in-the-workspace.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -20,4 +21,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('PlanDeliveries1760000000007', planDeliveries),
   createMigration('SourcingInTheWorkspace1760000000008', sourcingInTheWorkspace),
   createMigration('Sessions1760000000009', sessions),
+  createMigration('RequisitionsInTheWorkspace1760000000010', requisitionsInTheWorkspace),
 ];

@@ -1,0 +1,98 @@
+import type { MigrationStep } from '../create-migration.js';
+
+// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.
+// Once it is released, nobody changes it.
+
+/** Requisitions in the workspace. */
+export const requisitionsInTheWorkspace: readonly MigrationStep[] = [
+  `CREATE TABLE "invoice_requests" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "procurement_id" uuid NOT NULL,
+    "supplier_id" uuid NOT NULL,
+    "item_ids" json NOT NULL,
+    "message" text COLLATE "C",
+    "due_date" TIMESTAMP(3) WITH TIME ZONE,
+    "mail_status" text COLLATE "C" NOT NULL,
+    "created_by_id" uuid NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_invoice_requests" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_invoice_requests_procurement_id_created_at_id" ON "invoice_requests" ("portal_id", "procurement_id", "created_at", "id")`,
+  `CREATE TABLE "line_decisions" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "procurement_id" uuid NOT NULL,
+    "item_id" uuid NOT NULL,
+    "quote_id" uuid NOT NULL,
+    "quote_item_id" uuid NOT NULL,
+    "supplier_id" uuid NOT NULL,
+    "quantity" numeric(18,6) NOT NULL,
+    "unit_price" numeric(17,2) NOT NULL,
+    "total_price" numeric(17,2) NOT NULL,
+    "promised_date" TIMESTAMP(3) WITH TIME ZONE,
+    "comment" text COLLATE "C",
+    "created_by_id" uuid NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_line_decisions" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_line_decisions_procurement_id_created_at_id" ON "line_decisions" ("portal_id", "procurement_id", "created_at", "id")`,
+  `CREATE INDEX "ix_line_decisions_quote_id" ON "line_decisions" ("portal_id", "quote_id")`,
+  `CREATE UNIQUE INDEX "ux_line_decisions_line" ON "line_decisions" ("portal_id", "item_id", "quote_item_id")`,
+  `ALTER TABLE "procurement_items" ADD COLUMN "promised_date" timestamp(3) with time zone`,
+  `ALTER TABLE "procurement_items" ADD COLUMN "ended_with_requisition" boolean NOT NULL DEFAULT false`,
+  `ALTER TABLE "procurement_items" ALTER COLUMN "ended_with_requisition" DROP DEFAULT`,
+  `CREATE TABLE "requisition_suppliers" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "procurement_id" uuid NOT NULL,
+    "supplier_id" uuid NOT NULL,
+    "supplier_name" text COLLATE "C" NOT NULL,
+    "item_ids" json NOT NULL,
+    "status" text COLLATE "C" NOT NULL,
+    "rfq_id" uuid,
+    "invited_at" TIMESTAMP(3) WITH TIME ZONE,
+    "responded_at" TIMESTAMP(3) WITH TIME ZONE,
+    "comment" text COLLATE "C",
+    "version" bigint NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "search_text" text COLLATE "C" NOT NULL,
+    "search_grams" integer array NOT NULL,
+    CONSTRAINT "pk_requisition_suppliers" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_requisition_suppliers_procurement_id_created_at_id" ON "requisition_suppliers" ("portal_id", "procurement_id", "created_at", "id")`,
+  `CREATE INDEX "ix_requisition_suppliers_supplier_id_procurement_id" ON "requisition_suppliers" ("portal_id", "supplier_id", "procurement_id")`,
+  `CREATE UNIQUE INDEX "ux_requisition_suppliers_supplier" ON "requisition_suppliers" ("portal_id", "procurement_id", "supplier_id")`,
+  `create index "ix_requisition_suppliers_search" on "requisition_suppliers" using gin ("search_grams")`,
+  `DROP INDEX "ix_requisitions_stage_id"`,
+  `CREATE INDEX "ix_requisitions_stage_id_created_at_id" ON "requisitions" ("portal_id", "stage_id", "created_at", "id")`,
+  `CREATE INDEX "ix_requisitions_customer_id_created_at_id" ON "requisitions" ("portal_id", "customer_id", "created_at", "id") WHERE "customer_id" is not null`,
+  `CREATE INDEX "ix_requisitions_responsible_user_id_stage_id_created_at_id" ON "requisitions" ("portal_id", "responsible_user_id", "stage_id", "created_at", "id")`,
+  `CREATE TABLE "stock_receipt_lines" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "receipt_id" uuid NOT NULL,
+    "item_id" uuid NOT NULL,
+    "quantity" numeric(18,6) NOT NULL,
+    "unit_cost" numeric(17,2),
+    "discrepancy_reason" text COLLATE "C",
+    CONSTRAINT "pk_stock_receipt_lines" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_stock_receipt_lines_receipt_id_id" ON "stock_receipt_lines" ("portal_id", "receipt_id", "id")`,
+  `CREATE INDEX "ix_stock_receipt_lines_item_id" ON "stock_receipt_lines" ("portal_id", "item_id")`,
+  `CREATE TABLE "stock_receipts" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "procurement_id" uuid NOT NULL,
+    "warehouse_id" uuid NOT NULL,
+    "received_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "document_number" text COLLATE "C",
+    "comment" text COLLATE "C",
+    "created_by_id" uuid NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_stock_receipts" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_stock_receipts_procurement_id_created_at_id" ON "stock_receipts" ("portal_id", "procurement_id", "created_at", "id")`,
+];

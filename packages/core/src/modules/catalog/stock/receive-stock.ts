@@ -1,0 +1,134 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { addQuantity, type Quantity } from '../../../values/quantity.js';
+import { catalogItemEvents } from '../items/events.js';
+import { CatalogItems } from '../items/records.js';
+import { averageCostAfter } from './average-cost.js';
+import { StockLevels, StockMovements } from './records.js';
+
+type Movement = Row<typeof StockMovements>;
+type Level = Row<typeof StockLevels>;
+type CatalogItem = Row<typeof CatalogItems>;
+type StockCall = Pick<WriteCall, 'tx' | 'now' | 'caller' | 'announce'>;
+
+/** Goods of the catalog that came into a warehouse together. */
+export interface StockReceipt {
+  readonly warehouseId: string;
+  readonly currency: string;
+  readonly documentType: Movement['documentType'];
+  readonly documentId: string;
+  readonly comment: string | null;
+  readonly occurredAt: string;
+  readonly lines: readonly ReceivedStock[];
+}
+
+interface ReceivedStock {
+  readonly catalogItemId: string;
+  readonly quantity: Quantity;
+  readonly unitCost?: string | null | undefined;
+}
+
+/**
+ * Brings goods into stock, one movement for each line. The items are held in the order of their ids, so two receipts of the same
+ * items cannot wait for each other; levels and movements are read and written together. A line with a cost is the item's last
+ * purchase. Movements are returned in the order of the lines.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`
+ */
+export async function receiveStock(
+  { ids }: { readonly ids: Ids },
+  call: StockCall,
+  receipt: StockReceipt,
+): Promise<readonly Movement[]> {
+  if (receipt.lines.length === 0) return [];
+  const { tx, now } = call;
+  const items = await holdItems(call, receipt.lines);
+  const { warehouseId } = receipt;
+  const where = { warehouseId, catalogItemId: { in: [...items.keys()] } };
+  const present = await tx.collection(StockLevels).list({ where });
+  const before = new Map(present.map((level) => [level.catalogItemId, level]));
+  const levels = new Map(before);
+  const movements = receipt.lines.map((line) => {
+    const level = levels.get(line.catalogItemId) ?? emptyLevel(ids.uuid(), { ...line, warehouseId, now });
+    const after = levelAfter(level, line, receipt);
+    levels.set(line.catalogItemId, { ...after, updatedAt: now });
+    const values = movementOf(line, receipt, after);
+    return newRow(StockMovements, { id: ids.uuid(), now }, { ...values, createdById: call.caller.userId });
+  });
+  await saveLevels(call, before, [...levels.values()]);
+  await tx.collection(StockMovements).insertMany(movements);
+  await noteLastPurchases(call, items, movements);
+  return movements;
+}
+
+async function holdItems({ tx }: StockCall, lines: readonly ReceivedStock[]): Promise<Map<string, CatalogItem>> {
+  const items = new Map<string, CatalogItem>();
+  for (const id of [...new Set(lines.map(({ catalogItemId }) => catalogItemId))].toSorted()) {
+    items.set(id, await getRowToChange({ tx }, CatalogItems, id));
+  }
+  return items;
+}
+
+function emptyLevel(
+  id: string,
+  { catalogItemId, warehouseId, now }: Pick<Level, 'catalogItemId' | 'warehouseId'> & { readonly now: string },
+): Level {
+  return newRow(StockLevels, { id, now }, { catalogItemId, warehouseId });
+}
+
+// What comes in with a cost moves the average; without one it is worth what lies there already.
+function levelAfter(level: Level, { quantity, unitCost }: ReceivedStock, { currency }: StockReceipt): Level {
+  const onHand = addQuantity(level.onHand, quantity);
+  if ((unitCost ?? null) === null) return { ...level, onHand };
+  const averageCost = averageCostAfter(level, { quantity, unitCost: unitCost ?? '0.00', currency });
+  return { ...level, onHand, averageCost, costCurrency: currency };
+}
+
+function movementOf(
+  { catalogItemId, quantity, unitCost = null }: ReceivedStock,
+  { warehouseId, currency, documentType, documentId, comment, occurredAt }: StockReceipt,
+  { onHand }: Level,
+) {
+  return {
+    ...{ catalogItemId, warehouseId, quantity, documentType, documentId, comment, occurredAt },
+    type: 'receipt',
+    balanceAfter: onHand,
+    unitCost,
+    currency: unitCost === null ? null : currency,
+  } as const;
+}
+
+async function saveLevels(
+  { tx }: StockCall,
+  before: ReadonlyMap<string, Level>,
+  levels: readonly Level[],
+): Promise<void> {
+  const isKnown = ({ catalogItemId }: Level) => before.has(catalogItemId);
+  await tx.collection(StockLevels).adjustMany(
+    levels.filter(isKnown).map(({ id, onHand, averageCost, costCurrency, updatedAt }) => ({
+      id,
+      set: { onHand, averageCost, costCurrency, updatedAt },
+    })),
+  );
+  await tx.collection(StockLevels).insertMany(levels.filter((level) => !isKnown(level)));
+}
+
+async function noteLastPurchases(
+  call: StockCall,
+  items: ReadonlyMap<string, CatalogItem>,
+  movements: readonly Movement[],
+): Promise<void> {
+  const bought = movements.filter(({ unitCost }) => unitCost !== null);
+  const last = new Map(bought.map((movement) => [movement.catalogItemId, movement]));
+  for (const [id, { unitCost, occurredAt }] of last) {
+    const item = items.get(id);
+    if (item === undefined) throw requestErrors.notFound({});
+    const changes = { lastPurchasePrice: unitCost, lastPurchaseAt: occurredAt };
+    await saveChanges(call, CatalogItems, item, changes, { announce: catalogItemEvents.updated });
+  }
+}

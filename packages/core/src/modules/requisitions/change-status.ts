@@ -1,0 +1,57 @@
+import type { WriteCall } from '../../operations/call.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
+import { requireTransition } from '../../operations/require-transition.js';
+import type { Row } from '../../records/record.js';
+import { saveChanges } from '../../records/save-changes.js';
+import { requisitionErrors } from './errors.js';
+import { requisitionEvents } from './events.js';
+import { followStatus } from './follow-status.js';
+import { Requisitions } from './records.js';
+import type { RequisitionSourcing } from './requisition-sourcing.js';
+import { needsReason, statusMove } from './status-move.js';
+import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** A status that somebody wants a requisition to have. */
+export interface StatusChange {
+  readonly status: RequisitionStatus;
+  readonly reason?: string | null | undefined;
+}
+
+/**
+ * Moves a requisition that this call holds to another status.
+ *
+ * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `cancelling_transition_forbidden`, `validation_failed`
+ *   without a reason where one is needed
+ */
+export async function changeRequisitionStatus(
+  deps: { readonly sourcing: RequisitionSourcing },
+  call: WriteCall,
+  requisition: RequisitionRow,
+  { status, reason }: StatusChange,
+): Promise<RequisitionRow> {
+  if (call.caller.kind === 'key') refuseToKeys(requisition.status, status);
+  requireTransition(requisitionStatuses, { from: requisition.status, to: status, caller: call.caller });
+  if (needsReason(requisition.status, status)) requireReason(reason);
+  const changes = statusMove(requisition, status, { now: call.now, reason });
+  const changed = await saveChanges(call, Requisitions, requisition, changes);
+  const followed = await followStatus(deps.sourcing, call, changed, requisition.status);
+  call.announce(requisitionEvents.statusChanged, followed);
+  return followed;
+}
+
+/** @throws ProcurekitError `validation_failed` */
+export function requireReason(reason: string | null | undefined): void {
+  if ((reason ?? null) !== null) return;
+  const message = 'Say why the requisition ends without a purchase';
+  throw rejectInput([{ pointer: '/reason', code: 'required', message }]);
+}
+
+function refuseToKeys(from: RequisitionStatus, to: RequisitionStatus): void {
+  if (CANCELLING_STATUSES.includes(to)) throw requisitionErrors.cancellingTransitionForbidden({});
+  // Approval is the one move that a key is refused for want of a right rather than of a transition.
+  if (from === 'pending_approval' && to === 'in_progress') {
+    throw requestErrors.insufficientRights({ requiredRight: 'requisitions.approve' });
+  }
+}

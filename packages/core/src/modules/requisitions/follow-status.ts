@@ -1,0 +1,37 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Row } from '../../records/record.js';
+import { getRow } from '../../records/record-access.js';
+import { followSourcing } from './follow-sourcing.js';
+import { ProcurementItems } from './items/records.js';
+import type { ItemStatus } from './items/statuses.js';
+import { Requisitions } from './records.js';
+import type { RequisitionSourcing } from './requisition-sourcing.js';
+import type { RequisitionStatus } from './statuses.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** Items of which nothing has arrived: they end with their requisition. */
+const OPEN_ITEMS: readonly ItemStatus[] = ['new', 'requested', 'quoted', 'selected', 'ordered'];
+
+/**
+ * Lets everything follow a requisition whose status changed: price requests, quotes and items. Items that were cancelled with it
+ * come back when it is reopened. Returns the requisition as it is afterwards.
+ */
+export async function followStatus(
+  sourcing: RequisitionSourcing,
+  unit: UnitOfWork,
+  { id, status }: RequisitionRow,
+  before: RequisitionStatus,
+): Promise<RequisitionRow> {
+  await sourcing.ended(unit, { id, status });
+  const items = unit.tx.collection(ProcurementItems);
+  if (status === 'cancelled') {
+    const changes = { status: 'cancelled', endedWithRequisition: true, updatedAt: unit.now } as const;
+    await items.updateWhere({ procurementId: id, status: { in: OPEN_ITEMS } }, changes);
+  } else if (before === 'cancelled') {
+    const changes = { status: 'new', endedWithRequisition: false, updatedAt: unit.now } as const;
+    await items.updateWhere({ procurementId: id, endedWithRequisition: true }, changes);
+  }
+  const requisition = await getRow(unit.tx, Requisitions, id);
+  return followSourcing(unit, requisition, await sourcing.factsOf(unit.tx, id));
+}

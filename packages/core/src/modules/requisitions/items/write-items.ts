@@ -1,0 +1,181 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { changedColumns, saveChanges } from '../../../records/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
+import { compareQuantity, isZeroQuantity } from '../../../values/quantity.js';
+import { CatalogItems } from '../../catalog/index.js';
+import { getRegionalDefaults } from '../../identity/index.js';
+import { requisitionErrors } from '../errors.js';
+import type { Requisitions } from '../records.js';
+import { changedLine, type CatalogItem, type LineDefaults, newLine } from './lines.js';
+import { ProcurementItems } from './records.js';
+import type { ProcurementItemChange } from './schemas.js';
+import { itemsOf } from './show-items.js';
+
+type ItemRow = Row<typeof ProcurementItems>;
+
+/** What a request does to the items of a requisition. */
+export interface ItemsWrite {
+  readonly items?: readonly ProcurementItemChange[] | undefined;
+  readonly removeItemIds?: readonly string[] | undefined;
+}
+
+/** What became of the items. */
+export interface WrittenItems {
+  /** All items that there are now. */
+  readonly items: readonly Pick<ItemRow, 'id' | 'totalPrice'>[];
+  readonly changed: boolean;
+  /** Items that were removed or called off. */
+  readonly endedIds: readonly string[];
+}
+
+/** The requisition whose items are written. */
+export type ItemsOwner = Pick<Row<typeof Requisitions>, 'id' | 'pipelineId' | 'dueDate'>;
+
+/** What there is to know before items are written. */
+interface WriteOptions {
+  /** The requisition is made by the same call, so that there are no items yet. */
+  readonly isNew?: boolean;
+  /** Quantities that were decided for items, below which they cannot go. */
+  readonly decided?: ReadonlyMap<string, { readonly quantity: string }>;
+}
+
+/**
+ * Removes, changes and adds items of a requisition, in this order. What a line does not say comes from its catalog item,
+ * whose article is kept as it is now.
+ *
+ * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `invalid_transition`
+ */
+export async function writeItems(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  owner: ItemsOwner,
+  { items: sent = [], removeItemIds = [], isNew = false, decided = new Map() }: ItemsWrite & WriteOptions,
+): Promise<WrittenItems> {
+  const present = isNew ? [] : await itemsOf(unit.tx, owner.id);
+  if (sent.length + removeItemIds.length === 0) return { items: present, changed: false, endedIds: [] };
+  const problems: Problem[] = [];
+  const removed = removedItems(present, removeItemIds, problems);
+  const defaults = await defaultsOf(unit, owner, sent);
+  const own = { ids: deps.ids, now: unit.now };
+  const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
+  for (const { before, after } of changed) {
+    const { id: _id, version: _version, ...columns } = after;
+    await saveChanges(unit, ProcurementItems, before, columns);
+  }
+  await unit.tx.collection(ProcurementItems).insertMany(added);
+  const gone = new Set(removed.map(({ id }) => id));
+  const after = new Map(changed.map((change) => [change.after.id, change.after]));
+  const kept = present.flatMap((item) => (gone.has(item.id) ? [] : [after.get(item.id) ?? item]));
+  const calledOff = changed.filter((change) => change.before.status !== change.after.status);
+  return {
+    items: [...kept, ...added],
+    changed: removed.length + changed.length + added.length > 0,
+    endedIds: [...gone, ...calledOff.map((change) => change.after.id)],
+  };
+}
+
+interface ItemsPlan {
+  readonly own: { readonly ids: Ids; readonly now: string };
+  readonly owner: ItemsOwner;
+  readonly present: readonly ItemRow[];
+  readonly removeItemIds: readonly string[];
+  readonly decided: ReadonlyMap<string, { readonly quantity: string }>;
+  readonly defaults: LineDefaults;
+  readonly problems: Problem[];
+}
+
+interface ChangedItem {
+  readonly before: ItemRow;
+  readonly after: ItemRow;
+}
+
+function planned(sent: readonly ProcurementItemChange[], plan: ItemsPlan) {
+  const { problems, defaults } = plan;
+  const byId = new Map(plan.present.map((item) => [item.id, item]));
+  const named = new Set(plan.removeItemIds);
+  const added: ItemRow[] = [];
+  const changed: ChangedItem[] = [];
+  for (const [index, line] of sent.entries()) {
+    const at = `/items/${index}`;
+    if (line.id === undefined) {
+      const row = newLine(plan.own, plan.owner, { line, index, at, defaults, problems });
+      if (row !== undefined) added.push(row);
+      continue;
+    }
+    const before = byId.get(line.id);
+    if (before === undefined) problems.push(referenceProblem(`${at}/id`));
+    else if (named.has(line.id)) problems.push(namedTwice(`${at}/id`));
+    else {
+      const after = changedLine(before, { line, at, defaults, problems });
+      refuseTooSmall(after, plan.decided.get(after.id)?.quantity, { at, problems });
+      if (changedColumns(ProcurementItems, before, after).length > 0) changed.push({ before, after });
+    }
+    named.add(line.id);
+  }
+  return { added, changed };
+}
+
+function removedItems(
+  present: readonly ItemRow[],
+  removeItemIds: readonly string[],
+  problems: Problem[],
+): readonly ItemRow[] {
+  const byId = new Map(present.map((item) => [item.id, item]));
+  return [...new Set(removeItemIds)].flatMap((id, index) => {
+    const item = byId.get(id);
+    if (item === undefined) {
+      problems.push(referenceProblem(`/removeItemIds/${index}`));
+      return [];
+    }
+    if (isZeroQuantity(item.receivedQuantity)) return [item];
+    throw requisitionErrors.quantityBelowReceived({ itemId: id, receivedQuantity: item.receivedQuantity });
+  });
+}
+
+function refuseTooSmall(
+  item: ItemRow,
+  decided: string | undefined,
+  { at, problems }: { readonly at: string; readonly problems: Problem[] },
+): void {
+  const { id: itemId, quantity, receivedQuantity, status } = item;
+  if (status === 'cancelled' && !isZeroQuantity(receivedQuantity)) {
+    throw requestErrors.invalidTransition({ allowedTransitions: [] });
+  }
+  if (compareQuantity(quantity, receivedQuantity) < 0) {
+    throw requisitionErrors.quantityBelowReceived({ itemId, receivedQuantity });
+  }
+  if (decided === undefined || status === 'cancelled' || compareQuantity(quantity, decided) >= 0) return;
+  const message = `${decided} are decided already; change the decision first`;
+  problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
+}
+
+async function defaultsOf(
+  unit: UnitOfWork,
+  { dueDate }: ItemsOwner,
+  sent: readonly ProcurementItemChange[],
+): Promise<LineDefaults> {
+  const { vatRate } = await getRegionalDefaults(unit);
+  return { catalogItems: await chosenCatalogItems(unit, sent), vatRate, requiredDate: dueDate };
+}
+
+async function chosenCatalogItems(
+  { tx }: UnitOfWork,
+  items: readonly ProcurementItemChange[],
+): Promise<ReadonlyMap<string, CatalogItem>> {
+  const chosen = [...new Set(items.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
+  if (chosen.length === 0) return new Map();
+  const found = await tx.collection(CatalogItems).list({
+    where: { id: { in: chosen } },
+    select: ['id', 'sku', 'name', 'unitId', 'vatRate', 'archivedAt'],
+  });
+  return new Map(found.map((item) => [item.id, item]));
+}
+
+function namedTwice(pointer: string): Problem {
+  return { pointer, code: 'not_unique', message: 'The request names the item twice' };
+}

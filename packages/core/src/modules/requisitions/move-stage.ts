@@ -1,0 +1,71 @@
+import type { WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Row } from '../../records/record.js';
+import { getRow } from '../../records/record-access.js';
+import { saveChanges } from '../../records/save-changes.js';
+import { requireReason } from './change-status.js';
+import { requisitionEvents } from './events.js';
+import { followStatus } from './follow-status.js';
+import { Stages } from './pipelines/records.js';
+import { isCancellingKind } from './pipelines/stage-kinds.js';
+import { Requisitions, StageMoves } from './records.js';
+import type { RequisitionSourcing } from './requisition-sourcing.js';
+import { decideStageMove, requireStageOfPipeline } from './stage-move.js';
+import type { StageMoved } from './stage-moved.js';
+import { statusMove } from './status-move.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** What moving needs from outside the module. */
+export interface StageMoveDeps {
+  readonly ids: Ids;
+  readonly sourcing: RequisitionSourcing;
+  readonly stageMoved: StageMoved;
+}
+
+/** A stage that somebody wants a requisition to be in. */
+export interface WantedStage {
+  readonly stageId: string;
+  readonly reason?: string | null | undefined;
+  readonly comment?: string | null | undefined;
+}
+
+/**
+ * Moves a requisition that this call holds to a stage; its status follows the kind of the stage. A move to the present stage
+ * changes nothing.
+ *
+ * @throws ProcurekitError `stage_not_in_pipeline`, `validation_failed`, and as `decideStageMove`
+ */
+export async function moveToStage(
+  deps: StageMoveDeps,
+  call: WriteCall,
+  requisition: RequisitionRow,
+  { stageId, reason, comment }: WantedStage,
+): Promise<RequisitionRow> {
+  const to = requireStageOfPipeline(await call.tx.collection(Stages).find(stageId), requisition);
+  if (to.id === requisition.stageId) return requisition;
+  const from = await getRow(call.tx, Stages, requisition.stageId);
+  const byKey = call.caller.kind === 'key';
+  const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights });
+  if (isCancellingKind(to.kind)) requireReason(reason);
+  const statusChanges = status !== requisition.status;
+  const moved = await saveChanges(call, Requisitions, requisition, {
+    stageId: to.id,
+    ...(statusChanges ? statusMove(requisition, status, { now: call.now, reason }) : {}),
+  });
+  await call.tx.collection(StageMoves).insert({
+    id: deps.ids.uuid(),
+    requisitionId: moved.id,
+    fromStageId: from.id,
+    toStageId: to.id,
+    comment: comment ?? reason ?? null,
+    actorId: call.caller.userId,
+    createdAt: call.now,
+  });
+  await deps.stageMoved(call, { requisitionId: moved.id, fromStageId: from.id, toStageId: to.id });
+  call.announce(requisitionEvents.stageChanged, moved);
+  if (!statusChanges) return moved;
+  const followed = await followStatus(deps.sourcing, call, moved, requisition.status);
+  call.announce(requisitionEvents.statusChanged, followed);
+  return followed;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { createShape } from '../../../records/faces.js';
+import { Uuid } from '../../../values/uuid.js';
+import { StockMovement } from '../../catalog/index.js';
+import { requisitionErrors } from '../errors.js';
+import { RequisitionItem } from '../items/schemas.js';
+import { StockReceiptLines, StockReceipts } from './records.js';
+
+/** What arrived, as whoever took it in says it. */
+export const NewStockReceipt = z
+  .strictObject({
+    ...createShape(StockReceipts.columns, 'ws'),
+    items: z
+      .array(z.strictObject(createShape(StockReceiptLines.columns, 'ws')))
+      .min(1)
+      .max(1000),
+  })
+  .meta({ id: 'NewStockReceipt' });
+export interface NewStockReceipt extends z.output<typeof NewStockReceipt> {}
+
+export const StockReceiptResult = z
+  .object({
+    receiptId: Uuid,
+    movements: z.array(StockMovement).meta({ description: 'Of items of the catalog' }),
+    items: z.array(RequisitionItem).meta({ description: 'The items that were received, as they are now' }),
+  })
+  .meta({ id: 'StockReceipt', description: 'Goods of a requisition that arrived at a warehouse' });
+export interface StockReceiptResult extends z.output<typeof StockReceiptResult> {}
+
+export const stockReceiptOperations = {
+  create: operation('stockReceipts.create', {
+    face: 'workspace',
+    tag: 'Purchase requisitions',
+    method: 'POST',
+    path: '/purchase-requisitions/:procurementId/stock-receipt',
+    // Whoever keeps the stock takes goods in, and need not be allowed to change requisitions.
+    access: { right: 'catalog.edit' },
+    input: { params: z.object({ procurementId: Uuid }), body: NewStockReceipt },
+    output: StockReceiptResult,
+    status: 201,
+    errors: [
+      requestErrors.recordArchived,
+      requestErrors.invalidStatus,
+      requestErrors.itemNotInProcurement,
+      requisitionErrors.overReceipt,
+    ],
+    summary: 'Receive goods of a requisition into stock',
+    description:
+      'In part or in whole, as often as something arrives. More than an item asks for is taken up to `overReceiptPercent` of the ' +
+      'catalog settings. Items of the catalog come into stock; the others are only counted as received.',
+  }),
+};

@@ -1,0 +1,99 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { insertRow } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import type { Problem } from '../../../values/problem.js';
+import { Warehouses } from '../../warehouses/index.js';
+import { receiveItems } from '../items/receive-items.js';
+import { ProcurementItems } from '../items/records.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionSourcing } from '../requisition-sourcing.js';
+import type { RequisitionStatus } from '../statuses.js';
+import type { NewStockReceipt, StockReceiptResult } from './operations.js';
+import { StockReceiptLines, StockReceipts } from './records.js';
+
+/** Statuses in which something may still arrive: goods come also after a purchase was closed. */
+const RECEIVING: readonly RequisitionStatus[] = ['in_progress', 'pending_approval', 'on_hold', 'completed'];
+
+/** What receiving needs from outside the module. */
+export interface ReceiptDeps {
+  readonly ids: Ids;
+  readonly sourcing: RequisitionSourcing;
+}
+
+/**
+ * Receives goods of a requisition into a warehouse. What is received without a cost comes in at the price that was decided for it.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`,
+ *   `validation_failed`
+ */
+export async function receiveGoods(
+  deps: ReceiptDeps,
+  call: WriteCall,
+  procurementId: string,
+  { items: lines, ...sent }: NewStockReceipt,
+): Promise<StockReceiptResult> {
+  const requisition = await getRowToChange(call, Requisitions, procurementId);
+  refuseUnready(requisition);
+  await getReferred(call, Warehouses, sent.warehouseId, '/warehouseId');
+  await requireOpenItems(call, procurementId, lines);
+  const { decisions } = await deps.sourcing.factsOf(call.tx, procurementId);
+  const receipt = newRow(StockReceipts, { id: deps.ids.uuid(), now: call.now }, sentFields(sent), {
+    procurementId,
+    receivedAt: sent.receivedAt ?? call.now,
+    createdById: call.caller.userId,
+  });
+  const { items, movements } = await receiveItems(deps, call, {
+    procurementId,
+    warehouseId: receipt.warehouseId,
+    receivedAt: receipt.receivedAt,
+    comment: receipt.comment,
+    document: { type: 'procurement', id: procurementId },
+    lines: lines.map(({ itemId, quantity, unitCost }) => ({
+      procurementItemId: itemId,
+      quantity,
+      unitCost: unitCost === undefined ? decisions.get(itemId)?.unitPrice : unitCost,
+    })),
+  });
+  await insertRow(call, StockReceipts, receipt);
+  await call.tx
+    .collection(StockReceiptLines)
+    .insertMany(
+      lines.map((line) =>
+        newRow(StockReceiptLines, { id: deps.ids.uuid() }, sentFields(line), { receiptId: receipt.id }),
+      ),
+    );
+  return { receiptId: receipt.id, movements: [...movements], items: [...items] };
+}
+
+function refuseUnready({ status }: Row<typeof Requisitions>): void {
+  if (RECEIVING.includes(status)) return;
+  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: RECEIVING });
+}
+
+async function requireOpenItems(
+  { tx }: WriteCall,
+  procurementId: string,
+  lines: NewStockReceipt['items'],
+): Promise<void> {
+  const where = { procurementId, id: { in: [...new Set(lines.map(({ itemId }) => itemId))] } };
+  const items = await tx.collection(ProcurementItems).list({ where, select: ['id', 'status'] });
+  const statuses = new Map(items.map(({ id, status }) => [id, status]));
+  const problems: Problem[] = [];
+  for (const [index, { itemId }] of lines.entries()) {
+    const status = statuses.get(itemId);
+    if (status === 'cancelled') {
+      const allowedStatuses = ['new', 'requested', 'quoted', 'selected', 'ordered', 'partially_received', 'received'];
+      throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+    }
+    if (status !== undefined) continue;
+    const { code } = requestErrors.itemNotInProcurement;
+    problems.push({ pointer: `/items/${index}/itemId`, code, message: 'Is not an item of the requisition' });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+}

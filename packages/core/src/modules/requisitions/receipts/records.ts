@@ -1,0 +1,52 @@
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { visibleWithRequisition } from '../children-visibility.js';
+
+/** Why what arrived is not what was ordered. */
+export const DISCREPANCY_REASONS = [
+  'shortage',
+  'surplus',
+  'damaged',
+  'wrong_item',
+  'quality',
+  'packaging',
+  'other',
+] as const;
+
+/** Goods of a requisition that arrived at a warehouse. */
+export const StockReceipts = defineRecord('stockReceipt', {
+  table: 'stock_receipts',
+  columns: {
+    id: column.uuid({}),
+    procurementId: column.uuid({}),
+    warehouseId: column.uuid({ required: true, ws: 'DC' }),
+    receivedAt: column.instant({ ws: 'DC', description: 'The time of the call unless sent' }),
+    documentNumber: column.text({ max: 64, nullable: true, ws: 'DC', description: 'Of the supplier’s delivery note' }),
+    comment: column.text({ max: 1000, multiline: true, nullable: true, ws: 'DC' }),
+    createdById: column.uuid({}),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }],
+  visibleTo: visibleWithRequisition,
+});
+
+/** How much of an item arrived with a receipt. */
+export const StockReceiptLines = defineRecord('stockReceiptLine', {
+  table: 'stock_receipt_lines',
+  columns: {
+    id: column.uuid({}),
+    receiptId: column.uuid({}),
+    itemId: column.uuid({ required: true, ws: 'DC' }),
+    quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ws: 'DC' }),
+    unitCost: column.money({
+      nullable: true,
+      accepts: NonNegativeMoneyInput,
+      ws: 'DC',
+      description: 'The price that was decided unless sent',
+    }),
+    discrepancyReason: column.enum(DISCREPANCY_REASONS, { nullable: true, ws: 'DC' }),
+  },
+  indexes: [{ on: ['receiptId', 'id'] }, { on: ['itemId'] }],
+});

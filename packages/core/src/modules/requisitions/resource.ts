@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../operations/request-errors.js';
+import { resource } from '../../records/resource.js';
+import { NonNegativeMoneyInput } from '../../values/money.js';
+import { Uuid } from '../../values/uuid.js';
+import { customFieldErrors } from '../custom-fields/index.js';
+import { requisitionErrors } from './errors.js';
+import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
+import { itemsOfRequisitions } from './items/show-items.js';
+import { Requisitions } from './records.js';
+import { withSupplier } from './suppliers/with-supplier.js';
+
+/** Sent as `null`, the planned amount follows the items again. */
+const plannedTotal = NonNegativeMoneyInput.nullable()
+  .optional()
+  .meta({ description: 'Planned amount; null or absent: the sum of the items' });
+
+const items = { schema: z.array(RequisitionItem), load: itemsOfRequisitions } as const;
+const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
+
+/** Requisitions as keys and people see them. */
+export const requisitions = resource(
+  Requisitions,
+  {
+    name: 'requisitions',
+    path: '/purchase-requisitions',
+    tag: 'Purchase requisitions',
+    noun: 'purchase requisition',
+    schema: 'PurchaseRequisition',
+    about: 'A purchase requisition',
+    status: 'status',
+    filters: { by: ['pipelineId', 'status'] },
+    refusals: {
+      create: ofFields,
+      update: [...ofFields, requisitionErrors.currencyLocked],
+      archive: [requestErrors.invalidStatus],
+      changeStatus: [requestErrors.insufficientRights, requisitionErrors.cancellingTransitionForbidden],
+    },
+    describe: {
+      list: 'A pipeline that the caller cannot access gives an empty list.',
+      create:
+        'It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.',
+      archive: 'Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.',
+      changeStatus: 'Approval, rejection, cancelling and reopening are left to people in the workspace.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['purchase_requisitions.read']] },
+      write: { scopes: [['purchase_requisitions.write']] },
+      create: { plannedTotal },
+      update: { plannedTotal },
+    },
+    workspace: {
+      read: { right: 'requisitions.view_own' },
+      write: { right: 'requisitions.edit' },
+      param: 'procurementId',
+      filters: {
+        by: ['stageId', 'responsibleUserId', 'customerId'],
+        within: { due: 'dueDate' },
+        own: { supplierId: { schema: Uuid, where: withSupplier } },
+      },
+      detail: { items },
+      create: {
+        plannedTotal,
+        isDraft: z.boolean().optional().meta({ description: 'It starts as a draft' }),
+        items: z.array(NewProcurementItem).max(MAX_ITEMS_OF_REQUEST).optional(),
+      },
+      update: {
+        plannedTotal,
+        items: z
+          .array(ProcurementItemChange)
+          .max(MAX_ITEMS_OF_REQUEST)
+          .optional()
+          .meta({ description: 'Items to change, found by `id`, and items to add; those that are not named stay' }),
+        removeItemIds: z
+          .array(Uuid)
+          .max(MAX_ITEMS_OF_REQUEST)
+          .optional()
+          .meta({ description: 'Items to remove first' }),
+      },
+      refusals: {
+        create: [requisitionErrors.stageNotInPipeline, ...ofFields],
+        update: [
+          ...ofFields,
+          requisitionErrors.currencyLocked,
+          requisitionErrors.quantityBelowReceived,
+          requisitionErrors.decisionExceedsQuantity,
+          requestErrors.invalidTransition,
+        ],
+      },
+    },
+  },
+);

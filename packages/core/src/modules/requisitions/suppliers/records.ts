@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { Uuid } from '../../../values/uuid.js';
+import { visibleWithRequisition } from '../children-visibility.js';
+import { REQUISITION_SUPPLIER_STATUSES } from './statuses.js';
+
+/** A supplier that a requisition may be bought from. */
+export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
+  table: 'requisition_suppliers',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    procurementId: column.uuid({ ws: 'L' }),
+    supplierId: column.uuid({ required: true, ws: 'LC' }),
+    supplierName: column.text({ ws: 'L' }),
+    itemIds: column.json(z.array(Uuid).max(1000), {
+      default: [],
+      ws: 'LCU',
+      description: 'Items that the supplier is to offer; none stand for all',
+    }),
+    status: column.enum(REQUISITION_SUPPLIER_STATUSES, { default: 'added', ws: 'LU' }),
+    rfqId: column.uuid({ nullable: true, ws: 'L', description: 'The latest price request to the supplier' }),
+    invitedAt: column.instant({ nullable: true, ws: 'L' }),
+    respondedAt: column.instant({ nullable: true, ws: 'L' }),
+    comment: column.text({ max: 1000, multiline: true, nullable: true, ws: 'LCU' }),
+    version: column.integer({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }, { on: ['supplierId', 'procurementId'] }],
+  uniques: { supplier: { on: ['procurementId', 'supplierId'] } },
+  search: ['supplierName'],
+  visibleTo: visibleWithRequisition,
+});

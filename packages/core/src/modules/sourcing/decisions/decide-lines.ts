@@ -1,0 +1,97 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { changedColumns } from '../../../records/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
+import { FINAL_STATUSES, followSourcing, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
+import { QuoteItems } from '../quotes/records.js';
+import { type InvoicedTotal, sourcingFacts } from '../sourcing-facts.js';
+import { followQuotes } from './follow-quotes.js';
+import { loadOffers } from './load-offers.js';
+import type { NewDecision } from './operations.js';
+import { planDecisions, type PlannedDecision } from './plan-decisions.js';
+import { LineDecisions } from './records.js';
+
+type DecisionRow = Row<typeof LineDecisions>;
+
+/** What deciding needs from outside the module. */
+export interface DecisionDeps {
+  readonly ids: Ids;
+  readonly invoicedTotal: InvoicedTotal;
+}
+
+/**
+ * Replaces what was decided for the items that a request names, and lets everything follow: items, quotes, suppliers, the
+ * requisition and, where the catalog is to learn of what is bought, the catalog. Returns the requisition.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status`, `quote_sealed`,
+ *   `counterparty_blocked`, `item_not_in_procurement`, `decision_exceeds_quantity`, `validation_failed`
+ */
+export async function decideLines(
+  deps: DecisionDeps,
+  call: WriteCall,
+  procurementId: string,
+  sent: readonly NewDecision[],
+): Promise<Row<typeof Requisitions>> {
+  const requisition = await getRowToChange(call, Requisitions, procurementId);
+  refuseEnded(requisition);
+  const itemIds = [...new Set(sent.map(({ itemId }) => itemId))];
+  const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId, id: { in: itemIds } } });
+  const problems: Problem[] = [];
+  const offers = await loadOffers(call, procurementId, lineIdsOf(sent));
+  const known = { items: new Map(items.map((item) => [item.id, item])), offers, currency: requisition.currency };
+  const planned = planDecisions(sent, known, problems);
+  if (problems.length > 0) throw rejectInput(problems);
+  const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);
+  if (touched.length === 0) return requisition;
+  await followQuotes(deps, call, procurementId, touched);
+  await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
+  const facts = await sourcingFacts(deps, call.tx, procurementId);
+  return followSourcing(call, requisition, facts, { touched: true });
+}
+
+function lineIdsOf(sent: readonly NewDecision[]): readonly string[] {
+  return sent.flatMap(({ quoteItemId }) => quoteItemId ?? []);
+}
+
+function refuseEnded({ status }: Row<typeof Requisitions>): void {
+  const allowedStatuses = ['draft', 'pending_approval', 'in_progress', 'on_hold'];
+  if (FINAL_STATUSES.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+}
+
+/** Writes decisions in place of those so far; returns those that came, went or changed. */
+async function replaceDecisions(
+  { ids }: DecisionDeps,
+  { tx, now, caller }: WriteCall,
+  { procurementId, itemIds }: { readonly procurementId: string; readonly itemIds: readonly string[] },
+  planned: readonly PlannedDecision[],
+): Promise<readonly Pick<DecisionRow, 'quoteId' | 'supplierId'>[]> {
+  const decisions = tx.collection(LineDecisions);
+  const present = await decisions.list({ where: { procurementId, itemId: { in: itemIds } } });
+  const byLine = new Map(present.map((row) => [`${row.itemId} ${row.quoteItemId}`, row]));
+  const added: DecisionRow[] = [];
+  const changed: DecisionRow[] = [];
+  for (const decision of planned) {
+    const key = `${decision.itemId} ${decision.quoteItemId}`;
+    const before = byLine.get(key);
+    byLine.delete(key);
+    if (before === undefined) {
+      added.push(
+        newRow(LineDecisions, { id: ids.uuid(), now }, { ...decision, procurementId, createdById: caller.userId }),
+      );
+    } else if (changedColumns(LineDecisions, before, decision).length > 0) changed.push({ ...before, ...decision });
+  }
+  const removed = [...byLine.values()];
+  await decisions.removeWhere({ id: { in: removed.map(({ id }) => id) } });
+  for (const { id, ...row } of changed) await decisions.update(id, { ...row, updatedAt: now });
+  await decisions.insertMany(added);
+  return [...removed, ...changed, ...added];
+}
+
+async function linesOf({ tx }: WriteCall, planned: readonly PlannedDecision[]): Promise<Row<typeof QuoteItems>[]> {
+  return tx.collection(QuoteItems).findMany([...new Set(planned.map(({ quoteItemId }) => quoteItemId))]);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { listShape } from '../../../records/faces.js';
+import { CurrencyCode } from '../../../values/currency.js';
+import { Money } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { Uuid } from '../../../values/uuid.js';
+import { requisitionErrors } from '../../requisitions/index.js';
+import { sourcingErrors } from '../errors.js';
+import { LineDecisions } from './records.js';
+
+/** What was decided to be bought from whom. */
+export const Decisions = z
+  .object({
+    items: z.array(z.object(listShape(LineDecisions.columns, 'ws')).meta({ id: 'LineDecision' })),
+    totals: z.object({
+      currency: CurrencyCode,
+      totalAmount: Money,
+      bySupplier: z.array(z.object({ supplierId: Uuid, totalAmount: Money })),
+    }),
+  })
+  .meta({ id: 'LineDecisions', description: 'What is bought from whom' });
+export interface Decisions extends z.output<typeof Decisions> {}
+
+/** A decision for an item; several of one item split it. */
+export const NewDecision = z
+  .strictObject({
+    itemId: Uuid,
+    quoteItemId: Uuid.nullable().meta({ description: 'Line of a quote; null takes back what was decided' }),
+    quantity: PositiveQuantityInput.optional().meta({ description: 'The whole item unless sent' }),
+    comment: LineDecisions.columns.comment.input.optional(),
+  })
+  .meta({ id: 'NewLineDecision' });
+export interface NewDecision extends z.output<typeof NewDecision> {}
+
+export const lineDecisionOperations = {
+  decide: operation('lineDecisions.decide', {
+    face: 'workspace',
+    tag: 'Purchase requisitions',
+    method: 'PATCH',
+    path: '/purchase-requisitions/:procurementId/quote-line-decisions',
+    access: { right: 'requisitions.edit' },
+    input: {
+      params: z.object({ procurementId: Uuid }),
+      body: z.strictObject({ decisions: z.array(NewDecision).max(1000) }),
+    },
+    output: Decisions,
+    version: 'optional',
+    errors: [
+      requestErrors.recordArchived,
+      requestErrors.invalidStatus,
+      requestErrors.itemNotInProcurement,
+      requisitionErrors.decisionExceedsQuantity,
+      sourcingErrors.quoteSealed,
+      sourcingErrors.counterpartyBlocked,
+    ],
+    summary: 'Decide from whom the items are bought',
+    description:
+      'What is sent for an item replaces what was decided for it; items that are not named stay as they are. An item may be split ' +
+      'between suppliers. The version is that of the requisition.',
+  }),
+};

@@ -1,0 +1,108 @@
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { multiplyMoney } from '../../../values/money.js';
+import type { Problem } from '../../../values/problem.js';
+import { addQuantity, compareQuantity } from '../../../values/quantity.js';
+import { requisitionErrors } from '../../requisitions/index.js';
+import type { NewDecision } from './operations.js';
+import type { LineDecisions } from './records.js';
+
+/** A line of a quote that can be bought by. */
+export interface Offer {
+  readonly quoteId: string;
+  readonly quoteItemId: string;
+  readonly supplierId: string;
+  readonly procurementItemId: string | null;
+  /** Null where the supplier does not offer it. */
+  readonly unitPrice: string | null;
+  readonly currency: string;
+  readonly promisedDate: string | null;
+}
+
+/** An item that decisions are made for. */
+export interface DecidedItem {
+  readonly id: string;
+  readonly quantity: string;
+  readonly status: string;
+}
+
+/** What is decided, before it is a row. */
+export type PlannedDecision = Pick<
+  Row<typeof LineDecisions>,
+  | 'itemId'
+  | 'quoteId'
+  | 'quoteItemId'
+  | 'supplierId'
+  | 'quantity'
+  | 'unitPrice'
+  | 'totalPrice'
+  | 'promisedDate'
+  | 'comment'
+>;
+
+interface Known {
+  readonly items: ReadonlyMap<string, DecidedItem>;
+  readonly offers: ReadonlyMap<string, Offer>;
+  /** Of the requisition; prices in another one cannot be added up with it. */
+  readonly currency: string;
+}
+
+/**
+ * Works out what a request decides: what is bought of each item that it names, by which line of which quote. Each line costs
+ * quantity × unit price, rounded once. What is wrong is added to the problems.
+ */
+export function planDecisions(sent: readonly NewDecision[], known: Known, problems: Problem[]): PlannedDecision[] {
+  const totals = new Map<string, string>();
+  const seen = new Set<string>();
+  return sent.flatMap((decision, index) => {
+    const at = `/decisions/${index}`;
+    const item = known.items.get(decision.itemId);
+    if (item === undefined) {
+      const { code } = requestErrors.itemNotInProcurement;
+      problems.push({ pointer: `${at}/itemId`, code, message: 'Is not an item of the requisition' });
+      return [];
+    }
+    if (decision.quoteItemId === null) return [];
+    if (item.status === 'cancelled') {
+      problems.push({ pointer: `${at}/itemId`, code: 'reference_not_found', message: 'The item was called off' });
+    }
+    const offer = known.offers.get(decision.quoteItemId);
+    const refusal = offerProblem(offer, item, known.currency);
+    const pointer = `${at}/quoteItemId`;
+    if (refusal !== undefined) problems.push({ pointer, ...refusal });
+    if (seen.has(keyOf(decision)))
+      problems.push({ pointer, code: 'not_unique', message: 'Is named twice for the item' });
+    seen.add(keyOf(decision));
+    const quantity = decision.quantity ?? item.quantity;
+    const total = addQuantity(totals.get(item.id) ?? '0', quantity);
+    totals.set(item.id, total);
+    if (compareQuantity(total, item.quantity) > 0) {
+      const message = `Together ${total} of ${item.quantity} are decided`;
+      problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
+    }
+    if (offer?.unitPrice == null) return [];
+    const { quoteId, quoteItemId, supplierId, unitPrice, promisedDate } = offer;
+    const totalPrice = multiplyMoney(quantity, unitPrice);
+    const comment = decision.comment ?? null;
+    return [
+      { itemId: item.id, quoteId, quoteItemId, supplierId, quantity, unitPrice, totalPrice, promisedDate, comment },
+    ];
+  });
+}
+
+function keyOf({ itemId, quoteItemId }: NewDecision): string {
+  return `${itemId} ${quoteItemId ?? ''}`;
+}
+
+function offerProblem(
+  offer: Offer | undefined,
+  item: DecidedItem,
+  currency: string,
+): Omit<Problem, 'pointer'> | undefined {
+  if (offer?.procurementItemId !== item.id) {
+    return { code: 'reference_not_found', message: 'Refers to no line of a quote for the item' };
+  }
+  if (offer.unitPrice === null) return { code: 'invalid_format', message: 'The supplier does not offer the item' };
+  if (offer.currency === currency) return undefined;
+  return { code: 'invalid_format', message: `The quote is in ${offer.currency}, the requisition in ${currency}` };
+}

@@ -1,0 +1,29 @@
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { visibleWithRequisition } from '../../requisitions/index.js';
+
+/** How much of an item is bought by which line of which quote. */
+export const LineDecisions = defineRecord('lineDecision', {
+  table: 'line_decisions',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    procurementId: column.uuid({}),
+    itemId: column.uuid({ ws: 'L' }),
+    quoteId: column.uuid({ ws: 'L' }),
+    quoteItemId: column.uuid({ ws: 'L' }),
+    supplierId: column.uuid({ ws: 'L' }),
+    quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'L' }),
+    unitPrice: column.money({ ws: 'L' }),
+    totalPrice: column.money({ ws: 'L' }),
+    /** When the supplier promised to deliver. */
+    promisedDate: column.instant({ nullable: true }),
+    comment: column.text({ max: 1000, multiline: true, nullable: true, ws: 'LC' }),
+    createdById: column.uuid({}),
+    createdAt: column.instant({}),
+    updatedAt: column.instant({}),
+  },
+  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }, { on: ['quoteId'] }],
+  uniques: { line: { on: ['itemId', 'quoteItemId'] } },
+  visibleTo: visibleWithRequisition,
+});

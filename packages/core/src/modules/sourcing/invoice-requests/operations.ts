@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { InstantInput } from '../../../values/instant.js';
+import { optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { sourcingErrors } from '../errors.js';
+
+/** Why a supplier was not written to. */
+export const SKIP_REASONS = ['no_decisions', 'no_email', 'counterparty_blocked', 'no_mailer'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export const NewInvoiceRequests = z
+  .strictObject({
+    supplierIds: z
+      .array(Uuid)
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'All suppliers that something is decided for unless sent' }),
+    message: optionalTextInput({ max: 4000, multiline: true }).optional(),
+    dueDate: InstantInput.nullable().optional().meta({ description: 'By when the invoice is needed' }),
+  })
+  .meta({ id: 'NewInvoiceRequests' });
+export interface NewInvoiceRequests extends z.output<typeof NewInvoiceRequests> {}
+
+/** What became of the request to one supplier. */
+export const InvoiceRequestOutcome = z
+  .object({
+    supplierId: Uuid,
+    requestId: Uuid.nullable().meta({ description: 'null where nothing was sent' }),
+    emailMasked: z.string().nullable(),
+    mailStatus: z.enum(['queued', 'skipped']),
+    reason: z.enum(SKIP_REASONS).nullable(),
+  })
+  .meta({ id: 'InvoiceRequestOutcome' });
+export interface InvoiceRequestOutcome extends z.output<typeof InvoiceRequestOutcome> {}
+
+export const invoiceRequestOperations = {
+  send: operation('invoiceRequests.send', {
+    face: 'workspace',
+    tag: 'Purchase requisitions',
+    method: 'POST',
+    path: '/purchase-requisitions/:procurementId/request-supplier-invoices',
+    access: { right: 'requisitions.edit' },
+    input: { params: z.object({ procurementId: Uuid }), body: NewInvoiceRequests },
+    output: z.object({ items: z.array(InvoiceRequestOutcome) }),
+    status: 202,
+    errors: [requestErrors.recordArchived, requestErrors.invalidStatus, sourcingErrors.counterpartyBlocked],
+    summary: 'Ask the chosen suppliers for invoices',
+    description:
+      'Each gets a mail with what was decided to be bought from it, and those items are ordered. Suppliers that nothing is decided ' +
+      'for, and those without an address, are skipped.',
+  }),
+};

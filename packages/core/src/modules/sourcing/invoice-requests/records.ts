@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { Uuid } from '../../../values/uuid.js';
+import { visibleWithRequisition } from '../../requisitions/index.js';
+
+/** An invoice that a supplier was asked for. */
+export const InvoiceRequests = defineRecord('invoiceRequest', {
+  table: 'invoice_requests',
+  columns: {
+    id: column.uuid({}),
+    procurementId: column.uuid({}),
+    supplierId: column.uuid({}),
+    /** Decisions that the invoice is asked for. */
+    itemIds: column.json(z.array(Uuid), {}),
+    message: column.text({ max: 4000, multiline: true, nullable: true }),
+    dueDate: column.instant({ nullable: true }),
+    mailStatus: column.enum(['queued', 'sent', 'failed'], {}),
+    createdById: column.uuid({}),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['procurementId', 'createdAt', 'id'] }],
+  visibleTo: visibleWithRequisition,
+});

@@ -1,0 +1,160 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { referenceProblem } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { insertRow } from '../../../records/save-changes.js';
+import { unitById } from '../../../values/units.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { Portals, Users } from '../../identity/index.js';
+import type { MailStatus, QueueMail } from '../../mail/index.js';
+import { FINAL_STATUSES, moveItems, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { LineDecisions } from '../decisions/records.js';
+import { sourcingErrors } from '../errors.js';
+import { maskEmail } from './mask-email.js';
+import type { InvoiceRequestOutcome, NewInvoiceRequests, SkipReason } from './operations.js';
+import { InvoiceRequests } from './records.js';
+
+type Supplier = Row<typeof Counterparties>;
+type Decision = Row<typeof LineDecisions>;
+
+/** What asking for invoices needs from outside the module. */
+export interface InvoiceRequestDeps {
+  readonly ids: Ids;
+  readonly queueMail: QueueMail;
+}
+
+/**
+ * Asks suppliers for invoices for what was decided to be bought from them.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `counterparty_blocked` for one that is named,
+ *   `validation_failed`
+ */
+export async function requestInvoices(
+  deps: InvoiceRequestDeps,
+  call: WriteCall,
+  procurementId: string,
+  request: NewInvoiceRequests,
+): Promise<InvoiceRequestOutcome[]> {
+  const requisition = await getRowToChange(call, Requisitions, procurementId);
+  refuseUnready(requisition);
+  const decisions = await call.tx.collection(LineDecisions).list({ where: { procurementId } });
+  const chosen = request.supplierIds ?? [...new Set(decisions.map(({ supplierId }) => supplierId))];
+  const suppliers = await suppliersOf(call, chosen);
+  const outcomes: InvoiceRequestOutcome[] = [];
+  for (const supplier of suppliers) {
+    if (supplier.status === 'blocked' && request.supplierIds !== undefined) {
+      throw sourcingErrors.counterpartyBlocked({ supplierId: supplier.id });
+    }
+    const lines = decisions.filter(({ supplierId }) => supplierId === supplier.id);
+    outcomes.push(await requestInvoice(deps, call, { requisition, supplier, lines, request }));
+  }
+  return outcomes;
+}
+
+function refuseUnready({ status }: Row<typeof Requisitions>): void {
+  const allowedStatuses = ['pending_approval', 'in_progress', 'on_hold'];
+  if (status !== 'draft' && !FINAL_STATUSES.includes(status)) return;
+  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+}
+
+// In the order in which they are named.
+async function suppliersOf(call: WriteCall, ids: readonly string[]): Promise<readonly Supplier[]> {
+  const found = new Map((await call.tx.collection(Counterparties).findMany(ids)).map((row) => [row.id, row]));
+  const unknown = ids.flatMap((id, index) => (found.has(id) ? [] : [referenceProblem(`/supplierIds/${index}`)]));
+  if (unknown.length > 0) throw rejectInput(unknown);
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+}
+
+interface OneRequest {
+  readonly requisition: Row<typeof Requisitions>;
+  readonly supplier: Supplier;
+  readonly lines: readonly Decision[];
+  readonly request: NewInvoiceRequests;
+}
+
+async function requestInvoice(
+  deps: InvoiceRequestDeps,
+  call: WriteCall,
+  one: OneRequest,
+): Promise<InvoiceRequestOutcome> {
+  const { supplier, lines } = one;
+  const email = addressOf(supplier);
+  const outcome = { supplierId: supplier.id, emailMasked: email === null ? null : maskEmail(email) };
+  const skipped = (reason: SkipReason) => ({ ...outcome, requestId: null, mailStatus: 'skipped' as const, reason });
+  if (supplier.status === 'blocked') return skipped('counterparty_blocked');
+  if (lines.length === 0) return skipped('no_decisions');
+  if (email === null) return skipped('no_email');
+  const id = deps.ids.uuid();
+  const mailStatus = await sendRequest(deps, call, { ...one, id, email });
+  if (mailStatus === 'failed') return skipped('no_mailer');
+  await noteRequest(call, { ...one, id, mailStatus });
+  return { ...outcome, requestId: id, mailStatus: 'queued', reason: null };
+}
+
+async function sendRequest(
+  { queueMail }: InvoiceRequestDeps,
+  call: WriteCall,
+  { id, email, requisition, lines, request }: OneRequest & { readonly id: string; readonly email: string },
+): Promise<MailStatus> {
+  const user = await call.tx.collection(Users).find(call.caller.userId);
+  const portal = await getRow(call.tx, Portals, call.portalId);
+  return queueMail(call, {
+    kind: 'invoiceRequest',
+    to: email,
+    ...(user === null ? {} : { replyTo: user.email }),
+    about: { entityType: 'invoice_request', entityId: id },
+    data: {
+      buyerName: portal.name,
+      requisitionNumber: requisition.number,
+      message: request.message ?? null,
+      dueDate: request.dueDate ?? null,
+      items: await linesOfMail(call, lines),
+    },
+  });
+}
+
+async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[]) {
+  const items = await tx.collection(ProcurementItems).findMany([...new Set(lines.map(({ itemId }) => itemId))]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return lines.map(({ itemId, quantity }) => {
+    const item = byId.get(itemId);
+    return {
+      name: item?.rawName ?? '',
+      quantity: `${quantity} ${unitById(item?.unitId ?? '')?.shortName ?? ''}`.trim(),
+    };
+  });
+}
+
+// What a supplier is asked to invoice is ordered.
+async function noteRequest(
+  call: WriteCall,
+  {
+    id,
+    requisition,
+    supplier,
+    lines,
+    request,
+    mailStatus,
+  }: OneRequest & { readonly id: string; readonly mailStatus: MailStatus },
+): Promise<void> {
+  const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
+  await insertRow(call, InvoiceRequests, {
+    id,
+    procurementId: requisition.id,
+    supplierId: supplier.id,
+    itemIds,
+    message: request.message ?? null,
+    dueDate: request.dueDate ?? null,
+    mailStatus,
+    createdById: call.caller.userId,
+    createdAt: call.now,
+  });
+  await moveItems(call, { procurementId: requisition.id, itemIds, from: ['new', 'selected'], to: 'ordered' });
+}
+
+function addressOf({ contacts, email }: Supplier): string | null {
+  const primary = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
+  return primary?.email ?? email;
+}
