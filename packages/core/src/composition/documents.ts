@@ -1,4 +1,5 @@
 import { createDocumentDraft, documentSources } from './contributions/documents.js';
+import { fileOwners, fileUses } from './contributions/files.js';
 import type { PortalCaller } from '../operations/caller.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
 import {
@@ -17,9 +18,12 @@ import {
 import {
   createDownloadService,
   createFileKeeper,
+  createFileService,
   createLinkAuthenticator,
   createLinkSigner,
   createMakeLink,
+  createOpenLinkedFile,
+  FILE_LINK,
   missingFileStore,
   sweepFileDrafts,
   type FileKeeper,
@@ -110,12 +114,18 @@ function handlersOf(
     wake: () => storage.wake(),
     requireRenderer: () => requireParts(deps),
   });
-  const documents = createGeneratedDocumentService({ sources, makeLink: createMakeLink({ signer, baseUrl }) });
-  const open = { [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }) };
+  const makeLink = createMakeLink({ signer, baseUrl });
+  const documents = createGeneratedDocumentService({ sources, makeLink });
+  const owned = { files, owners: fileOwners };
+  const open = {
+    [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }),
+    [FILE_LINK]: createOpenLinkedFile(owned),
+  };
   return {
     documentGenerationJobs: { integration: jobs },
     generatedDocuments: { integration: documents },
     documentTemplates: { workspace: createDocumentTemplateService({ ids, files, renderer, sources }) },
+    files: { workspace: createFileService({ ...owned, uses: fileUses, makeLink }) },
     downloads: { public: createDownloadService({ signer, open }) },
   };
 }

@@ -19,7 +19,7 @@ export {
   generatedDocumentsGroup as generatedDocuments,
   generationJobsGroup as documentGenerationJobs,
 } from '../modules/documents/index.js';
-export { filesGroup as downloads } from '../modules/files/index.js';
+export { downloadsGroup as downloads, filesGroup as files } from '../modules/files/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
 export { installationsGroup as installations, marketplaceGroup as marketplace } from '../modules/integrations/index.js';
 export { authGroup as auth, usersGroup as users } from '../modules/identity/index.js';

@@ -7,6 +7,10 @@ export interface AnsweredFile {
   readonly sizeBytes: number;
   /** The bytes, or a stream of them; a stream that fails ends the answer before its announced length. */
   readonly content: Uint8Array | ReadableStream<Uint8Array>;
+  /** Names this content: another content has another tag. Letters, digits and hyphens. */
+  readonly tag?: string;
+  /** Opens a part of the bytes, where parts can be asked for. */
+  readonly part?: (range: { readonly first: number; readonly last: number }) => Promise<ReadableStream<Uint8Array>>;
 }
 
 /** Output schema of an operation that answers with a file instead of JSON. */

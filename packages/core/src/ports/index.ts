@@ -2,7 +2,14 @@
 export type { Clock } from './clock.js';
 export type * from './document-layout.js';
 export * from './document-renderer.js';
-export { requireFileKey, type FileFacts, type FileStore, type OpenedFile } from './file-store.js';
+export {
+  requireFileKey,
+  type ByteRange,
+  type FileFacts,
+  type FileStore,
+  type OpenedFile,
+  type ReceivedBytes,
+} from './file-store.js';
 export * from './http-client.js';
 export type { Ids } from './ids.js';
 export type { Logger } from './logger.js';

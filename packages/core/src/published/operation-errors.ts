@@ -23,7 +23,8 @@ function inputErrors(operation: Operation): ErrorType[] {
   if (pathParameters(operation.path).length > 0) types.push(notFound);
   if (publishedBody(operation) === null) return types;
   const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType, invalidForm } = requestErrors;
-  if (operation.bodyKind === 'multipart') return [...types, invalidForm, bodyTooLarge, unsupportedMediaType];
+  if (operation.bodyKind === 'multipart')
+    return [...types, unknownField, invalidForm, bodyTooLarge, unsupportedMediaType];
   return [...types, unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType];
 }
 

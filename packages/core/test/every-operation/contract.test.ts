@@ -51,14 +51,17 @@ describe.each(cases)('%s', (_name, operation) => {
     );
   });
 
-  it.runIf(publishedBody(operation) instanceof z.ZodObject)('names an unknown body field by its pointer', async () => {
-    const response = await seeded.call(operation, { body: { 'sur~pri/se': 1 } });
+  it.runIf(operation.bodyKind === 'json' && publishedBody(operation) instanceof z.ZodObject)(
+    'names an unknown body field by its pointer',
+    async () => {
+      const response = await seeded.call(operation, { body: { 'sur~pri/se': 1 } });
 
-    expect(response.status).toBe(400);
-    expect(response.body.errors).toContainEqual(
-      expect.objectContaining({ pointer: '/sur~0pri~1se', code: 'unknown_field' }),
-    );
-  });
+      expect(response.status).toBe(400);
+      expect(response.body.errors).toContainEqual(
+        expect.objectContaining({ pointer: '/sur~0pri~1se', code: 'unknown_field' }),
+      );
+    },
+  );
 
   it.runIf(byId.length > 0).each(byId.map((name) => [name]))('calls a malformed %s malformed', async (name) => {
     const params = { ...sampleParams(operation, seeded.ids), [name]: 'not-a-uuid' };

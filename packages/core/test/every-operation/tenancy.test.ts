@@ -19,8 +19,9 @@ const reads = operations.filter((operation) => !isWrite(operation));
 const parameters = operations.flatMap((operation) =>
   idParametersOf(operation).map((name) => [operationName(operation), name, operation] as const),
 );
+// A form is read by its handler, and tested with it.
 const references = operations.filter(isWrite).flatMap((operation) =>
-  operation.input.body === undefined
+  operation.input.body === undefined || operation.bodyKind !== 'json'
     ? []
     : idFieldsOf(operation.input.body)
         .filter(({ name }) => isReference(name))

@@ -27,6 +27,7 @@ export { missingRenderer } from './generation/missing-renderer.js';
 export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { createGenerationJobService } from './generation/service.js';
+export { DocumentTemplates } from './portal-templates/records.js';
 export { createDocumentTemplateService } from './portal-templates/service.js';
 export type {
   CreateDraft,

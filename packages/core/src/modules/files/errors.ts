@@ -11,4 +11,11 @@ export const fileErrors = {
     detail: ({ fileName }: { readonly fileName: string }) =>
       `The content of ${fileName} is not of a type that is kept.`,
   }),
+  fileInUse: errorType({
+    code: 'file_in_use',
+    status: 409,
+    title: 'File is in use',
+    remedy: 'Take the file out of the template or the seller profile that uses it first.',
+    detail: () => 'A template or a seller profile uses this file.',
+  }),
 };

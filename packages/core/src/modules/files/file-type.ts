@@ -31,39 +31,84 @@ const SIGNED_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['apng', 'png'],
 ]);
 
+/** How far into a file its signature and its markup are looked for. */
+const HEAD_BYTES = MARKUP_BYTES;
+
 /**
- * Tells what bytes are by looking at them; null for what is not kept. Only among plain texts does the name decide, because
- * nothing in a text says whether it is a table.
+ * Tells what a file is by looking at it; null for what is not kept. Only among plain texts does the name decide, because
+ * nothing in a text says whether it is a table. The file is read as often as needed and never held as a whole.
  */
-export async function fileTypeOf(bytes: Uint8Array, fileName: string): Promise<FileType | null> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export async function fileTypeOf(
+  { stream }: { stream(): ReadableStream<Uint8Array> },
+  fileName: string,
+): Promise<FileType | null> {
+  const { head, isText, compoundType } = await look(stream());
   // Texts have no signature: "BMW;1" would pass for a picture, "MZ-1" for a program.
-  if (isText(buffer)) return textTypeOf(buffer, fileName);
+  if (isText) return textTypeOf(head, fileName);
   // Only ESM, and only those who take files need it.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const known = await fileTypeFromBuffer(buffer);
-  if (known?.ext === 'cfb') return compoundTypeOf(buffer);
+  const { fileTypeFromStream } = await import('file-type');
+  const known = await fileTypeFromStream(stream());
+  if (known?.ext === 'cfb') return compoundType;
   if (known !== undefined) return SIGNED_TYPES.get(known.ext) ?? null;
   // What mail servers and printers put before a PDF does not keep programs from opening it.
-  return buffer.subarray(0, 1024).includes('%PDF-') ? 'pdf' : null;
+  return head.subarray(0, 1024).includes('%PDF-') ? 'pdf' : null;
 }
+
+interface Looks {
+  readonly head: Buffer;
+  readonly isText: boolean;
+  /** What it is if it is a compound file. */
+  readonly compoundType: FileType | null;
+}
+
+async function look(stream: ReadableStream<Uint8Array>): Promise<Looks> {
+  const head: Uint8Array[] = [];
+  let seen = 0;
+  let hasControls = false;
+  const names = watchForNames();
+  for await (const chunk of stream) {
+    if (seen < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - seen));
+    seen += chunk.length;
+    hasControls ||= chunk.some((byte) => CONTROLS[byte] === 1);
+    // A text is no compound file; looking for names in it would be in vain.
+    if (hasControls) names.see(chunk);
+  }
+  return { head: Buffer.concat(head), isText: seen > 0 && !hasControls, compoundType: names.type() };
+}
+
+// Tab, line ends and form feed are all the control characters of a text, whatever its encoding.
+const CONTROLS = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte) ? 1 : 0,
+);
+
+const STREAM_NAMES = (
+  [
+    ['WordDocument', 'doc'],
+    ['Workbook', 'xls'],
+    ['Book', 'xls'],
+  ] as const
+).map(([name, type]) => [Buffer.from(name, 'utf16le'), type] as const);
+const LONGEST_NAME = Math.max(...STREAM_NAMES.map(([name]) => name.length));
 
 /** Word and Excel of old wrap their documents alike; only the names of the streams tell them apart. */
-function compoundTypeOf(buffer: Buffer): FileType | null {
-  if (buffer.includes(Buffer.from('WordDocument', 'utf16le'))) return 'doc';
-  const isWorkbook = ['Workbook', 'Book'].some((name) => buffer.includes(Buffer.from(name, 'utf16le')));
-  return isWorkbook ? 'xls' : null;
+function watchForNames() {
+  const found = new Set<FileType>();
+  let before = Buffer.alloc(0);
+  return {
+    see(chunk: Uint8Array): void {
+      // A name may begin in one piece and end in the next.
+      const bytes = Buffer.concat([before, chunk]);
+      for (const [name, type] of STREAM_NAMES) if (!found.has(type) && bytes.includes(name)) found.add(type);
+      before = bytes.subarray(-LONGEST_NAME);
+    },
+    type: (): FileType | null => (found.has('doc') ? 'doc' : found.has('xls') ? 'xls' : null),
+  };
 }
 
-function textTypeOf(buffer: Buffer, fileName: string): FileType | null {
-  const start = buffer.toString('latin1', 0, MARKUP_BYTES);
+function textTypeOf(head: Buffer, fileName: string): FileType | null {
+  const start = head.toString('latin1');
   if (/^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/.test(start)) return 'pdf';
   if (ACTIVE_MARKUP.test(start)) return null;
   if (/^\s*(?:\u00ef\u00bb\u00bf)?<\?xml\s/.test(start)) return 'xml';
   return /\.csv$/i.test(fileName) ? 'csv' : 'txt';
-}
-
-// Tab, line ends and form feed are all the control characters of a text, whatever its encoding.
-function isText(buffer: Buffer): boolean {
-  return buffer.length > 0 && !buffer.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
 }

@@ -8,12 +8,14 @@ import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/kit/memory-file-store.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { checkedStream } from './checked-stream.js';
-import { FILE_TYPES, fileTypeOf } from './file-type.js';
+import { FILE_TYPES, fileTypeOf as typeOfStream } from './file-type.js';
 import { FileDrafts, Files } from './records.js';
 import { MAX_FILE_BYTES, type FileKeeper } from './service.js';
 import { createLinkSigner } from './signed-links.js';
 
 const text = (content: string) => new TextEncoder().encode(content);
+const fileTypeOf = (content: Uint8Array, fileName: string) =>
+  typeOfStream({ stream: () => new Blob([Uint8Array.from(content)]).stream() }, fileName);
 const bytes = (...head: number[]) => Uint8Array.from([...head, ...Array.from({ length: 64 }, () => 0)]);
 const office = (main: string) =>
   buildArchive([

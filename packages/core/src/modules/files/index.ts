@@ -7,20 +7,34 @@
  */
 import { defineGroup } from '../../operations/group.js';
 import { fileErrors } from './errors.js';
-import { downloadOperations } from './operations.js';
+import { downloadOperations, fileOperations } from './operations.js';
 import { FileDrafts, Files } from './records.js';
 
+export { fileErrors } from './errors.js';
 export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
+export { createFileService, createOpenLinkedFile, FILE_LINK, type FileUse } from './file-service.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
 export { createDownloadService, createMakeLink, type MakeLink, type OpenLinked } from './link-service.js';
 export { missingFileStore } from './missing-file-store.js';
+export type { FileEntityType, FileOwners } from './owner.js';
 export { Files } from './records.js';
-export { createFileKeeper, type FileKeeper, type KeptFile, type WrittenFile } from './service.js';
+export { File } from './schemas.js';
+export {
+  createFileKeeper,
+  MAX_FILE_BYTES,
+  type FileKeeper,
+  type KeptFile,
+  type SentFile,
+  type WrittenFile,
+} from './service.js';
 export { createLinkSigner } from './signed-links.js';
 export { sweepFileDrafts } from './sweep-drafts.js';
+export { takeUpload, type ExpectedUpload, type Upload } from './take-upload.js';
 
 export const filesGroup = defineGroup({
-  operations: { public: downloadOperations },
+  operations: { workspace: fileOperations },
   records: [Files, FileDrafts],
   errors: fileErrors,
 });
+
+export const downloadsGroup = defineGroup({ operations: { public: downloadOperations } });

@@ -2,7 +2,7 @@ import type { FileStore } from '../../ports/file-store.js';
 
 /** A store for programs that keep no files: it says what is missing as soon as one is to be kept. */
 export const missingFileStore: FileStore = {
-  write: () => Promise.reject(missing()),
+  receive: () => Promise.reject(missing()),
   open: () => Promise.reject(missing()),
   remove: () => Promise.reject(missing()),
   ping: () => Promise.resolve(),

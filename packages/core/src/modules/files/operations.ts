@@ -2,7 +2,64 @@ import { z } from 'zod';
 
 import { FileAnswer } from '../../operations/file-answer.js';
 import { operation } from '../../operations/operation.js';
+import { NoContent } from '../../operations/reply.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { Uuid } from '../../values/uuid.js';
+import { fileErrors } from './errors.js';
+import { File, FileLink, FileList, FilesQuery, NewFile } from './schemas.js';
+
+const files = { face: 'workspace', tag: 'Files', access: { right: 'signed_in' } } as const;
+const one = { params: z.object({ fileId: Uuid }) };
+const { insufficientRights } = requestErrors;
+
+export const fileOperations = {
+  upload: operation('files.upload', {
+    ...files,
+    method: 'POST',
+    path: '/files',
+    bodyKind: 'multipart',
+    input: { body: NewFile },
+    output: File,
+    status: 201,
+    errors: [fileErrors.fileTypeNotAllowed, insufficientRights, requestErrors.recordArchived],
+    summary: 'Attach a file to a record',
+    description:
+      'PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP and DWG up to 25 MiB; the content decides, not the name. ' +
+      'A record has at most 100 files. Who may change the record may attach files to it.',
+  }),
+  list: operation('files.list', {
+    ...files,
+    method: 'GET',
+    path: '/files',
+    input: { query: FilesQuery },
+    output: FileList,
+    errors: [insufficientRights, requestErrors.notFound],
+    summary: 'List the files of a record',
+  }),
+  createDownloadUrl: operation('files.createDownloadUrl', {
+    ...files,
+    method: 'GET',
+    path: '/files/:fileId/download-url',
+    input: one,
+    output: FileLink,
+    // Whoever has the address has the file.
+    secret: true,
+    errors: [insufficientRights],
+    summary: 'Get a link to download a file',
+    description: 'The link works for 300 seconds and no longer than the user may see the record of the file.',
+  }),
+  remove: operation('files.remove', {
+    ...files,
+    method: 'DELETE',
+    path: '/files/:fileId',
+    input: one,
+    output: NoContent,
+    status: 204,
+    errors: [insufficientRights, fileErrors.fileInUse],
+    summary: 'Delete a file',
+    description: 'Refused while a template or a seller profile uses it.',
+  }),
+};
 
 export const downloadOperations = {
   open: operation('downloads.open', {

@@ -5,11 +5,9 @@ import { atAddresses } from '../../records/row-address.js';
 import type { Storage } from '../../ports/storage.js';
 import { inBatches, type RecurringTask } from '../jobs/index.js';
 import { FileDrafts } from './records.js';
-import { fileKey } from './service.js';
+import { fileKey, SWEPT_AFTER_MS } from './service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Much longer than bytes may take to become a file, so that none is swept that still can. */
-const SWEPT_AFTER_MS = 24 * HOUR_MS;
 /** Files that one step removes. */
 const BATCH = 100;
 
@@ -19,7 +17,7 @@ interface SweepDeps {
   readonly clock: Clock;
 }
 
-/** Removes bytes that became no file within a day: a process died between writing them and keeping their record. */
+/** Removes bytes of files that are no more, and those that became none within a day: a process died before their record was kept. */
 export function sweepFileDrafts(deps: SweepDeps): RecurringTask {
   return {
     kind: 'files.sweep-drafts',

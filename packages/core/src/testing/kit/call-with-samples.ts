@@ -32,7 +32,7 @@ export function callWithSamples(
 ): Promise<ApiResponse> {
   const { method, path, face } = operation;
   const { ids = {} } = changes;
-  const { raw } = sampleOf(operation);
+  const raw = sampleOf(operation).raw?.(ids);
   const valueOf = (name: string) => changes.params?.[name] ?? chosenParameter(operation, name) ?? randomUUID();
   const filled = pathParameters(path).reduce((url, name) => url.replace(`:${name}`, valueOf(name)), path);
   const body = 'body' in changes ? changes.body : sampleBody(operation, ids);

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 import { requireFileKey, type FileStore } from '../../ports/file-store.js';
 
 /** A file store of a test, whose files can be looked at and spoiled. */
@@ -10,17 +12,30 @@ export function createMemoryFileStore(): MemoryFileStore {
   const files = new Map<string, Uint8Array>();
   return {
     files,
-    async write(key, bytes) {
-      files.set(requireFileKey(key), Uint8Array.from(bytes));
+    async receive(content) {
+      const bytes = await buffer(content);
+      return {
+        sizeBytes: bytes.length,
+        stream: () => streamOf(bytes),
+        async keep(key) {
+          files.set(requireFileKey(key), Uint8Array.from(bytes));
+        },
+        discard: () => Promise.resolve(),
+      };
     },
-    async open(key) {
+    async open(key, range) {
       const bytes = files.get(requireFileKey(key));
       if (bytes === undefined) return null;
-      return { sizeBytes: bytes.length, stream: new Blob([Uint8Array.from(bytes)]).stream() };
+      const part = range === undefined ? bytes : bytes.subarray(range.first, range.last + 1);
+      return { sizeBytes: bytes.length, stream: streamOf(part) };
     },
     async remove(key) {
       files.delete(requireFileKey(key));
     },
     ping: () => Promise.resolve(),
   };
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([Uint8Array.from(bytes)]).stream();
 }

@@ -65,8 +65,12 @@ function createGate(upstream: string): Server {
         ...(body.length === 0 ? {} : { body: Uint8Array.from(body) }),
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      const length = { 'content-length': answer.headers.get('content-length') ?? String(bytes.length) };
-      response.writeHead(answer.status, answer.status === 204 ? {} : length).end(bytes);
+      const range = answer.headers.get('content-range');
+      const described = {
+        'content-length': answer.headers.get('content-length') ?? String(bytes.length),
+        ...(range === null ? {} : { 'content-range': range }),
+      };
+      response.writeHead(answer.status, answer.status === 204 ? {} : described).end(bytes);
     })();
   });
 }
@@ -82,6 +86,8 @@ const AUTHORIZATION =
 
 /** The error code for a request that is not signed as AWS Signature Version 4 says, or whose body is not what it claims. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+  // A real one takes no upload whose size it does not know.
+  if (request.method === 'PUT' && request.headers['content-length'] === undefined) return 'MissingContentLength';
   const checksum = request.headers['x-amz-checksum-sha256'];
   if (request.method === 'PUT' && checksum !== createHash('sha256').update(body).digest('base64')) return 'BadDigest';
   const match = AUTHORIZATION.exec(request.headers.authorization ?? '');

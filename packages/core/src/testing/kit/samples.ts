@@ -2,6 +2,12 @@ import { operationName, type Operation } from '../../operations/operation.js';
 import type { OneOfEach } from './one-of-each.js';
 import { TEST_PASSWORD } from './test-password.js';
 
+/** A body that is no JSON. */
+export interface RawSample {
+  readonly bytes: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a sample call of an operation sends where that does not follow from its schemas. */
 export interface Sample {
   /** Fields beside, or in place of, those that follow from the schema of the body. */
@@ -10,7 +16,7 @@ export interface Sample {
   /** Path parameters that lead to another entity than those of its path, such as one that is further on. */
   readonly params?: (ids: OneOfEach) => Readonly<Record<string, string>>;
   /** A body that is no JSON, such as a form, with the headers that say what it is. */
-  readonly raw?: { readonly bytes: string; readonly headers: Readonly<Record<string, string>> };
+  readonly raw?: (ids: OneOfEach) => RawSample;
   /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
   readonly refusal?: string;
   /** Code of the refusal that a second call gives, where the first one made the sample untrue and no key keeps its answer. */
@@ -20,6 +26,20 @@ export interface Sample {
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
 const link = { externalSource: '1c', externalId: '42' };
 const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
+
+/** A form with a text file that belongs to something. */
+function uploadOf(fields: Readonly<Record<string, string>>): RawSample {
+  const part = (disposition: string, content: string) =>
+    `--sample\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  return {
+    bytes: [
+      ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+      part('name="file"; filename="note.txt"', 'A note'),
+      '--sample--\r\n',
+    ].join(''),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=sample' },
+  };
+}
 
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -46,6 +66,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'installations.setCapabilities': {
     body: () => ({ capabilities: [{ capability: 'vehicle_location', isEnabled: false }] }),
   },
+  'files.list': { query: procurement },
+  'files.upload': { raw: (ids) => uploadOf(procurement(ids)) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
   'links.list': { query: () => link },
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },

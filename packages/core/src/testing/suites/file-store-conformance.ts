@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { FileStore } from '../../ports/file-store.js';
+import { inPieces, writeFileTo } from '../kit/write-file.js';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,7 +22,7 @@ export function describeFileStore(
     });
     afterAll(() => close());
 
-    const write = (key: string, bytes: Uint8Array) => store.write(key, bytes, factsOf(bytes));
+    const write = (key: string, bytes: Uint8Array) => writeFileTo(store, key, bytes, factsOf(bytes));
     const read = async (key: string) => {
       const file = await store.open(key);
       return file === null ? null : { sizeBytes: file.sizeBytes, bytes: await bytesOf(file.stream) };
@@ -78,6 +79,46 @@ export function describeFileStore(
       expect((await read('half-read'))?.sizeBytes).toBe(MEBIBYTE);
     });
 
+    it('gives a part of a file, and says how large all of it is', async () => {
+      const bytes = patterned(MEBIBYTE);
+      await write('in-parts', bytes);
+
+      const part = await store.open('in-parts', { first: 1000, last: 70_000 });
+
+      expect(part?.sizeBytes).toBe(MEBIBYTE);
+      const read = part === null ? new Uint8Array() : await bytesOf(part.stream);
+      expect(Buffer.compare(read, bytes.subarray(1000, 70_001))).toBe(0);
+      expect(await store.open('not-there', { first: 0, last: 1 })).toBeNull();
+    });
+
+    it('shows what it received before it is kept, as often as somebody looks', async () => {
+      const bytes = patterned(200_000);
+
+      const received = await store.receive(inPieces(bytes));
+
+      expect(received.sizeBytes).toBe(bytes.length);
+      expect(Buffer.compare(await bytesOf(received.stream()), bytes)).toBe(0);
+      await received.stream().cancel();
+      await received.keep('looked-at', factsOf(bytes));
+      expect((await read('looked-at'))?.sizeBytes).toBe(bytes.length);
+      await received.discard();
+      expect((await read('looked-at'))?.sizeBytes).toBe(bytes.length);
+    });
+
+    it('keeps nothing of what broke off, or was let go of', async () => {
+      await expect(store.receive(brokenOff())).rejects.toThrow('broke off');
+      const received = await store.receive(inPieces(patterned(10)));
+
+      await received.discard();
+      await received.discard();
+    });
+
+    it('keeps an empty file', async () => {
+      await write('empty', new Uint8Array());
+
+      expect(await read('empty')).toEqual({ sizeBytes: 0, bytes: new Uint8Array() });
+    });
+
     it.each(['', '/', '../secret', 'a/../b', 'a//b', '/etc/passwd', 'a\\b', 'a/.draft', 'a b', 'é', 'x'.repeat(201)])(
       'refuses the key "%s"',
       async (key) => {
@@ -91,6 +132,11 @@ export function describeFileStore(
       await expect(store.ping()).resolves.toBeUndefined();
     });
   });
+}
+
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  yield patterned(100_000);
+  throw new Error('The upload broke off.');
 }
 
 function factsOf(bytes: Uint8Array) {

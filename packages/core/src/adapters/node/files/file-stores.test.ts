@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
 import { startTestS3, type TestS3 } from '../../../testing/kit/s3-server.js';
+import { writeFileTo } from '../../../testing/kit/write-file.js';
 import { describeFileStore } from '../../../testing/suites/file-store-conformance.js';
 import { openLocalFileStore } from './local-file-store.js';
 import { openS3FileStore } from './s3-file-store.js';
@@ -42,11 +43,11 @@ describe('local disk', () => {
 
   it('leaves no draft behind, also after a failure', async () => {
     const store = openLocalFileStore({ directory });
-    await store.write('portal/kept', new Uint8Array([1]), facts);
-    await store.write('portal/taken/file', new Uint8Array([1]), facts);
+    await writeFileTo(store, 'portal/kept', new Uint8Array([1]), facts);
+    await writeFileTo(store, 'portal/taken/file', new Uint8Array([1]), facts);
 
     // A directory stands where the file should go.
-    await expect(store.write('portal/taken', new Uint8Array([2]), facts)).rejects.toThrow();
+    await expect(writeFileTo(store, 'portal/taken', new Uint8Array([2]), facts)).rejects.toThrow();
 
     expect((await readdir(join(directory, 'portal'))).toSorted()).toEqual(['kept', 'taken']);
     expect(await readdir(join(directory, '.drafts'))).toEqual([]);
@@ -59,7 +60,7 @@ describe('local disk', () => {
     await utimes(join(drafts, 'old'), twoDaysAgo, twoDaysAgo);
     await writeFile(join(drafts, 'young'), 'half a fi');
 
-    await openLocalFileStore({ directory }).write('portal/next', new Uint8Array([1]), facts);
+    await writeFileTo(openLocalFileStore({ directory }), 'portal/next', new Uint8Array([1]), facts);
 
     expect(await readdir(drafts)).toEqual(['young']);
   });
@@ -76,14 +77,14 @@ describe('S3', () => {
   it('is turned away with a wrong secret', async () => {
     const store = openS3FileStore({ ...server, secretAccessKey: 'another' });
 
-    await expect(store.write('a', new Uint8Array(), facts)).rejects.toThrow(/403/);
+    await expect(writeFileTo(store, 'a', new Uint8Array(), facts)).rejects.toThrow(/403/);
     await expect(store.open('a')).rejects.toThrow(/403/);
   });
 
   it('keeps nothing that does not arrive as it was sent', async () => {
     const store = openS3FileStore(server);
 
-    await expect(store.write('spoiled', new Uint8Array([1, 2, 3]), facts)).rejects.toThrow(/403/);
+    await expect(writeFileTo(store, 'spoiled', new Uint8Array([1, 2, 3]), facts)).rejects.toThrow(/403/);
 
     expect(await store.open('spoiled')).toBeNull();
   });

@@ -1,6 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { S3mini } from 's3mini';
 
-import { requireFileKey, type FileStore } from '../../../ports/file-store.js';
+import { requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
+import { createSpool, streamFile } from './spool.js';
 
 /** Where an S3-compatible bucket is and who writes to it. */
 export interface S3FileStoreOptions {
@@ -12,33 +17,53 @@ export interface S3FileStoreOptions {
   readonly secretAccessKey: string;
   /** Put before every key, such as `procurekit`. @default none */
   readonly prefix?: string;
-  /** Time for one request. @default 30000 */
+  /** Time in which the bucket must begin to answer; to a file that is sent, ten times as long. @default 30000 */
   readonly timeoutMs?: number;
+  /** Folder for what was received and not sent to the bucket yet. @default one of the system's for temporary files */
+  readonly spoolDirectory?: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** How much longer than an answer the sending of a file may take. */
+const SENDING_FACTOR = 10;
 
 /**
- * Keeps files in a bucket of S3 or of a service that speaks its protocol. Every upload carries a checksum, so a store
- * that was sent something else refuses it. Needs the package s3mini.
+ * Keeps files in a bucket of S3 or of a service that speaks its protocol. What is received waits on the disk until it is kept,
+ * because a bucket wants to know the size beforehand. Every upload carries a checksum, so a store that was sent something else
+ * refuses it. Needs the package s3mini.
  */
 export function openS3FileStore(options: S3FileStoreOptions): FileStore {
   const prefix = options.prefix === undefined ? '' : `${requireFileKey(options.prefix)}/`;
   const pathOf = (key: string) => prefix + requireFileKey(key);
+  const spool = createSpool(options.spoolDirectory ?? join(tmpdir(), 'procurekit-files'));
   let opening: Promise<S3mini> | undefined;
   const bucket = () => (opening ??= openBucket(options));
   return {
-    async write(key, bytes, { mimeType, sha256 }) {
-      const checksum = Buffer.from(sha256, 'hex').toString('base64');
-      const client = await bucket();
-      await client.putObject(pathOf(key), bytes, mimeType, undefined, { 'x-amz-checksum-sha256': checksum });
+    async receive(content) {
+      const { path, sizeBytes } = await spool.receive(content);
+      const discard = () => rm(path, { force: true });
+      return {
+        sizeBytes,
+        discard,
+        stream: () => streamFile(path),
+        async keep(key, { mimeType, sha256 }) {
+          const target = pathOf(key);
+          const checksum = { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') };
+          const client = await bucket();
+          // A bucket takes no stream of nothing.
+          const body = sizeBytes === 0 ? new Uint8Array() : streamFile(path);
+          await client.putObject(target, body, mimeType, undefined, checksum, sizeBytes);
+          await discard();
+        },
+      };
     },
-    async open(key) {
-      const client = await bucket();
-      const response = await client.getObjectResponse(pathOf(key));
+    async open(key, range) {
+      const response = await requested(await bucket(), pathOf(key), range);
       if (response === null) return null;
-      const { body } = response;
-      const sizeBytes = Number(response.headers.get('content-length') ?? Number.NaN);
+      const { body, headers } = response;
+      const sizeBytes = Number(
+        headers.get('content-range')?.split('/')[1] ?? headers.get('content-length') ?? Number.NaN,
+      );
       if (body === null || Number.isNaN(sizeBytes))
         throw new Error('The bucket answered without the size of the file.');
       return { sizeBytes, stream: body };
@@ -54,18 +79,42 @@ export function openS3FileStore(options: S3FileStoreOptions): FileStore {
   };
 }
 
+async function requested(client: S3mini, path: string, range: ByteRange | undefined): Promise<Response | null> {
+  if (range === undefined) return client.getObjectResponse(path);
+  try {
+    return await client.getObjectRaw(path, false, range.first, range.last + 1);
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return null;
+    throw error;
+  }
+}
+
 async function openBucket(options: S3FileStoreOptions): Promise<S3mini> {
   const { S3mini: Client } = await loadClient();
-  const { fetch: undiciFetch } = await import('undici');
   return new Client({
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,
     endpoint: options.endpoint,
     region: options.region ?? 'auto',
-    requestAbortTimeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    // The client of this package is newer than the one inside Node 20; their types differ in name only.
-    fetch: undiciFetch as unknown as typeof fetch,
+    fetch: await patientFetch(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   });
+}
+
+// The time limit is on the beginning of the answer: a file is read as fast as whoever asked for it takes it.
+async function patientFetch(timeoutMs: number): Promise<typeof fetch> {
+  const { fetch: undiciFetch } = await import('undici');
+  const limited = async (url: string, init: Parameters<typeof undiciFetch>[1] = {}) => {
+    const late = new AbortController();
+    const limitMs = init.method === 'PUT' ? timeoutMs * SENDING_FACTOR : timeoutMs;
+    const timer = setTimeout(() => late.abort(new Error(`The bucket did not answer within ${limitMs} ms.`)), limitMs);
+    try {
+      return await undiciFetch(url, { ...init, duplex: 'half', signal: late.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  // The client of this package is newer than the one inside Node 20; their types differ in name only.
+  return limited as unknown as typeof fetch;
 }
 
 async function loadClient(): Promise<{ readonly S3mini: typeof S3mini }> {

@@ -1,0 +1,156 @@
+import { prepared, type Handlers, type WriteCall } from '../../operations/call.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
+import type { Reader } from '../../ports/storage.js';
+import { findVisible } from '../../records/visibility.js';
+import { fileErrors } from './errors.js';
+import type { MakeLink, OpenLinked } from './link-service.js';
+import type { fileOperations } from './operations.js';
+import { FILE_ENTITY_TYPES, type FileEntityType, type FileOwner, type FileOwners } from './owner.js';
+import { Files, UPLOAD_PURPOSES } from './records.js';
+import { UploadFields } from './schemas.js';
+import type { FileKeeper, KeptFile } from './service.js';
+import { takeUpload } from './take-upload.js';
+
+/** Files that an entity can have. */
+const MAX_FILES = 100;
+
+/** Kind of the links to files. */
+export const FILE_LINK = 'file';
+
+/** Whether something needs a file, so that it cannot be deleted. */
+export type FileUse = (db: Reader, fileId: string) => Promise<boolean>;
+
+interface FileServiceDeps {
+  readonly files: FileKeeper;
+  readonly owners: FileOwners;
+  readonly uses: readonly FileUse[];
+  readonly makeLink: MakeLink;
+}
+
+/** Builds the handlers of files of records. */
+export function createFileService({ files, owners, uses, makeLink }: FileServiceDeps): Handlers<typeof fileOperations> {
+  return {
+    upload: prepared<typeof fileOperations.upload>(async (call) => {
+      const { db, caller } = call;
+      const check = (fields: UploadFields) => requireRoom(db, caller, owners, fields);
+      const { file, fields } = await takeUpload(files, call, { fields: UploadFields, check });
+      return async (writing) => {
+        await hold(writing, owners, fields);
+        await requireRoom(writing.tx, writing.caller, owners, fields);
+        const { fileName } = file;
+        const details = { ...ownerOf(fields), purpose: fields.purpose, fileName, createdById: caller.userId };
+        return shown(await files.attach(writing, file, details));
+      };
+    }),
+    async list({ db, caller }, { query }) {
+      requireId(query, { parameter: 'entityId' });
+      const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });
+      if (entity === null) throw requestErrors.notFound({});
+      const rows = await db.collection(Files).list({ where: filesOf(query), order: NEWEST_FIRST });
+      return { items: rows.map(shown), total: rows.length };
+    },
+    async createDownloadUrl({ db, caller, now }, { params }) {
+      const file = await getFile(db, caller, owners, { id: params.fileId, to: 'view' });
+      const { fileName, mimeType, sizeBytes } = file;
+      return { ...makeLink({ kind: FILE_LINK, subjectId: file.id, caller, now }), fileName, mimeType, sizeBytes };
+    },
+    async remove(call, { params }) {
+      const file = await getFile(call.tx, call.caller, owners, { id: params.fileId, to: 'edit' });
+      for (const isUsed of uses) if (await isUsed(call.tx, file.id)) throw fileErrors.fileInUse({});
+      await files.remove(call, file.id);
+      return undefined;
+    },
+  };
+}
+
+/** Opens files that links lead to, as long as whom the link was made for sees the record of the file. */
+export function createOpenLinkedFile(deps: Pick<FileServiceDeps, 'files' | 'owners'>): OpenLinked {
+  return async ({ db, caller, portalId }, id) => {
+    const file = await getFile(db, caller, deps.owners, { id, to: 'view' });
+    return deps.files.open(portalId, file);
+  };
+}
+
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
+
+interface NamedEntity {
+  readonly entityType: FileEntityType;
+  readonly entityId?: string | undefined;
+}
+
+// The portal has no id of its own here, whatever was sent.
+function ownerOf({ entityType, entityId }: NamedEntity) {
+  return { entityType, entityId: entityType === 'portal' ? null : (entityId ?? null) };
+}
+
+function filesOf(entity: NamedEntity) {
+  return { ...ownerOf(entity), purpose: { in: [...UPLOAD_PURPOSES] } };
+}
+
+/** The file with this id, if the caller sees what it belongs to and may do that with it. */
+async function getFile(
+  db: Reader,
+  caller: PortalCaller,
+  owners: FileOwners,
+  { id, to }: { readonly id: string; readonly to: 'view' | 'edit' },
+): Promise<KeptFile> {
+  const file = await db.collection(Files).find(id);
+  const entityType = FILE_ENTITY_TYPES.find((type) => type === file?.entityType);
+  // Documents that we made are reached where documents are.
+  if (file === null || entityType === undefined || file.purpose === 'document') throw requestErrors.notFound({});
+  const entity = { entityType, entityId: file.entityId ?? undefined };
+  if ((await findEntity(db, caller, owners, { ...entity, to })) === null) throw requestErrors.notFound({});
+  return file;
+}
+
+/** The entity that files belong to, or null when there is none that the caller sees. @throws ProcurekitError `insufficient_rights` */
+async function findEntity(
+  db: Reader,
+  caller: PortalCaller,
+  owners: FileOwners,
+  { entityType, entityId, to }: NamedEntity & { readonly to: 'view' | 'edit' },
+): Promise<{ readonly archivedAt?: string | null } | null> {
+  const owner: FileOwner = owners[entityType];
+  const right = owner[to];
+  const found = owner.record === null ? {} : await findVisible(db, { caller }, owner.record, entityId ?? '');
+  // Who sees the record learns what is missing; for everybody else there is nothing here.
+  if (found !== null && right !== 'signed_in' && !caller.rights.has(right)) {
+    throw requestErrors.insufficientRights({ requiredRight: right });
+  }
+  return found;
+}
+
+/** Refuses files for what the caller may not change, what is archived, and what has enough of them. */
+async function requireRoom(db: Reader, caller: PortalCaller, owners: FileOwners, fields: UploadFields): Promise<void> {
+  requireId(fields, { pointer: '/entityId' });
+  const found = await findEntity(db, caller, owners, { ...fields, to: 'edit' });
+  if (found === null) throw rejectReference('/entityId');
+  const { archivedAt = null } = found;
+  if (archivedAt !== null) throw requestErrors.recordArchived({ archivedAt });
+  if ((await db.collection(Files).count({ where: filesOf(fields) })) < MAX_FILES) return;
+  const message = `A record can have at most ${MAX_FILES} files`;
+  throw rejectInput([{ pointer: '/file', code: 'too_many_items', message }]);
+}
+
+// Two uploads at once cannot both be the last that there is room for.
+async function hold({ tx }: WriteCall, owners: FileOwners, { entityType, entityId }: UploadFields): Promise<void> {
+  const { record } = owners[entityType];
+  if (record !== null) await tx.collection(record).findForUpdate(entityId ?? '');
+}
+
+function requireId(
+  { entityType, entityId }: NamedEntity,
+  place: { readonly pointer: string } | { readonly parameter: string },
+) {
+  if (entityType === 'portal' || entityId !== undefined) return;
+  throw rejectInput([{ ...place, code: 'required', message: 'Field is required' }]);
+}
+
+// What stays in the table of an entity type that is no more is not published; all others are one of the list.
+function shown(file: KeptFile) {
+  return file as KeptFile & { readonly entityType: FileEntityType; readonly purpose: (typeof UPLOAD_PURPOSES)[number] };
+}

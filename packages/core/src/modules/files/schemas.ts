@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { listShape } from '../../records/faces.js';
+import { Uuid } from '../../values/uuid.js';
+import { FILE_ENTITY_TYPES } from './owner.js';
+import { Files, UPLOAD_PURPOSES } from './records.js';
+
+const EntityType = z.enum(FILE_ENTITY_TYPES).meta({ description: 'Kind of record that the file belongs to' });
+const EntityId = Uuid.optional().meta({ description: 'The record; left out for `portal`' });
+
+/** A file of a portal. */
+export const File = z
+  .object({ ...listShape(Files.columns, 'ws'), entityType: EntityType, purpose: z.enum(UPLOAD_PURPOSES) })
+  .meta({ id: 'File' });
+export interface File extends z.output<typeof File> {}
+
+/** Text fields of an upload. */
+export const UploadFields = z.strictObject({
+  entityType: EntityType,
+  entityId: EntityId,
+  purpose: z.enum(UPLOAD_PURPOSES).default('attachment'),
+});
+export interface UploadFields extends z.output<typeof UploadFields> {}
+
+/** An upload as it is published. */
+export const NewFile = UploadFields.extend({
+  file: z.string().meta({ description: 'The file, at most 25 MiB', format: 'binary' }),
+});
+
+/** Which files are listed. */
+export const FilesQuery = z.object({ entityType: EntityType, entityId: EntityId });
+export interface FilesQuery extends z.output<typeof FilesQuery> {}
+
+/** All files of a record. */
+export const FileList = z.object({ items: z.array(File), total: z.int().min(0) });
+
+/** A link to download a file for a short time. */
+export const FileLink = z
+  .object({
+    url: z.string().meta({ description: 'Address of the file; it can be used for 300 seconds', format: 'uri' }),
+    expiresAt: z.string().meta({ format: 'date-time' }),
+    fileName: z.string(),
+    mimeType: z.string(),
+    sizeBytes: z.int().min(0),
+  })
+  .meta({ id: 'FileLink' });
