@@ -14,8 +14,10 @@ import { MAX_BODY_BYTES, parseJson, readJson } from './body/json.js';
 import { multipartForm } from './body/multipart.js';
 import { readRaw } from './body/raw.js';
 import type { CompiledOperation } from './compiled-operation.js';
+import { isUnchanged } from './conditional.js';
 import { readIfMatch } from './expected-version.js';
 import { discardFile } from './file-headers.js';
+import { inPart } from './file-part.js';
 import { requireExactBody } from './hosts/body-errors.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
 import { problemDocument } from './problem-document.js';
@@ -82,7 +84,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
     });
-    return respond(exchange, await deps.execute(call));
+    return respond(exchange, await inPart(request, await deps.execute(call)));
   };
 
   // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.
@@ -195,13 +197,6 @@ function addHeaders({ compiled, headers }: Exchange, answer: Answer): void {
   Object.assign(headers, answer.headers);
   if (compiled?.operation.secret) Object.assign(headers, NO_STORE);
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
-}
-
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
-function isUnchanged(request: HttpRequest, answer: Answer): boolean {
-  const tag = answer.headers['ETag'];
-  return tag !== undefined && READS.has(request.method) && request.header('if-none-match') === tag;
 }
 
 /** What logs and metrics are told of a call. */

@@ -1,13 +1,15 @@
 import type { FileAnswer } from '../operations/file-answer.js';
 
 /** Headers under which a file is sent: to be saved under its name, guessed at by nobody, kept by no cache. */
-export function fileHeaders({ fileName, mimeType, sizeBytes }: FileAnswer): Record<string, string> {
+export function fileHeaders({ fileName, mimeType, sizeBytes, tag, part }: FileAnswer): Record<string, string> {
   return {
     'Content-Type': mimeType,
     'Content-Length': String(sizeBytes),
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeExtended(fileName)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
+    ...(tag === undefined ? {} : { ETag: `"${tag}"` }),
+    ...(part === undefined ? {} : { 'Accept-Ranges': 'bytes' }),
   };
 }
 

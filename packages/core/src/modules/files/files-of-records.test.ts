@@ -208,6 +208,59 @@ describe('downloading', () => {
   });
 });
 
+describe('a download', () => {
+  let path: string;
+  beforeEach(async () => {
+    const { id } = (await upload(toRequisition(), new TextEncoder().encode('0123456789'), 'a.txt')).body;
+    path = new URL((await api.get(`/files/${id}/download-url`)).body.url as string).pathname;
+  });
+  const textOf = ({ bytes }: ApiResponse) => new TextDecoder().decode(bytes);
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-30', '0123456789', 'bytes 0-9/10'],
+    ['bytes=8-400', '89', 'bytes 8-9/10'],
+  ])('gives the part %s', async (range, expected, contentRange) => {
+    const response = await api.get(path, { Range: range });
+
+    expect(response).toMatchObject({
+      status: 206,
+      headers: { 'Content-Range': contentRange, 'Content-Length': String(expected.length), 'Accept-Ranges': 'bytes' },
+    });
+    expect(textOf(response)).toBe(expected);
+  });
+
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=400-500'])('has no part %s', async (range) => {
+    expect(await api.get(path, { Range: range })).toMatchObject({
+      status: 416,
+      headers: { 'Content-Range': 'bytes */10' },
+    });
+  });
+
+  it.each(['bytes=4-2', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,4-5'])(
+    'is whole when the range is %s',
+    async (range) => {
+      const response = await api.get(path, { Range: range });
+
+      expect(response.status).toBe(200);
+      expect(textOf(response)).toBe('0123456789');
+    },
+  );
+
+  it('goes on only with the same content, and is not sent again to who has it', async () => {
+    const { headers } = await api.get(path);
+    const tag = headers['ETag'] ?? '';
+    expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
+
+    expect((await api.get(path, { Range: 'bytes=5-', 'If-Range': tag })).status).toBe(206);
+    expect((await api.get(path, { Range: 'bytes=5-', 'If-Range': '"other"' })).status).toBe(200);
+    expect((await api.get(path, { 'If-None-Match': `"other", ${tag}` })).status).toBe(304);
+    expect((await api.get(path, { 'If-None-Match': tag, Range: 'bytes=5-' })).status).toBe(304);
+  });
+});
+
 describe('who does not see the record', () => {
   it('does not find its files', async () => {
     const { id } = (await upload()).body;

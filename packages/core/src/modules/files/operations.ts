@@ -71,6 +71,8 @@ export const downloadOperations = {
     rateClass: 'uncounted',
     input: { params: z.object({ token: z.string().max(1000) }) },
     output: FileAnswer,
+    // A part of the file, where the client asks for one with `Range`.
+    otherStatus: 206,
     errors: [requestErrors.linkExpired],
     tag: 'Downloads',
     summary: 'Download a file by its link',
