@@ -6,7 +6,9 @@ import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs } from '../modules/integrations/index.js';
-import { forgetOldEvents } from '../modules/webhooks/index.js';
+import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
+import { forgetMailNotices } from '../modules/mail/index.js';
+import { forgetOldEvents, warnOfFailingSubscriptions } from '../modules/webhooks/index.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,6 +30,22 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
       expireRfqs({ ids: foundation.ids, actor }, unit, options),
     ),
     inEveryPortal(foundation, 'sourcing.expire-quotes', HOUR_MS, expireQuotes),
+    ...(foundation.mailer === undefined ? [] : mailTasks(foundation)),
+  ];
+}
+
+/** What is told by mail because time passes. */
+function mailTasks(foundation: Foundation): RecurringTask[] {
+  const told = (warn: (deps: Foundation, unit: UnitOfWork) => Promise<void>): Sweep => {
+    return async (unit) => {
+      await warn(foundation, unit);
+      return 0;
+    };
+  };
+  return [
+    inEveryPortal(foundation, 'mail.keys-expire', HOUR_MS, told(warnOfExpiringKeys)),
+    inEveryPortal(foundation, 'mail.subscriptions-fail', HOUR_MS, told(warnOfFailingSubscriptions)),
+    forgetMailNotices(foundation),
   ];
 }
 

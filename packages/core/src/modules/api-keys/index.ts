@@ -13,6 +13,7 @@ export { apiKeyErrors } from './errors.js';
 export { keysLosing } from './keys-losing.js';
 export { ApiKeys } from './records.js';
 export { isKeySecret } from './secret.js';
+export { warnOfExpiringKeys } from './warn-of-expiry.js';
 export { createApiKeyService } from './service.js';
 
 export const apiKeysGroup = defineGroup({

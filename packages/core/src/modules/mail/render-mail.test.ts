@@ -34,12 +34,13 @@ const data = (typed: string) => ({
   keyName: typed,
   keyPrefix: 'psk_abcdefgh',
   expiresAt: '2026-03-01T21:30:00.000Z',
-  subscriptionName: typed,
-  event: 'invoice.created',
-  host: 'hooks.example.com',
-  failuresInRow: 12,
-  lastErrorAt: '2026-03-01T21:30:00.000Z',
-  lastDeliveredAt: null,
+  subscriptions: Array.from({ length: 21 }, () => ({
+    name: typed,
+    event: 'invoice.created',
+    host: 'hooks.example.com',
+    failuresInRow: 12,
+    lastErrorAt: '2026-03-01T21:30:00.000Z',
+  })),
 });
 const kinds = Object.entries(MAIL_KINDS as Readonly<Record<string, MailKind<unknown>>>);
 

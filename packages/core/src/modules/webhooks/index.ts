@@ -34,6 +34,7 @@ export { deliveryHeaders, serviceSignature, standardSignature } from './signing.
 export { webhookErrors } from './errors.js';
 export { urlProblems } from './subscriptions/vet-targets.js';
 export { Subscriptions } from './subscriptions/records.js';
+export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
 export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
 
 export const webhooksGroup = defineGroup({

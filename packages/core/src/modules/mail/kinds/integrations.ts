@@ -28,51 +28,61 @@ export const keyExpiresSoon: MailKind<KeyExpiresSoonData> = {
   }),
 };
 
-/** What the creator of a key is told of a subscription that cannot be delivered. */
+/** What the creator of a key is told of its subscriptions that cannot be delivered. */
 export interface SubscriptionFailsData {
-  readonly subscriptionName: string;
+  readonly keyName: string;
+  /** The worst first. */
+  readonly subscriptions: readonly FailingSubscription[];
+}
+
+interface FailingSubscription {
+  readonly name: string;
   readonly event: string;
   /** Host of the address; the rest of it may hold a secret. */
   readonly host: string;
   /** Attempts since the last that succeeded. */
   readonly failuresInRow: number;
   readonly lastErrorAt: string | null;
-  readonly lastDeliveredAt: string | null;
 }
 
+/** Subscriptions that a mail names; of the others it tells how many there are. */
+const NAMED = 20;
+
 export const subscriptionFails: MailKind<SubscriptionFailsData> = {
-  ru: ({ subscriptionName, event, host, failuresInRow, lastErrorAt, lastDeliveredAt }, format) => ({
-    subject: `Уведомления не доставляются: «${subscriptionName}»`,
+  ru: ({ keyName, subscriptions }, format) => ({
+    subject: `Уведомления не доставляются: ключ API «${keyName}»`,
     blocks: [
       'Здравствуйте!',
-      `Подписка «${subscriptionName}» вашего ключа API не получает уведомлений.`,
+      `Подписки вашего ключа API «${keyName}» не получают уведомлений.`,
       {
-        facts: [
-          ['Событие', event],
-          ['Сервер', host],
-          ['Неудачных попыток подряд', String(failuresInRow)],
-          ['Последняя ошибка', lastErrorAt === null ? null : format.dateTime(lastErrorAt)],
-          ['Последняя доставка', lastDeliveredAt === null ? null : format.dateTime(lastDeliveredAt)],
-        ],
+        list: subscriptions
+          .slice(0, NAMED)
+          .map(
+            ({ name, event, host, failuresInRow, lastErrorAt }) =>
+              `«${name}»: ${event}, сервер ${host}, неудачных попыток подряд: ${failuresInRow}` +
+              (lastErrorAt === null ? '' : `, последняя ${format.dateTime(lastErrorAt)}`),
+          ),
       },
-      'Проверьте сервер, который принимает уведомления. О каждой подписке мы пишем не чаще раза в день.',
+      ...(subscriptions.length > NAMED ? [`Всего таких подписок: ${subscriptions.length}.`] : []),
+      'Проверьте сервер, который принимает уведомления. Мы пишем об этом не чаще раза в день.',
     ],
   }),
-  en: ({ subscriptionName, event, host, failuresInRow, lastErrorAt, lastDeliveredAt }, format) => ({
-    subject: `Webhooks are not delivered: “${subscriptionName}”`,
+  en: ({ keyName, subscriptions }, format) => ({
+    subject: `Webhooks are not delivered: API key “${keyName}”`,
     blocks: [
       'Hello,',
-      `The subscription “${subscriptionName}” of your API key cannot be delivered.`,
+      `Subscriptions of your API key “${keyName}” cannot be delivered.`,
       {
-        facts: [
-          ['Event', event],
-          ['Server', host],
-          ['Failed attempts in a row', String(failuresInRow)],
-          ['Last error', lastErrorAt === null ? null : format.dateTime(lastErrorAt)],
-          ['Last delivery', lastDeliveredAt === null ? null : format.dateTime(lastDeliveredAt)],
-        ],
+        list: subscriptions
+          .slice(0, NAMED)
+          .map(
+            ({ name, event, host, failuresInRow, lastErrorAt }) =>
+              `“${name}”: ${event} to ${host}, ${failuresInRow} failed attempts in a row` +
+              (lastErrorAt === null ? '' : `, the last on ${format.dateTime(lastErrorAt)}`),
+          ),
       },
-      'Please look at the server that receives them. We write about a subscription once a day at most.',
+      ...(subscriptions.length > NAMED ? [`There are ${subscriptions.length} of them in all.`] : []),
+      'Please look at the server that receives them. We write about this once a day at most.',
     ],
   }),
 };

@@ -1,0 +1,45 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { addMs } from '../../../values/instant.js';
+import { ApiKeys } from '../../api-keys/index.js';
+import { Users } from '../../identity/index.js';
+import { isFirstTelling, type QueueMail } from '../../mail/index.js';
+import { Subscriptions } from './records.js';
+
+/** Failures in a row from which on it is no passing trouble. */
+const KEEPS_FAILING = 5;
+/** What has failed that long ago is not tried any more. */
+const RECENTLY_MS = 24 * 60 * 60 * 1000;
+
+interface WarnDeps {
+  readonly ids: Ids;
+  readonly queueMail: QueueMail;
+}
+
+/** Tells the creators of keys whose subscriptions keep failing, in one mail for each key and once a day. */
+export async function warnOfFailingSubscriptions(deps: WarnDeps, unit: UnitOfWork): Promise<void> {
+  const { tx, now } = unit;
+  const failing = await tx.collection(Subscriptions).list({
+    where: {
+      isActive: true,
+      failuresInRow: { gte: KEEPS_FAILING },
+      lastErrorAt: { gte: addMs(now, -RECENTLY_MS) },
+    },
+    order: [['failuresInRow', 'desc']],
+  });
+  for (const keyId of new Set(failing.map((subscription) => subscription.keyId))) {
+    const key = await tx.collection(ApiKeys).find(keyId);
+    if (key === null || key.archivedAt !== null) continue;
+    const creator = await tx.collection(Users).find(key.createdById);
+    if (creator === null || !creator.isActive) continue;
+    if (!(await isFirstTelling(deps, unit, `subscriptions_fail:${keyId}:${now.slice(0, 10)}`))) continue;
+    const subscriptions = failing.filter((subscription) => subscription.keyId === keyId).map(shown);
+    const data = { keyName: key.name, subscriptions };
+    await deps.queueMail(unit, { kind: 'subscriptionFails', to: creator.email, data });
+  }
+}
+
+function shown({ name, event, url, failuresInRow, lastErrorAt }: Row<typeof Subscriptions>) {
+  return { name, event, host: new URL(url).host, failuresInRow, lastErrorAt };
+}
