@@ -153,7 +153,11 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
 }
 
 const UNCHANGED = 'The record still has the version that If-None-Match names';
-const DESCRIPTIONS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted', 206: 'The part of the file that `Range` asks for' };
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  201: 'Created',
+  202: 'Accepted',
+  206: 'The part of the file that `Range` asks for',
+};
 
 function contentOf(output: z.ZodType) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
