@@ -36,6 +36,7 @@ export async function openKit(
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       mailer: openMailer(settings, process.cwd()),
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
+      auditDays: settings.auditDays,
       ...options,
       storage,
       masterKey,

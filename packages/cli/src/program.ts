@@ -21,6 +21,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
   addKeyCommands(program.command('key').description('API keys of other systems'));
   addUserCommands(program.command('user').description('Users of a portal'));
   addDeliveryCommands(program.command('deliveries').description('Log of webhook deliveries of a portal'));
+  addAuditCommand(program);
   addIntegratorCommands(program);
   addCompletionCommands(program);
   return program;
@@ -165,6 +166,20 @@ function addDeliveryCommands(deliveries: Command): void {
     .argument('[id]', 'id of the delivery')
     .option('--dry-run', 'only tell how many');
   run(replay, () => import('./commands/deliveries.js').then((module) => module.replayDeliveries), ['id']);
+}
+
+function addAuditCommand(program: Command): void {
+  const audit = withDatabase(program.command('audit'))
+    .description('Tell who changed what in a portal, newest first')
+    .requiredOption('--portal <name>', 'name of the portal')
+    .option('--entity <type:id>', 'only this record, such as counterparty:ID; a type alone is taken as well')
+    .option('--actor <id>', 'only what this user or key did')
+    .option('--operation <name>', 'only what this operation did, such as counterparties.update')
+    .option('--from <time>', 'only what was done at this time or later')
+    .option('--to <time>', 'only what was done at this time or earlier')
+    .option('--page <number>', 'page, from 1', positive, 1)
+    .option('--limit <number>', 'entries on a page, at most 100', positive, 50);
+  run(audit, () => import('./commands/audit.js').then((module) => module.listAuditEntries));
 }
 
 function addIntegratorCommands(program: Command): void {

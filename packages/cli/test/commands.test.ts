@@ -62,6 +62,30 @@ describe('portal', () => {
   });
 });
 
+describe('audit', () => {
+  it('tells who changed what, of all records or of one', async () => {
+    const key = await createKey('audited');
+    interface Entries {
+      readonly items: readonly { readonly operation: string; readonly changes: readonly object[] }[];
+      readonly total: number;
+    }
+
+    const ofKey = await json<Entries>('audit', '--portal', 'acme', '--entity', `api_key:${key.id}`);
+    const { stdout } = await attempt('audit', '--portal', 'acme', '--entity', 'api_key');
+
+    expect(ofKey).toMatchObject({ total: 1, items: [{ operation: 'apiKeys.create' }] });
+    expect(ofKey.items[0]?.changes).toContainEqual({ field: 'name', from: null, to: 'audited' });
+    expect(stdout).toContain('name: null → audited');
+  });
+
+  it('takes an entity by its type and id only', async () => {
+    const { code, stderr } = await attempt('audit', '--portal', 'acme', '--entity', 'key 7');
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('--entity takes a type and an id');
+  });
+});
+
 describe('key', () => {
   it('create issues a key with the scopes named, or with all', async () => {
     const narrow = await createKey('narrow', 'catalog.read, catalog.write');

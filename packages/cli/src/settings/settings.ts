@@ -61,6 +61,7 @@ export const SETTINGS = {
   smtpUrl: setting({ env: 'PROCUREKIT_SMTP_URL', schema: startsWith('smtp://', 'smtps://').optional() }),
   /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
   mailFrom: setting({ env: 'PROCUREKIT_MAIL_FROM', schema: z.string().min(1).max(320).optional() }),
+  auditDays: setting({ env: 'PROCUREKIT_AUDIT_DAYS', schema: wholeNumber(1, 36_500).default(1095) }),
   trustedProxies: setting({ env: 'PROCUREKIT_TRUSTED_PROXIES', schema: wholeNumber(0, 16).default(0) }),
   metricsPort: setting({
     env: 'PROCUREKIT_METRICS_PORT',

@@ -27,7 +27,7 @@ export interface Calls {
 /** Joins the operations with their services and opens the ways to call them. */
 export function createCalls(foundation: Foundation, documents: Documents, inspect: InspectAnswer | undefined): Calls {
   const { storage, clock, ids, logger, baseUrl, keys, rateLimiter, secretBox, runUnitOfWork } = foundation;
-  const { newRequestId, findCaller, authenticateSession } = foundation;
+  const { runAcrossPortals, newRequestId, findCaller, authenticateSession } = foundation;
   const shared = {
     operations: allOperations(),
     events: allEvents,
@@ -40,7 +40,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
     store: createIdempotencyStore({ ids, secretBox }),
     refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
   });
-  const execute = createExecute({ storage, clock, runUnitOfWork, runOnce });
+  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
   const inProcess = { compiled, execute, codesOf400, newRequestId };
   const integration = createClients<IntegrationContract>(inProcess, contract.integration);
   const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);

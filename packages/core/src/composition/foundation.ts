@@ -7,13 +7,16 @@ import { systemClock } from '../adapters/node/system-clock.js';
 import type { OpenCall } from '../operations/call.js';
 import type { PortalCaller, UserCaller } from '../operations/caller.js';
 import { ProcurekitError } from '../operations/errors.js';
+import { allRecords } from './all-groups.js';
 import type { EventName } from './contract.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { requestErrors } from '../operations/request-errors.js';
+import type { Ids } from '../ports/ids.js';
 import { silentLogger } from '../ports/silent-logger.js';
-import { createUnitOfWork } from '../records/unit-of-work.js';
+import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../records/unit-of-work.js';
 import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
+import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
 import { createPortals, createSessionFinder } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
@@ -37,6 +40,7 @@ export function createFoundation(options: ProcurekitOptions) {
   const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger, mailer } = options;
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
+  const { auditDays = DEFAULT_AUDIT_DAYS } = options;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName>((error, event) =>
@@ -51,7 +55,8 @@ export function createFoundation(options: ProcurekitOptions) {
     },
   });
   const provision = [provisionDefaultPipeline(ids)];
-  const portals = createPortals({ storage, clock, ids, passwordHasher, provision });
+  const units = createUnits({ storage, clock, ids, outbox });
+  const portals = createPortals({ storage, clock, ids, passwordHasher, provision, ...units });
   const keys = createKeyAuthenticator({ storage, clock });
   const secretBox = openBox(masterKeys);
   const authenticateSession = createSessionAuthenticator({
@@ -62,11 +67,11 @@ export function createFoundation(options: ProcurekitOptions) {
   });
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    ...{ secretBox, mailer },
+    ...{ secretBox, mailer, auditDays },
+    ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     integrations: integrationsBySlug(builtInIntegrations),
     portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
-    runUnitOfWork: createUnitOfWork({ storage, clock, outbox }),
     newRequestId: () => ids.uuid(),
     provision,
     portals,
@@ -94,6 +99,15 @@ function createFindSignedIn(authenticate: (request: RequestFacts) => Promise<Use
       if (error instanceof ProcurekitError && error.status === 401) return null;
       throw error;
     }
+  };
+}
+
+/** How units of work are run: each with its events, and with its entries in the audit trail. */
+function createUnits({ ids, ...deps }: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & { readonly ids: Ids }) {
+  const trail = createAuditTrail({ ids, records: allRecords });
+  return {
+    runUnitOfWork: createUnitOfWork({ ...deps, trail }),
+    runAcrossPortals: createAcrossPortals({ ...deps, trail }),
   };
 }
 

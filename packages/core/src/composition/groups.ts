@@ -6,6 +6,7 @@ export { metaGroup as meta } from '../published/meta-operation.js';
 
 export { apiKeysGroup as apiKeys } from '../modules/api-keys/index.js';
 export { assortmentGroup as assortment } from '../modules/assortment/index.js';
+export { auditLogGroup as auditLog } from '../modules/audit/index.js';
 export {
   catalogCategoriesGroup as catalogCategories,
   catalogItemsGroup as catalogItems,
@@ -22,7 +23,11 @@ export {
 export { downloadsGroup as downloads, filesGroup as files } from '../modules/files/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
 export { installationsGroup as installations, marketplaceGroup as marketplace } from '../modules/integrations/index.js';
-export { authGroup as auth, usersGroup as users } from '../modules/identity/index.js';
+export {
+  authGroup as auth,
+  regionalSettingsGroup as regionalSettings,
+  usersGroup as users,
+} from '../modules/identity/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';
 export { jobsGroup as jobs } from '../modules/jobs/index.js';
 export { linksGroup as links } from '../modules/links/index.js';

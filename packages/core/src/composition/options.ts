@@ -53,6 +53,8 @@ export interface ProcurekitOptions {
   readonly authenticate?: IdentifyUser;
   /** Whether people may sign in with a password; false where only `authenticate` lets them in. @default true */
   readonly passwordSignIn?: boolean;
+  /** Days that the audit trail is kept. @default 1095 */
+  readonly auditDays?: number;
   /** Looks at each answer before it is sent; tests check it against the published schema. */
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */

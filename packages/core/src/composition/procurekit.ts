@@ -8,6 +8,7 @@ import { createMailWorker } from './mail.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
+import { bySystem } from '../operations/cause.js';
 import { recurringTasks } from './recurring-tasks.js';
 import { allEvents } from './registries.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
@@ -66,5 +67,9 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
 }
 
 function changeAs({ runUnitOfWork, newRequestId }: Foundation, caller: PortalCaller): SampleDataDeps['change'] {
-  return (work) => runUnitOfWork(caller.portalId, (unit) => work({ ...unit, caller, requestId: newRequestId() }));
+  return (work) => {
+    const requestId = newRequestId();
+    const cause = { ...bySystem('sampleData'), requestId };
+    return runUnitOfWork(caller.portalId, (unit) => work({ ...unit, caller, requestId }), cause);
+  };
 }

@@ -1,6 +1,8 @@
 import type { Foundation } from './foundation.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { endedSessions } from '../modules/identity/index.js';
+import { bySystem } from '../operations/cause.js';
+import { forgetOldEntries } from '../modules/audit/index.js';
 import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
@@ -25,6 +27,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetOldEvents(foundation),
     forgetOldLogs(foundation),
     forgetHourly(foundation, endedSessions),
+    forgetOldEntries(foundation),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),
@@ -61,7 +64,9 @@ function inEveryPortal(
     everyMs,
     async run(_job, { signal }) {
       for (const { id } of await portals.list()) {
-        await inBatches(AT_ONCE, signal, () => runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE })));
+        await inBatches(AT_ONCE, signal, () =>
+          runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
+        );
       }
     },
   };

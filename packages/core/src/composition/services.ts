@@ -6,6 +6,7 @@ import type { EventType } from '../operations/events.js';
 import type { Operation } from '../operations/operation.js';
 import { createApiKeyService, keysLosing, type KeyAuthenticator } from '../modules/api-keys/index.js';
 import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
+import { createAuditService, createRecordAudit } from '../modules/audit/index.js';
 import {
   catalogItemCustomFields,
   createCatalogItemService,
@@ -18,7 +19,13 @@ import {
 import { counterpartyCustomFields, createCounterpartyService } from '../modules/counterparties/index.js';
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
 import { createInstallationService, createMarketplaceService, type Entries } from '../modules/integrations/index.js';
-import { createSessionService, createUserService, Portals, type SessionDeps } from '../modules/identity/index.js';
+import {
+  createRegionalSettingsService,
+  createSessionService,
+  createUserService,
+  Portals,
+  type SessionDeps,
+} from '../modules/identity/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import {
@@ -65,6 +72,7 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
+import { auditedTypes } from './contributions/audit.js';
 import { variableSources } from './contributions/variables.js';
 import { linkTargets } from './contributions/links.js';
 import { createMetaService } from '../published/meta.js';
@@ -122,9 +130,11 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),
     },
-    auth: createSessionService(deps),
+    auth: createSessionService({ ...deps, recordDeed: createRecordAudit(deps) }),
+    regionalSettings: { workspace: createRegionalSettingsService() },
     users: { workspace: createUserService({ ...deps, checkPipelines, keysLosing }) },
     apiKeys: { workspace: createApiKeyService(deps) },
+    auditLog: { workspace: createAuditService({ auditedTypes }) },
     customFields: {
       workspace: createCustomFieldService({
         ...deps,

@@ -1,5 +1,6 @@
 import type { PortalReader, SystemReader, SystemTransaction, Transaction } from '../ports/storage.js';
 import type { PortalCaller, TokenCaller } from './caller.js';
+import type { Actor } from './cause.js';
 import type { EventResource, EventType } from './events.js';
 import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
@@ -42,10 +43,10 @@ export interface OpenCall {
   header(name: string): string | undefined;
   /** Reads over all portals, to find the one that the call belongs to. */
   readonly system: SystemReader;
-  /** Runs a unit of work in a portal that the call has found. */
-  inPortal<T>(portalId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  /** Runs a unit of work in a portal that the call has found, on behalf of whoever it found out to be calling. */
+  inPortal<T>(portalId: string, work: (unit: UnitOfWork) => Promise<T>, actor?: Actor): Promise<T>;
   /** Runs a unit of work over all portals, such as one that makes a portal. */
-  acrossPortals<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  acrossPortals<T>(work: (tx: SystemTransaction) => Promise<T>, actor?: Actor): Promise<T>;
 }
 
 /** One call that brings a form with files. Its handler reads the form before it opens a unit of work. */

@@ -30,6 +30,7 @@ export interface KeyCaller extends Viewer {
 export interface UserCaller extends Viewer {
   readonly kind: 'user';
   readonly portalId: string;
+  readonly userName: string;
   /** Scopes that the user's rights back. */
   readonly grants: ReadonlySet<Scope>;
   /** The session in which the user calls; absent where the embedding program says who it is. */
@@ -57,6 +58,8 @@ export interface TokenCaller {
   readonly portalId: string;
   /** What the token stands for, such as a price request or an installation. */
   readonly subject: { readonly type: string; readonly id: string };
+  /** Name of whoever holds it, such as the supplier, as far as it is known. */
+  readonly name?: string;
 }
 
 /** A request without credentials. */

@@ -1,8 +1,9 @@
 import type { OpenCall, ReadCall, UnitOfWork, UploadCall, WriteCall } from '../operations/call.js';
+import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Storage } from '../ports/storage.js';
-import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { RunAcrossPortals, RunUnitOfWork } from '../records/unit-of-work.js';
 import { toInstant } from '../values/instant.js';
 import type { AcceptedCall, BoundCall } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
@@ -12,6 +13,7 @@ interface ExecuteDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly runUnitOfWork: RunUnitOfWork;
+  readonly runAcrossPortals: RunAcrossPortals;
   readonly runOnce: RunOnce;
 }
 
@@ -29,8 +31,8 @@ export function createExecute(deps: ExecuteDeps) {
       return async (unit: UnitOfWork) => answerOf(compiled, await handle(writeCall(unit, call)));
     };
     const { once } = call;
-    if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare());
-    return deps.runOnce({ ...call, once }, prepare, currentStateOf(call));
+    if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare(), causeOf(call));
+    return deps.runOnce({ ...call, once, cause: causeOf(call) }, prepare, currentStateOf(call));
   };
 }
 
@@ -80,15 +82,21 @@ function writeCall(unit: UnitOfWork, { caller, origin, accepted }: BoundCall): W
   return { ...who, ...unit, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
 }
 
-function openCall(deps: ExecuteDeps, { origin }: AcceptedCall): OpenCall {
-  const { requestId, ip, header } = origin;
+/** Why the unit of work of a call is done. */
+function causeOf({ caller, compiled: { operation }, origin }: AcceptedCall, actor?: Actor): Cause {
+  const { requestId, ip } = origin;
+  return { actor: actor ?? actorOf(caller, operation), operation: operation.id, requestId, ip };
+}
+
+function openCall(deps: ExecuteDeps, call: AcceptedCall): OpenCall {
+  const { requestId, ip, header } = call.origin;
   return {
     requestId,
     ip,
     header,
     now: toInstant(deps.clock.now()),
     system: deps.storage.system,
-    inPortal: (portalId, work) => deps.runUnitOfWork(portalId, work),
-    acrossPortals: (work) => deps.storage.systemTransaction(work),
+    inPortal: (portalId, work, actor) => deps.runUnitOfWork(portalId, work, causeOf(call, actor)),
+    acrossPortals: (work, actor) => deps.runAcrossPortals(work, causeOf(call, actor)),
   };
 }

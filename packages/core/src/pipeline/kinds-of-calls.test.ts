@@ -9,7 +9,7 @@ import { Html, NoContent, redirectTo, reply } from '../operations/reply.js';
 import { requestErrors } from '../operations/request-errors.js';
 import { prepared, type OpenCall } from '../operations/call.js';
 import { Users } from '../modules/identity/index.js';
-import { createUnitOfWork } from '../records/unit-of-work.js';
+import { createAcrossPortals, createUnitOfWork } from '../records/unit-of-work.js';
 import { createApiClient, type ApiClient } from '../testing/kit/api-client.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
@@ -120,7 +120,9 @@ beforeAll(async () => {
   portal = await kit.createPortal();
   const caller = (await kit.kit.portals.findCaller(portal.id, portal.ownerId)) as UserCaller;
   const { storage, clock } = kit;
-  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox: { append: () => Promise.resolve() } });
+  const outbox = { append: () => Promise.resolve() };
+  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox });
+  const runAcrossPortals = createAcrossPortals({ storage, clock, trail: outbox });
   const operations = [
     bound(signIn, async ({ system, inPortal }: OpenCall, { body }: { body: { name: string } }) => {
       // The call belongs to no portal until it has found one.
@@ -178,6 +180,7 @@ beforeAll(async () => {
       storage,
       clock,
       runUnitOfWork,
+      runAcrossPortals,
       runOnce: () => Promise.reject(new Error('no call here is repeated')),
     }),
     rateGate: createRateGate({ limiter, clock }),

@@ -1,3 +1,4 @@
+import type { Cause } from '../operations/cause.js';
 import { ProcurekitError } from '../operations/errors.js';
 import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../operations/idempotency.js';
 import type { UnitOfWork } from '../operations/call.js';
@@ -9,7 +10,7 @@ import { isInputRefusal } from './parse-input.js';
 
 /** Runs the work of a call once for its `Idempotency-Key`, and answers repetitions as the first time. */
 export type RunOnce = (
-  call: BoundCall & { readonly once: { readonly key: string; readonly fingerprint: string } },
+  call: BoundCall & { readonly once: { readonly key: string; readonly fingerprint: string }; readonly cause: Cause },
   /** Makes ready what the call does; only asked when the call was not carried out before. */
   prepare: () => Promise<(unit: UnitOfWork) => Promise<Answer>>,
   /** How a repetition is answered when not as the first time. */
@@ -38,11 +39,11 @@ interface RunOnceDeps {
 export function createRunOnce(deps: RunOnceDeps): RunOnce {
   const running = new Set<string>();
   return async (call, prepare, currentState) => {
-    const { compiled, caller, once } = call;
+    const { compiled, caller } = call;
     const scope: IdempotencyScope = {
       caller: nameOf(caller),
       call: `${compiled.operation.method} ${compiled.template}`,
-      key: once.key,
+      key: call.once.key,
     };
     const name = `${scope.caller} ${scope.call} ${scope.key}`;
     if (running.has(name)) throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
@@ -51,7 +52,7 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
       const repeat = async (unit: UnitOfWork): Promise<Answer | null> => {
         const kept = await deps.store.find(unit.tx, scope, unit.now);
         if (kept === null) return null;
-        if (kept.fingerprint !== once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
+        if (kept.fingerprint !== call.once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
         return currentState !== null && kept.status < 400 ? currentState(unit, kept) : repetitionOf(kept);
       };
       // What takes time, or asks another server, is not done again for a repetition.
@@ -59,12 +60,13 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
       const early = takesTime ? await deps.runUnitOfWork(caller.portalId, repeat) : null;
       if (early !== null) return early;
       const work = await prepare();
-      return await deps.runUnitOfWork(caller.portalId, async (unit) => {
+      const once = async (unit: NestableUnitOfWork) => {
         if (!(await unit.tx.tryLock(name))) {
           throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
         }
         return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));
-      });
+      };
+      return await deps.runUnitOfWork(caller.portalId, once, call.cause);
     } finally {
       running.delete(name);
     }

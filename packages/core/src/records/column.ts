@@ -34,6 +34,10 @@ export interface ColumnOptions {
   readonly ws?: Exposure;
   /** Text for the published description. */
   readonly description?: string;
+  /** Holds a secret, its hash, or a token: the audit trail tells that it changed, never what it is. */
+  readonly secret?: true;
+  /** Kept up to date by the product itself, such as a counter or the time of the last use: no news to the audit trail. */
+  readonly untold?: true;
 }
 
 /** A stored field with the schemas that read it from a client and show it to one. */

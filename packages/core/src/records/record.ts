@@ -50,6 +50,15 @@ export type RecordScope = 'portal' | 'system';
  */
 export type Visibility<R> = (viewer: Viewer) => Where<R> | null;
 
+/** How the audit trail tells of a record. */
+export type Trail =
+  /** As an entity of its own, of this type. */
+  | { readonly entity: string }
+  /** As rows of another entity, which `by` names: they are told of under `field`, with the changes of that entity. */
+  | { readonly partOf: string; readonly by: string; readonly field: string }
+  /** Not at all, for this reason. */
+  | { readonly untold: string };
+
 /** Declaration of a stored record: neutral data from which an adapter makes tables, indexes and statements. */
 export interface RecordType<C extends Columns = Columns, Scope extends RecordScope = RecordScope> {
   /** Singular name in camelCase, used in errors. */
@@ -69,6 +78,8 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly chosenWhile: Readonly<Record<string, unknown>>;
   /** Which rows a caller sees; absent: everybody who may read the record sees all of it. */
   readonly visibleTo?: (viewer: Viewer) => object | null;
+  /** @default an entity of the record's name, in snake_case */
+  readonly trail: Trail;
 }
 
 /** A row of the record `R`. */
@@ -86,6 +97,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly appendOnly?: true;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
+  readonly trail?: Trail & { readonly by?: keyof C & string };
 }
 
 /**
@@ -106,6 +118,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     indexes: options.indexes ?? [],
     uniques: options.uniques ?? {},
     search: options.search ?? [],
+    trail: options.trail ?? { entity: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...(options.queue === undefined ? {} : { queue: options.queue }),
     ...(options.appendOnly === undefined ? {} : { appendOnly: options.appendOnly }),

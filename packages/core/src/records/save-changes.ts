@@ -108,7 +108,8 @@ export function changedColumns<R extends RecordType>(
   });
 }
 
-function isSame(before: unknown, after: unknown): boolean {
+/** Whether two values of a column are alike. */
+export function isSame(before: unknown, after: unknown): boolean {
   return before === after || (typeof before === 'object' && isDeepStrictEqual(before, after));
 }
 

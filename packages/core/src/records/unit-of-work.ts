@@ -1,5 +1,6 @@
+import { bySystem, type Cause } from '../operations/cause.js';
 import type { Clock } from '../ports/clock.js';
-import type { Storage, Transaction } from '../ports/storage.js';
+import type { Storage, SystemTransaction, Transaction } from '../ports/storage.js';
 import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { EventResource, EventType } from '../operations/events.js';
@@ -7,6 +8,8 @@ import { toInstant } from '../values/instant.js';
 import { MoneyOverflowError } from '../values/money.js';
 import { QuantityOverflowError } from '../values/quantity.js';
 import { rejectInput, requestErrors } from '../operations/request-errors.js';
+import { openChangeLog, type ChangeLog } from './change-log.js';
+import { watchWrites } from './watched-writes.js';
 
 /** An event that a unit of work announced. */
 export interface Announcement {
@@ -19,34 +22,80 @@ export interface Outbox {
   append(unit: UnitOfWork, announcements: readonly Announcement[]): Promise<void>;
 }
 
+/** Writes down in the transaction of a change who changed what. */
+export interface AuditTrail {
+  append(unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, log: ChangeLog): Promise<void>;
+}
+
+/** What was done to what, where that is no change of a record. */
+export interface Deed {
+  readonly entityType: string;
+  readonly entityId: string | null;
+}
+
+/** Tells the audit trail of something that is no change of a record, such as a sign-in. */
+export type RecordDeed = (unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, deed: Deed) => Promise<void>;
+
 /** A unit of work that can try a part of itself. */
 export interface NestableUnitOfWork extends UnitOfWork {
   /** Runs a part that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */
   nested<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** Runs units of work of a portal. */
-export type RunUnitOfWork = <T>(portalId: string, work: (unit: NestableUnitOfWork) => Promise<T>) => Promise<T>;
+/** Runs units of work of a portal. What nobody asked for, the product does by itself. */
+export type RunUnitOfWork = <T>(
+  portalId: string,
+  work: (unit: NestableUnitOfWork) => Promise<T>,
+  cause?: Cause,
+) => Promise<T>;
 
-/** Binds units of work to a storage and an outbox. */
-export function createUnitOfWork(deps: {
+/** Runs units of work that begin before their portal is known, or before there is one. */
+export type RunAcrossPortals = <T>(work: (tx: SystemTransaction) => Promise<T>, cause: Cause) => Promise<T>;
+
+/** What units of work are built from. */
+export interface UnitOfWorkDeps {
   readonly storage: Storage;
   readonly outbox: Outbox;
+  readonly trail: AuditTrail;
   readonly clock: Clock;
-}): RunUnitOfWork {
-  return async (portalId, work) => {
+}
+
+/** Binds units of work to a storage, an outbox and an audit trail. */
+export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
+  return async (portalId, work, cause = bySystem('system')) => {
     try {
       return await deps.storage.transaction(portalId, async (tx) => {
         const announcements: Announcement[] = [];
-        const unit = unitOver(tx, portalId, toInstant(deps.clock.now()), announcements);
+        const log = openChangeLog();
+        const unit = unitOver(watchWrites(tx, log), portalId, toInstant(deps.clock.now()), announcements);
         const result = await work(unit);
         if (announcements.length > 0) await deps.outbox.append(unit, announcements);
+        await deps.trail.append({ tx, now: unit.now }, cause, log);
         return result;
       });
     } catch (error) {
       throw asRefusal(error);
     }
   };
+}
+
+/** Binds units of work over all portals to a storage and an audit trail. What they change, they change in some portal's view. */
+export function createAcrossPortals(deps: Pick<UnitOfWorkDeps, 'storage' | 'trail' | 'clock'>): RunAcrossPortals {
+  return (work, cause) =>
+    deps.storage.systemTransaction(async (tx) => {
+      const logs = new Map<string, ChangeLog>();
+      const result = await work({
+        ...tx,
+        forPortal: (portalId) => {
+          const log = logs.get(portalId) ?? openChangeLog();
+          logs.set(portalId, log);
+          return watchWrites(tx.forPortal(portalId), log);
+        },
+      });
+      const now = toInstant(deps.clock.now());
+      for (const [portalId, log] of logs) await deps.trail.append({ tx: tx.forPortal(portalId), now }, cause, log);
+      return result;
+    });
 }
 
 // What cannot be done because of somebody else's change or of the values sent is the caller's to know, not a fault.

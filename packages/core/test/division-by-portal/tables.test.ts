@@ -10,12 +10,14 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   users_by_email: 'directory: leads from an e-mail address to its user',
   api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
+  sessions_by_token: 'directory: leads from the hash of a session token to its session',
+  integration_install_counts: 'how many portals have an integration, over all of them',
   jobs: 'queue of all workers, with keys that are unique in it; emptied as the work is done',
   webhook_delivery_lanes: 'queue of all workers: one row for each subscription',
 };
 
 /** Tables that grow for ever beside the logs, which are known by the number of the transaction that wrote a row. */
-const GROWING = ['webhook_deliveries', 'webhook_delivery_attempts'];
+const GROWING = ['audit_entries', 'webhook_deliveries', 'webhook_delivery_attempts'];
 
 interface Rule {
   readonly table: string;

@@ -26,6 +26,7 @@ export const SupplierLinks = defineRecord('supplierLink', {
 /** A category of the catalog that a counterparty deals in. */
 export const AssortmentCategories = defineRecord('assortmentCategory', {
   table: 'assortment_categories',
+  trail: { partOf: 'counterparty', by: 'counterpartyId', field: 'assortmentCategories' },
   columns: {
     id: column.uuid({}),
     counterpartyId: column.uuid({ ws: 'L' }),

@@ -75,7 +75,7 @@ export const Counterparties = defineRecord('counterparty', {
     version: column.integer({ ia: 'L', ws: 'L' }),
     archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
     /** INN and KPP together; a KPP that is missing must not make two rows differ. */
-    taxIdentity: column.text({ max: 22, nullable: true }),
+    taxIdentity: column.text({ untold: true, max: 22, nullable: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },

@@ -39,7 +39,7 @@ export const CustomFields = defineRecord('customField', {
       ws: 'LCU',
     }),
     /** Set with the first value; from then on the type stays. */
-    hasValues: column.boolean({ default: false }),
+    hasValues: column.boolean({ untold: true, default: false }),
     sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
     createdAt: column.instant({ ws: 'L' }),
     updatedAt: column.instant({ ws: 'L' }),

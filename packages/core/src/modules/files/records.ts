@@ -13,6 +13,7 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
  */
 export const FileDrafts = defineRecord('fileDraft', {
   table: 'file_drafts',
+  trail: { untold: 'It says that bytes are being written that may become a file.' },
   columns: { id: column.uuid({}), createdAt: column.instant({}) },
   indexes: [{ on: ['createdAt'], acrossPortals: true }],
 });
@@ -29,7 +30,7 @@ export const Files = defineRecord('file', {
     mimeType: column.text({ max: 127, ws: 'L' }),
     sizeBytes: column.integer({ min: 0, ws: 'L' }),
     /** In hex. */
-    sha256: column.text({ max: 64, ws: 'L' }),
+    sha256: column.text({ untold: true, max: 64, ws: 'L' }),
     purpose: column.enum(FILE_PURPOSES, { default: 'attachment', ws: 'L' }),
     createdById: column.uuid({ ws: 'L' }),
     createdAt: column.instant({ ws: 'L' }),

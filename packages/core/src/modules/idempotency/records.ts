@@ -6,6 +6,7 @@ import { defineRecord } from '../../records/record.js';
 /** Answers that are given again when a call is repeated with its `Idempotency-Key`. */
 export const KeptAnswers = defineRecord('keptAnswer', {
   table: 'kept_answers',
+  trail: { untold: 'It repeats what was answered.' },
   columns: {
     id: column.uuid({}),
     caller: column.text({ max: 64 }),

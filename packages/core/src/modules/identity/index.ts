@@ -7,6 +7,7 @@
 import { defineGroup } from '../../operations/group.js';
 import { identityErrors } from './errors.js';
 import { Portals, Users } from './records.js';
+import { regionalSettingsOperations } from './regional-settings/operations.js';
 import { sessionErrors } from './sessions/errors.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
@@ -26,6 +27,11 @@ export { createSessionService, type SessionDeps } from './sessions/service.js';
 export { callerOf } from './users/caller-of.js';
 export { createUserService } from './users/service.js';
 export type { CreatorChange, NamedKey, UserDeps } from './users/write-user.js';
+
+export { createRegionalSettingsService } from './regional-settings/service.js';
+
+/** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
+export const regionalSettingsGroup = defineGroup({ operations: { workspace: regionalSettingsOperations } });
 
 export const usersGroup = defineGroup({
   operations: { workspace: userOperations },

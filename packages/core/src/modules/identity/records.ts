@@ -3,8 +3,21 @@ import { z } from 'zod';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { ROLES } from '../../operations/roles.js';
+import { LocaleInput } from '../../values/locale.js';
+import { TimezoneInput } from '../../values/timezone.js';
+import { VAT_MODES } from '../../values/vat.js';
 
-/** An isolated workspace with its own users, data and keys. */
+/** How dates are written. */
+export const DATE_FORMATS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
+
+/** How outgoing documents are dealt with. */
+export const DocumentSettings = z
+  .object({
+    approvalRequired: z.boolean().meta({ description: 'Proposals and invoices are approved before they are sent' }),
+  })
+  .meta({ id: 'DocumentSettings' });
+
+/** An isolated workspace with its own users, data and keys. What the workspace shows of it are its regional settings. */
 export const Portals = defineRecord('portal', {
   table: 'portals',
   scope: 'system',
@@ -13,11 +26,19 @@ export const Portals = defineRecord('portal', {
     slug: column.text({ max: 32 }),
     name: column.text({ max: 100 }),
     companyInn: column.text({ max: 12, nullable: true }),
-    locale: column.text({ max: 16, default: 'ru-RU' }),
-    timezone: column.text({ max: 64, default: 'Europe/Moscow' }),
-    currency: column.currency({ default: 'RUB' }),
+    country: column.country({ default: 'RU', ws: 'LU' }),
+    locale: column.checked(LocaleInput, { max: 16, default: 'ru-RU', ws: 'LU' }),
+    timezone: column.checked(TimezoneInput, { max: 64, default: 'Europe/Moscow', ws: 'LU' }),
+    currency: column.currency({ default: 'RUB', ws: 'LU' }),
+    vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ws: 'LU' }),
+    defaultVatRate: column.rate({ default: '22.00', ws: 'LU' }),
+    dateFormat: column.enum(DATE_FORMATS, { default: 'DD.MM.YYYY', ws: 'LU' }),
+    firstDayOfWeek: column.integer({ min: 0, max: 6, default: 1, ws: 'LU', description: '0 is Sunday, 1 is Monday' }),
+    region: column.text({ max: 128, nullable: true, ws: 'LU' }),
+    documents: column.json(DocumentSettings, { default: { approvalRequired: true }, ws: 'L' }),
+    version: column.integer({ default: 1, ws: 'L' }),
     createdAt: column.instant({}),
-    updatedAt: column.instant({}),
+    updatedAt: column.instant({ ws: 'L' }),
   },
   uniques: { slug: { on: ['slug'] }, companyInn: { on: ['companyInn'], whereNotNull: ['companyInn'] } },
 });
@@ -34,7 +55,7 @@ export const Users = defineRecord('user', {
     pipelineIds: column.json(z.array(z.uuid()).max(100), { default: [], ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LU' }),
     mustChangePassword: column.boolean({ default: false, ws: 'L' }),
-    passwordHash: column.text({ max: 255, nullable: true }),
+    passwordHash: column.text({ secret: true, max: 255, nullable: true }),
     emailVerifiedAt: column.instant({
       nullable: true,
       ws: 'L',

@@ -17,5 +17,6 @@ export async function getRegionalDefaults({
   now,
 }: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>): Promise<RegionalDefaults> {
   const portal = await tx.collection(Portals).find(portalId);
-  return { currency: portal?.currency ?? 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
+  if (portal === null) return { currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
+  return { currency: portal.currency, vatMode: portal.vatMode, vatRate: portal.defaultVatRate };
 }

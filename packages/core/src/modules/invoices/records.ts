@@ -67,6 +67,7 @@ export const Invoices = defineRecord('invoice', {
 /** A line of an invoice. */
 export const InvoiceItems = defineRecord('invoiceItem', {
   table: 'invoice_items',
+  trail: { partOf: 'invoice', by: 'invoiceId', field: 'items' },
   columns: {
     id: column.uuid({ ia: 'L' }),
     invoiceId: column.uuid({}),

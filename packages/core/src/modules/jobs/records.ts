@@ -7,6 +7,7 @@ import { defineRecord } from '../../records/record.js';
 export const Jobs = defineRecord('job', {
   table: 'jobs',
   scope: 'system',
+  trail: { untold: 'It is work that the product does later.' },
   columns: {
     id: column.uuid({}),
     kind: column.text({ max: 64 }),

@@ -146,6 +146,7 @@ describe('mail', () => {
               storage: kit.storage,
               clock,
               outbox: { append: () => Promise.resolve() },
+              trail: { append: () => Promise.resolve() },
             }),
             secretBox,
             files: kit.kit.files,

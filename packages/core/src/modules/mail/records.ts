@@ -4,6 +4,7 @@ import { defineRecord } from '../../records/record.js';
 /** Notes of mails that are sent once only, such as the one about a key that expires; kept for a while. */
 export const MailNotices = defineRecord('mailNotice', {
   table: 'mail_notices',
+  trail: { untold: 'It says that a mail was sent.' },
   columns: {
     id: column.uuid({}),
     /** What was told, such as `key_expires:<id>:<instant>`. */

@@ -10,6 +10,7 @@ const PROGRESS = ['none', 'partial', 'full'] as const;
 /** A request to buy: what is needed, by when, and how far the purchase has come. */
 export const Requisitions = defineRecord('requisition', {
   table: 'requisitions',
+  trail: { entity: 'procurement' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),
@@ -68,6 +69,7 @@ export const Requisitions = defineRecord('requisition', {
 /** Moves of requisitions between stages, oldest first: who, when, from where to where. */
 export const StageMoves = defineRecord('stageMove', {
   table: 'stage_moves',
+  trail: { untold: 'A move is a change of the requisition.' },
   columns: {
     id: column.uuid({}),
     requisitionId: column.uuid({}),

@@ -153,6 +153,7 @@ const line = {
 /** Lines of proposals. */
 export const ProposalItems = defineRecord('proposalItem', {
   table: 'commercial_proposal_items',
+  trail: { partOf: 'commercial_proposal', by: 'documentId', field: 'items' },
   columns: line,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });
@@ -160,6 +161,7 @@ export const ProposalItems = defineRecord('proposalItem', {
 /** Lines of sales invoices. */
 export const SalesInvoiceItems = defineRecord('salesInvoiceItem', {
   table: 'sales_invoice_items',
+  trail: { partOf: 'sales_invoice', by: 'documentId', field: 'items' },
   columns: line,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });

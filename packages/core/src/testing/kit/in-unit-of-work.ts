@@ -1,3 +1,6 @@
+import { nodeIds } from '../../adapters/node/node-ids.js';
+import { allRecords } from '../../composition/all-groups.js';
+import { createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { createUnitOfWork, type Announcement } from '../../records/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
@@ -8,6 +11,8 @@ export interface TestUnitOfWork<T> {
   /** Names of the events that it announced, in order. */
   readonly announced: readonly string[];
 }
+
+const trail = createAuditTrail({ ids: nodeIds, records: allRecords });
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(
@@ -22,6 +27,6 @@ export async function inUnitOfWork<T>(
       return Promise.resolve();
     },
   };
-  const result = await createUnitOfWork({ storage, clock, outbox })(portalId, work);
+  const result = await createUnitOfWork({ storage, clock, outbox, trail })(portalId, work);
   return { result, announced: announcements.map(({ type }) => type.name) };
 }

@@ -55,7 +55,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     version: column.integer({ ia: 'L', ws: 'L' }),
     archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
     /** The article in lower case: what uniqueness and look-ups go by. */
-    skuKey: column.text({ max: 128, nullable: true }),
+    skuKey: column.text({ untold: true, max: 128, nullable: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },

@@ -22,6 +22,7 @@ export const MOVEMENT_DOCUMENTS = ['procurement', 'delivery_trip', 'adjustment',
 /** How much of an item lies in a warehouse: the sum of its movements, kept so that nobody has to add them up. */
 export const StockLevels = defineRecord('stockLevel', {
   table: 'stock_levels',
+  trail: { untold: 'A level is the sum of its movements.' },
   columns: {
     id: column.uuid({}),
     catalogItemId: column.uuid({ ws: 'L' }),

@@ -35,6 +35,7 @@ async function inUnit<T>(work: (call: WriteCall) => Promise<T>) {
       requestId: 'r',
       caller: {
         kind: 'user',
+        userName: 'Owner',
         portalId: portal.id,
         userId: portal.ownerId,
         rights: new Set(),

@@ -29,7 +29,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     mimeType: column.text({ max: 127, ia: 'L' }),
     fileName: column.text({ max: 255, ia: 'L' }),
     sizeBytes: column.integer({ ia: 'L' }),
-    sha256: column.text({ max: 64, ia: 'L', description: 'In hex' }),
+    sha256: column.text({ untold: true, max: 64, ia: 'L', description: 'In hex' }),
     fileId: column.uuid({}),
     scope: column.enum(DOCUMENT_SCOPES, { ia: 'L' }),
     groupKey: column.json(GroupKey, { nullable: true, ia: 'L' }),

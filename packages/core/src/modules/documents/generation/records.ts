@@ -51,14 +51,14 @@ export const GenerationJobs = defineRecord('documentGenerationJob', {
     selectedItemIds: column.json(z.array(Uuid), { nullable: true }),
     parameters: column.json(z.record(z.string(), z.unknown()), { default: {} }),
     status: column.enum(JOB_STATUSES, { default: 'queued' }),
-    progress: column.json(JobProgress, { default: { total: 0, done: 0 } }),
+    progress: column.json(JobProgress, { untold: true, default: { total: 0, done: 0 } }),
     documents: column.json(z.array(JobDocument), { default: [] }),
     error: column.json(JobError, { nullable: true }),
     createdById: column.uuid({}),
     /** How often it was begun; a worker that was stopped in good order does not count. */
-    attempts: column.integer({ default: 0 }),
+    attempts: column.integer({ untold: true, default: 0 }),
     /** The attempt that holds the job now: what another one still does is of no effect. */
-    runId: column.uuid({ nullable: true }),
+    runId: column.uuid({ untold: true, nullable: true }),
     version: column.integer({}),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),

@@ -32,11 +32,11 @@ export async function foundPortal(
   { facts, owner, now }: { readonly facts: NewPortalFacts; readonly owner: Row<typeof Users>; readonly now: string },
 ): Promise<{ readonly portal: Row<typeof Portals>; readonly inPortal: Transaction }> {
   const portal = newRow(Portals, { id: deps.ids.uuid(), now }, facts);
-  await withUniqueRules(() => tx.collection(Portals).insert(portal), {
+  const inPortal = tx.forPortal(portal.id);
+  await withUniqueRules(() => inPortal.collection(Portals).insert(portal), {
     slug: () => identityErrors.portalNameTaken({ slug: portal.slug }),
     companyInn: () => identityErrors.companyAlreadyRegistered({}),
   });
-  const inPortal = tx.forPortal(portal.id);
   await insertUser(inPortal, owner);
   for (const provision of deps.provision) await provision(inPortal, now);
   return { portal, inPortal };

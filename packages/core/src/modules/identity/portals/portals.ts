@@ -1,7 +1,9 @@
 import type { UserCaller } from '../../../operations/caller.js';
+import { bySystem } from '../../../operations/cause.js';
 import { rejectInput } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
+import type { RunAcrossPortals } from '../../../records/unit-of-work.js';
 import { toInstant } from '../../../values/instant.js';
 import { Portals, Users } from '../records.js';
 import { callerOf } from '../users/caller-of.js';
@@ -12,6 +14,7 @@ import { NewPortal } from './schemas.js';
 
 interface PortalsDeps extends FoundPortalDeps, NewUserDeps {
   readonly storage: Storage;
+  readonly runAcrossPortals: RunAcrossPortals;
   readonly clock: Clock;
 }
 
@@ -40,7 +43,10 @@ export function createPortals(deps: PortalsDeps) {
         now,
       );
       const facts = { slug, name };
-      const { portal } = await deps.storage.systemTransaction((tx) => foundPortal(deps, tx, { facts, owner, now }));
+      const { portal } = await deps.runAcrossPortals(
+        (tx) => foundPortal(deps, tx, { facts, owner, now }),
+        bySystem('portals.create'),
+      );
       const { passwordHash: _, ...user } = owner;
       return { portal, user, temporaryPassword };
     },

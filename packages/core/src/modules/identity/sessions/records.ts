@@ -7,6 +7,7 @@ export const SESSION_TRANSPORTS = ['cookie', 'bearer'] as const;
 /** Users who are signed in. Only the hash of a token is kept; a session that is over for any reason is removed. */
 export const Sessions = defineRecord('session', {
   table: 'sessions',
+  trail: { untold: 'Sign-ins are told of the user.' },
   columns: {
     id: column.uuid({}),
     userId: column.uuid({}),

@@ -7,6 +7,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
 import { getRow } from '../../../records/record-access.js';
+import type { RecordDeed } from '../../../records/unit-of-work.js';
 import { Portals, Users } from '../records.js';
 import { changePassword } from './change-password.js';
 import { createFailedSignIns } from './failed-sign-ins.js';
@@ -23,6 +24,7 @@ export interface SessionDeps {
   readonly passwordHasher: PasswordHasher;
   readonly rateLimiter: RateLimiter;
   readonly cookie: SessionCookie;
+  readonly recordDeed: RecordDeed;
   /** False where only the embedding program signs people in. */
   readonly passwordSignIn: boolean;
   /** Who shows a session with a call that needs none, or null. @throws ProcurekitError `csrf_failed` */

@@ -1,8 +1,10 @@
 import type { OpenCall } from '../../../operations/call.js';
+import { SYSTEM, type Actor, type Cause } from '../../../operations/cause.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { WithPortal } from '../../../ports/storage.js';
+import type { RecordDeed } from '../../../records/unit-of-work.js';
 import { Portals, Users } from '../records.js';
 import { sessionErrors } from './errors.js';
 import type { FailedSignIns } from './failed-sign-ins.js';
@@ -23,6 +25,7 @@ export interface SignInDeps {
   readonly cookie: SessionCookie;
   readonly failures: FailedSignIns;
   readonly checkPassword: CheckPassword;
+  readonly recordDeed: RecordDeed;
 }
 
 type SignInUser = WithPortal<typeof Users>;
@@ -37,6 +40,7 @@ export async function signIn(deps: SignInDeps, call: OpenCall, { email, password
   requireOpenAccount(user);
   return call.inPortal(user.portalId, async (unit) => {
     const opened = await openSession(deps, unit, { userId: user.id, transport });
+    await deps.recordDeed(unit, causeOf(call, user, 'auth.login'), { entityType: 'user', entityId: user.id });
     const portal = await unit.tx.collection(Portals).find(user.portalId);
     if (portal === null) throw requestErrors.notFound({});
     const { csrfToken, expiresAt, token } = opened;
@@ -67,10 +71,25 @@ async function requirePassword(
   const isRight = await deps.checkPassword(password, user?.passwordHash);
   if (!isRight || user === null) {
     await deps.failures.count(email);
+    if (user !== null) noteFailure(deps, call, user);
     throw sessionErrors.invalidCredentials({});
   }
   await deps.failures.refuseTooMany(email);
   return user;
+}
+
+// Nobody waits for it: an answer that takes longer where there is an account would tell that there is one.
+function noteFailure({ recordDeed }: SignInDeps, call: OpenCall, user: SignInUser): void {
+  const deed = { entityType: 'user', entityId: user.id };
+  void call
+    .inPortal(user.portalId, (unit) => recordDeed(unit, causeOf(call, null, 'auth.loginFailed'), deed))
+    .catch(() => undefined);
+}
+
+// Whoever fails to sign in is nobody yet.
+function causeOf({ requestId, ip }: OpenCall, user: SignInUser | null, operation: string): Cause {
+  const actor: Actor = user === null ? SYSTEM : { type: 'user', id: user.id, name: user.fullName };
+  return { actor, operation, requestId, ip };
 }
 
 // Only whoever knows the password learns how the account stands.

@@ -6,12 +6,16 @@ import type { Row } from '../../../records/record.js';
 import type { Users } from '../records.js';
 
 /** A user as a caller, with the rights of the roles held now. */
-export function callerOf(portalId: string, user: Pick<Row<typeof Users>, 'id' | 'roles' | 'pipelineIds'>): UserCaller {
+export function callerOf(
+  portalId: string,
+  user: Pick<Row<typeof Users>, 'id' | 'fullName' | 'roles' | 'pipelineIds'>,
+): UserCaller {
   const rights = rightsOf(user.roles);
   return {
     kind: 'user',
     portalId,
     userId: user.id,
+    userName: user.fullName,
     rights,
     pipelineIds: user.pipelineIds,
     grants: grantsOf(rights),

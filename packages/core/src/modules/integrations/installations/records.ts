@@ -14,12 +14,17 @@ export const Installations = defineRecord('installation', {
     installedAt: column.instant({ ws: 'L' }),
     /** Whose rights the integration has when it acts. */
     installedById: column.uuid({}),
-    lastSyncAt: column.instant({ nullable: true, ws: 'L', description: 'End of the last run that went through' }),
-    lastErrorAt: column.instant({ nullable: true, ws: 'L' }),
-    lastErrorMessage: column.text({ max: 500, nullable: true, ws: 'L' }),
+    lastSyncAt: column.instant({
+      untold: true,
+      nullable: true,
+      ws: 'L',
+      description: 'End of the last run that went through',
+    }),
+    lastErrorAt: column.instant({ untold: true, nullable: true, ws: 'L' }),
+    lastErrorMessage: column.text({ untold: true, max: 500, nullable: true, ws: 'L' }),
     enabledCapabilities: column.json(z.array(z.string()), { default: [] }),
     /** Settings, encrypted and bound to the portal and this row; null while there are none. */
-    sealedConfig: column.text({ max: 65_535, nullable: true }),
+    sealedConfig: column.text({ secret: true, max: 65_535, nullable: true }),
     /** What the provider told of itself when it was connected. */
     metadata: column.json(z.record(z.string(), z.unknown()), { nullable: true, ws: 'D' }),
     createdAt: column.instant({}),
@@ -34,6 +39,7 @@ export type InstallationRow = Row<typeof Installations>;
 export const InstallCounts = defineRecord('installCount', {
   table: 'integration_install_counts',
   scope: 'system',
+  trail: { untold: 'It counts installations, which are told.' },
   columns: {
     id: column.uuid({}),
     integrationSlug: column.text({ max: 64 }),
@@ -48,6 +54,7 @@ export const LOG_DIRECTIONS = ['INBOUND', 'OUTBOUND'] as const;
 /** One call to or from an integration, without secrets. */
 export const InstallationLogs = defineRecord('installationLog', {
   table: 'integration_logs',
+  trail: { untold: 'It is a log of its own.' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     installationId: column.uuid({}),

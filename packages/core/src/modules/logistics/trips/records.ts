@@ -76,6 +76,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
 /** A place where a trip halts, in the order of the drive. */
 export const TripStops = defineRecord('tripStop', {
   table: 'trip_stops',
+  trail: { partOf: 'delivery_trip', by: 'tripId', field: 'stops' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     tripId: column.uuid({}),
@@ -105,6 +106,7 @@ export const TripStops = defineRecord('tripStop', {
 /** Which batches a trip carries, with what decides who sees the trip. */
 export const TripBatches = defineRecord('tripBatch', {
   table: 'trip_batches',
+  trail: { untold: 'The trip itself names its batches.' },
   columns: {
     id: column.uuid({}),
     tripId: column.uuid({}),

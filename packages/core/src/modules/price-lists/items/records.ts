@@ -6,6 +6,7 @@ import { defineRecord } from '../../../records/record.js';
 /** A price of a catalog item from some quantity on. */
 export const PriceListItems = defineRecord('priceListItem', {
   table: 'price_list_items',
+  trail: { partOf: 'price_list', by: 'priceListId', field: 'items' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     priceListId: column.uuid({ ia: 'L', ws: 'L' }),

@@ -11,6 +11,7 @@ import { ITEM_STATUSES } from './statuses.js';
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
 export const ProcurementItems = defineRecord('procurementItem', {
   table: 'procurement_items',
+  trail: { partOf: 'procurement', by: 'procurementId', field: 'items' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     procurementId: column.uuid({ ia: 'L', ws: 'L' }),

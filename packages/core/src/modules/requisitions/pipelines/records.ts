@@ -25,6 +25,7 @@ export const Pipelines = defineRecord('pipeline', {
 /** A step of a pipeline. */
 export const Stages = defineRecord('stage', {
   table: 'stages',
+  trail: { partOf: 'pipeline', by: 'pipelineId', field: 'stages' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     pipelineId: column.uuid({ ia: 'L', ws: 'L' }),

@@ -35,6 +35,7 @@ export const StockReceipts = defineRecord('stockReceipt', {
 /** How much of an item arrived with a receipt. */
 export const StockReceiptLines = defineRecord('stockReceiptLine', {
   table: 'stock_receipt_lines',
+  trail: { partOf: 'stock_receipt', by: 'receiptId', field: 'lines' },
   columns: {
     id: column.uuid({}),
     receiptId: column.uuid({}),

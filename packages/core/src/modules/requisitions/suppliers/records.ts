@@ -9,6 +9,7 @@ import { REQUISITION_SUPPLIER_STATUSES } from './statuses.js';
 /** A supplier that a requisition may be bought from. */
 export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
   table: 'requisition_suppliers',
+  trail: { partOf: 'procurement', by: 'procurementId', field: 'suppliers' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     procurementId: column.uuid({ ws: 'L' }),

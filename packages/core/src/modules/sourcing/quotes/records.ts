@@ -74,6 +74,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
 /** A line of a quote: priced, or told to be unavailable. */
 export const QuoteItems = defineRecord('quoteItem', {
   table: 'quote_items',
+  trail: { partOf: 'supplier_quote', by: 'quoteId', field: 'items' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     quoteId: column.uuid({}),

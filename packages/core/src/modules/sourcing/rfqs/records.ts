@@ -73,6 +73,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
 /** A line of a price request. */
 export const RfqItems = defineRecord('rfqItem', {
   table: 'rfq_items',
+  trail: { partOf: 'supplier_rfq', by: 'rfqId', field: 'items' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     rfqId: column.uuid({ ws: 'L' }),
@@ -119,6 +120,7 @@ export type RfqAction = (typeof RFQ_ACTIONS)[number];
 /** What happened to a price request. */
 export const RfqHistory = defineRecord('rfqHistoryEntry', {
   table: 'rfq_history',
+  trail: { untold: 'It tells of the price request itself.' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     rfqId: column.uuid({ ws: 'L' }),
@@ -137,6 +139,7 @@ export const RfqHistory = defineRecord('rfqHistoryEntry', {
 /** Links by which a supplier reaches a price request; only the hash of the secret is kept. */
 export const RfqTokens = defineRecord('rfqToken', {
   table: 'rfq_tokens',
+  trail: { untold: 'A link comes and goes with the sending and ending of its price request.' },
   columns: {
     id: column.uuid({}),
     rfqId: column.uuid({}),

@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES } from './statuses.js';
 /** One event on its way to one subscription. The row that users read in the log is the one that the worker works from. */
 export const Deliveries = defineRecord('delivery', {
   table: 'webhook_deliveries',
+  trail: { untold: 'The log of deliveries tells of it.' },
   columns: {
     id: column.uuid({ ia: 'L' }),
     subscriptionId: column.uuid({}),
@@ -30,6 +31,7 @@ export const Deliveries = defineRecord('delivery', {
 /** Every attempt to deliver, kept as long as the delivery. */
 export const DeliveryAttempts = defineRecord('deliveryAttempt', {
   table: 'webhook_delivery_attempts',
+  trail: { untold: 'The log of deliveries tells of it.' },
   columns: {
     id: column.uuid({}),
     deliveryId: column.uuid({}),
@@ -53,6 +55,7 @@ export const DeliveryAttempts = defineRecord('deliveryAttempt', {
 export const DeliveryLanes = defineRecord('deliveryLane', {
   table: 'webhook_delivery_lanes',
   scope: 'system',
+  trail: { untold: 'It is the queue of a subscription.' },
   columns: {
     /** Id of the subscription. */
     id: column.uuid({}),

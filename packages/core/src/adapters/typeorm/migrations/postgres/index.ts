@@ -9,6 +9,7 @@ import { planDeliveries } from './0007-plan-deliveries.js';
 import { sourcingInTheWorkspace } from './0008-sourcing-in-the-workspace.js';
 import { sessions } from './0009-sessions.js';
 import { requisitionsInTheWorkspace } from './0010-requisitions-in-the-workspace.js';
+import { addAuditTrailAndRegionalSettings } from './0011-add-audit-trail-and-regional-settings.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -22,4 +23,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SourcingInTheWorkspace1760000000008', sourcingInTheWorkspace),
   createMigration('Sessions1760000000009', sessions),
   createMigration('RequisitionsInTheWorkspace1760000000010', requisitionsInTheWorkspace),
+  createMigration('AddAuditTrailAndRegionalSettings1760000000011', addAuditTrailAndRegionalSettings),
 ];

@@ -1,0 +1,20 @@
+/**
+ * Who changed what, from which value to which. Entries are not written by those who change things: each unit of work notes the
+ * rows before and after its writes, and writes one entry for each entity in its own transaction, so that there is no change
+ * without one and no entry without its change. What is no change of a record, such as a sign-in, is written with what `createRecordAudit` builds.
+ * Secrets are never in an entry. Nothing changes one, and nothing but time removes it.
+ */
+import { defineGroup } from '../../operations/group.js';
+import { auditLogOperations } from './operations.js';
+import { AuditEntries } from './records.js';
+
+export { DEFAULT_AUDIT_DAYS, forgetOldEntries } from './forget-old-entries.js';
+export { createRecordAudit } from './record-audit.js';
+export { AuditEntries } from './records.js';
+export { createAuditService, type AuditDeps, type AuditedType } from './service.js';
+export { createAuditTrail, entityRecords } from './trail.js';
+
+export const auditLogGroup = defineGroup({
+  operations: { workspace: auditLogOperations },
+  records: [AuditEntries],
+});

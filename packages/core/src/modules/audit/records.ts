@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { ACTOR_TYPES } from '../../operations/cause.js';
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+
+/** What became of one field. */
+export const FieldChange = z
+  .object({
+    field: z.string(),
+    from: z.unknown().meta({ description: 'Before; null where there was nothing' }),
+    to: z.unknown().meta({
+      description:
+        'After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`',
+    }),
+  })
+  .meta({ id: 'AuditChange', description: 'What became of one field' });
+export interface FieldChange extends z.output<typeof FieldChange> {}
+
+/**
+ * Who did what: one row for each entity that a unit of work changed. Never changed, removed once its time is over. The table
+ * grows for ever, so nothing but its id is unique in it, and it has no more indexes than its filters need.
+ */
+export const AuditEntries = defineRecord('auditEntry', {
+  table: 'audit_entries',
+  trail: { untold: 'It is the trail.' },
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    at: column.instant({ ws: 'L', description: 'When it was done' }),
+    actorType: column.enum(ACTOR_TYPES, {}),
+    actorId: column.uuid({ nullable: true }),
+    actorName: column.text({ max: 255, nullable: true }),
+    operation: column.text({ max: 128, ws: 'L', description: 'Id of the operation, or name of the task' }),
+    entityType: column.text({ max: 64, ws: 'L' }),
+    entityId: column.uuid({ nullable: true, ws: 'L' }),
+    entityNumber: column.text({ max: 64, nullable: true, ws: 'L' }),
+    version: column.integer({ nullable: true, ws: 'L', description: 'Version of the entity afterwards' }),
+    changes: column.json(z.array(FieldChange), { ws: 'L' }),
+    requestId: column.text({ max: 64, nullable: true, ws: 'L' }),
+    ip: column.text({ max: 64, nullable: true, ws: 'L' }),
+  },
+  indexes: [
+    { on: ['at'] },
+    { on: ['entityId', 'at'], whereNotNull: ['entityId'] },
+    { on: ['actorId', 'at'], whereNotNull: ['actorId'] },
+  ],
+});

@@ -1,0 +1,50 @@
+import type { Handlers } from '../../operations/call.js';
+import type { OutputOf } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Right } from '../../operations/rights.js';
+import type { RecordType } from '../../records/record.js';
+import { findVisible } from '../../records/visibility.js';
+import { auditLogOperations } from './operations.js';
+import { auditLog } from './resource.js';
+
+/** A type of entity whose entries those may read who may see it. */
+export interface AuditedType {
+  readonly record: RecordType;
+  /** Any of them lets somebody see entities of the type, as far as the record shows them. */
+  readonly rights: readonly Right[];
+}
+
+/** What the service needs from outside the module. */
+export interface AuditDeps {
+  /** By type of entity; the entries of others are for those alone who manage the settings. */
+  readonly auditedTypes: ReadonlyMap<string, AuditedType>;
+}
+
+/** Builds the handlers of the audit log's operations. */
+export function createAuditService({ auditedTypes }: AuditDeps): Handlers<typeof auditLogOperations> {
+  const { list } = auditLog.workspace.handlers(auditLogOperations, {});
+  return {
+    async list(call, input) {
+      const { rights } = call.caller;
+      if (rights.has('settings.manage')) return list(call, input);
+      const { entityType = '', entityId } = input.query;
+      const type = auditedTypes.get(entityType);
+      if (type === undefined || typeof entityId !== 'string' || !type.rights.some((right) => rights.has(right))) {
+        throw requestErrors.insufficientRights({ requiredRight: 'settings.manage' });
+      }
+      if ((await findVisible(call.db, call, type.record, entityId)) === null) throw requestErrors.notFound({});
+      // A list of a resource answers its page, never a reply with more to it.
+      return onlyShown(type.record, (await list(call, input)) as OutputOf<typeof auditLogOperations.list>);
+    },
+  };
+}
+
+// Who may see the entity learns nothing that the entity itself does not show.
+function onlyShown({ columns }: RecordType, page: OutputOf<typeof auditLogOperations.list>) {
+  const isShown = (field: string) => {
+    const column = columns[field];
+    return column === undefined || /[LD]/.test((column.options.ws ?? '') + (column.options.ia ?? ''));
+  };
+  const items = page.items.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => isShown(field)) }));
+  return { ...page, items };
+}

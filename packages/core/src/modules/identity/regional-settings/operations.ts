@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { listShape, updateShape } from '../../../records/faces.js';
+import { DocumentSettings, Portals } from '../records.js';
+
+const RegionalSettings = z
+  .object(listShape(Portals.columns, 'ws'))
+  .meta({ id: 'RegionalSettings', description: 'What the portal takes for granted where nothing is said' });
+
+const settings = { face: 'workspace', path: '/settings/regional', tag: 'Settings', output: RegionalSettings } as const;
+
+export const regionalSettingsOperations = {
+  get: operation('regionalSettings.get', {
+    ...settings,
+    method: 'GET',
+    access: { right: 'signed_in' },
+    summary: 'Get the regional settings',
+  }),
+  update: operation('regionalSettings.update', {
+    ...settings,
+    method: 'PATCH',
+    access: { right: 'settings.manage' },
+    input: {
+      body: z
+        .strictObject({
+          ...updateShape(Portals.columns, 'ws'),
+          documents: DocumentSettings.partial().strict().optional(),
+        })
+        .meta({ id: 'RegionalSettingsPatch' }),
+    },
+    version: 'optional',
+    summary: 'Change the regional settings',
+    description: 'They count for what is made from then on; records keep their currency and VAT.',
+  }),
+};

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../../operations/call.js';
+import { holdRow, getRow, refuseStale } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { Portals } from '../records.js';
+import type { regionalSettingsOperations } from './operations.js';
+
+/** Builds the handlers of the operations on the regional settings. */
+export function createRegionalSettingsService(): Handlers<typeof regionalSettingsOperations> {
+  return {
+    get: ({ db, portalId }) => getRow(db, Portals, portalId),
+    async update(call, { body: { documents, ...fields } }) {
+      const before = await holdRow(call, Portals, call.portalId);
+      refuseStale(before, call.expectedVersion);
+      const changes =
+        documents === undefined ? fields : { ...fields, documents: { ...before.documents, ...sentFields(documents) } };
+      return saveChanges(call, Portals, before, changes);
+    },
+  };
+}

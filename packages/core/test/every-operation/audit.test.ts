@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { allRecords } from '../../src/composition/all-groups.js';
+import { allOperations } from '../../src/composition/contract.js';
+import { AuditEntries } from '../../src/modules/audit/index.js';
+import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
+import type { RecordType, Row } from '../../src/records/record.js';
+import { toldColumns } from '../../src/records/watched-writes.js';
+import { sampleBody } from '../../src/testing/kit/call-with-samples.js';
+import { sampleOf } from '../../src/testing/kit/samples.js';
+import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../src/testing/kit/test-kit.js';
+
+/** Writes by their method whose sample call changes no record of the portal, each with its reason. */
+const CHANGE_NOTHING: Readonly<Record<string, string>> = {
+  'assortment.addProduct': 'the product is in the assortment already',
+  'documentTemplates.preview': 'draws a document and keeps nothing',
+  'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
+  'installations.enable': 'the integration is enabled already',
+  'priceLists.exportFile': 'answers a file',
+  'variables.resolve': 'reads, with a body because of its length',
+  'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
+  'webhooks.test': 'sends a sample; the log of deliveries tells of it',
+};
+
+/** What makes the sample call of an operation change something where no text of its body does. */
+const CHANGES: Readonly<Record<string, object>> = {
+  'documentTemplates.update': { name: 'Changed' },
+  'invoices.changeStatus': { paymentStatus: 'scheduled' },
+};
+
+/** Text fields that most bodies of changes have one of. */
+const TEXTS = ['name', 'label', 'title', 'fullName', 'rawName', 'subject', 'comment', 'description'];
+
+// What anybody may call belongs to no portal before it has found one: the modules of such calls test what they leave behind.
+const writes = allOperations().filter((operation) => isWrite(operation) && operation.access.anonymous !== true);
+const entities = allRecords.filter(({ trail }) => 'entity' in trail);
+
+let kit: TestKit;
+
+beforeAll(async () => {
+  kit = await openSeedableKit();
+});
+afterAll(() => kit.close());
+
+type Entry = Row<typeof AuditEntries>;
+const entriesOf = ({ portal }: SeededPortal) =>
+  kit.storage
+    .forPortal(portal.id)
+    .collection(AuditEntries)
+    .list({ order: [['id', 'asc']] });
+
+describe.each(writes.map((operation) => [operationName(operation), operation] as const))('%s', (_name, operation) => {
+  it('leaves an entry that names it and who called', async () => {
+    const seeded = await seedPortal(kit);
+    const before = new Set((await entriesOf(seeded)).map(({ id }) => id));
+
+    const { status } = await seeded.call(operation, changingBody(operation, seeded));
+
+    const left = (await entriesOf(seeded)).filter(({ id }) => !before.has(id));
+    const expectsNone = operation.id in CHANGE_NOTHING || sampleOf(operation).refusal !== undefined;
+    if (expectsNone) return expect(left).toEqual([]);
+    expect([status < 300, left.length > 0]).toEqual([true, true]);
+    expect(new Set(left.map((entry) => entry.operation))).toEqual(new Set([operation.id]));
+    if (operation.access.scopes !== undefined)
+      expect(left[0]).toMatchObject({ actorType: 'key', actorId: seeded.key.id });
+    else if (operation.access.right !== undefined) {
+      expect(left[0]).toMatchObject({ actorType: 'user', actorId: seeded.portal.ownerId });
+    }
+  });
+});
+
+it('names no exception that is no more', () => {
+  const ids = new Set(writes.map(({ id }) => id));
+
+  expect(Object.keys(CHANGE_NOTHING).filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe('the trail', () => {
+  it('tells of every row what it is now, whoever wrote it and however', async () => {
+    const seeded = await seedPortal(kit);
+    const { id: portalId, ownerId: userId } = seeded.portal;
+    await kit.kit.fillWithSampleData({ portalId, userId }, { requisitions: 3 });
+    for (const operation of writes) await seeded.call(operation, changingBody(operation, seeded));
+    await kit.kit.worker.runUntilIdle();
+    const told = valuesByEntity(await entriesOf(seeded));
+
+    const differences = [];
+    let compared = 0;
+    for (const record of entities) {
+      for (const row of await rowsOf(portalId, record)) {
+        compared += 1;
+        differences.push(...differencesOf(record, row, told));
+      }
+    }
+
+    expect(compared).toBeGreaterThan(100);
+    expect(differences).toEqual([]);
+  });
+
+  it('says of each record that it does not tell of why', () => {
+    const silent = allRecords.flatMap(({ name, trail }) => ('untold' in trail ? [[name, trail.untold] as const] : []));
+
+    expect(silent.filter(([, why]) => !/^[A-Z].{10,}\.$/.test(why))).toEqual([]);
+  });
+});
+
+/** The sample body with something in it that is otherwise than before. */
+function changingBody(operation: Operation, { ids }: SeededPortal): { readonly body?: unknown } {
+  const { body: schema } = operation.input;
+  const body = sampleBody(operation, ids);
+  const change = CHANGES[operation.id];
+  if (change !== undefined) return { body: { ...(body as object), ...change } };
+  if (operation.method !== 'PATCH' || !(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null)
+    return {};
+  const field = TEXTS.find((name) => name in schema.shape && !(name in body));
+  return field === undefined ? {} : { body: { ...body, [field]: 'Changed' } };
+}
+
+async function rowsOf(portalId: string, record: RecordType): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const rows = await kit.storage
+    .forPortal(portalId)
+    .collection(record)
+    .list({ order: [['id', 'asc']] as never });
+  return record.scope === 'portal' ? rows : rows.filter((row) => row['id'] === portalId);
+}
+
+/** What entries make of each entity, field by field. */
+function valuesByEntity(entries: readonly Entry[]): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
+  const values = new Map<string, Map<string, unknown>>();
+  for (const { entityType, entityId, changes } of entries) {
+    const key = `${entityType} ${entityId ?? ''}`;
+    const fields = values.get(key) ?? new Map<string, unknown>();
+    for (const { field, to } of changes) fields.set(field, to);
+    values.set(key, fields);
+  }
+  return values;
+}
+
+function differencesOf(
+  { trail, columns }: RecordType,
+  row: Readonly<Record<string, unknown>>,
+  told: ReturnType<typeof valuesByEntity>,
+): string[] {
+  if (!('entity' in trail)) return [];
+  const fields = told.get(`${trail.entity} ${String(row['id'])}`);
+  if (fields === undefined) return [`${trail.entity}: not told of at all`];
+  return toldColumns({ columns } as RecordType).flatMap((field) => {
+    const [is, said] = [row[field] ?? null, fields.get(field) ?? null];
+    // Lists of rows are told by what became of them, and secrets not at all.
+    if (said === '•••' || columns[field]?.kind === 'json') return [];
+    return is === said ? [] : [`${trail.entity}.${field}: ${JSON.stringify(is)}, told as ${JSON.stringify(said)}`];
+  });
+}
