@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Mailer } from '../../ports/mailer.js';
 import { silentLogger } from '../../ports/silent-logger.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
@@ -130,9 +131,10 @@ describe('mail', () => {
 
   describe('that is refused', () => {
     const outcomes: MailOutcome[] = [];
-    const mailer = createMemoryMailer();
+    let mailer = createMemoryMailer();
     const clock = createFakeClock();
-    const worker = () =>
+    const worker = () => workerWith(mailer);
+    const workerWith = (carrier: Mailer) =>
       createJobWorker({
         storage: kit.storage,
         clock,
@@ -150,7 +152,7 @@ describe('mail', () => {
             }),
             secretBox,
             files: kit.kit.files,
-            mailer,
+            mailer: carrier,
             followers: [
               async (_unit, outcome) => {
                 outcomes.push(outcome);
@@ -163,6 +165,7 @@ describe('mail', () => {
 
     beforeEach(() => {
       outcomes.length = 0;
+      mailer = createMemoryMailer();
     });
 
     it('is tried five times within an hour, and then those who follow it learn that it failed', async () => {
@@ -184,6 +187,34 @@ describe('mail', () => {
       expect(outcomes).toEqual([{ kind: 'temporaryPassword', to: 'anna@firm.ru', about, status: 'failed' }]);
       expect(await mailJobs()).toMatchObject([{ dueAt: null, payload: {} }]);
       expect(mailer.sent).toEqual([]);
+    });
+
+    it('arrives again, and is the same, when its worker dies before it could note that it was sent', async () => {
+      await queue({ ...welcome, about });
+      const sent: string[] = [];
+      let handedOver: () => void = () => undefined;
+      const isOut = new Promise<void>((resolve) => {
+        handedOver = resolve;
+      });
+      const dying = workerWith({
+        ...mailer,
+        send: ({ id }) => {
+          sent.push(id);
+          handedOver();
+          // Whoever died answers no more.
+          return new Promise(() => undefined);
+        },
+      });
+
+      dying.start();
+      await isOut;
+      await worker().runUntilIdle();
+      expect(mailer.sent).toEqual([]);
+      clock.advance(31_000);
+      await worker().runUntilIdle();
+
+      expect(mailer.sent.map(({ id }) => id)).toEqual(sent);
+      expect(await mailJobs()).toEqual([]);
     });
 
     it('arrives with the next attempt', async () => {
