@@ -34,6 +34,7 @@ export async function openKit(
     const migrated = await storage.migrate();
     const kit = createProcurekit({
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+      ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       mailer: openMailer(settings, process.cwd()),
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       auditDays: settings.auditDays,

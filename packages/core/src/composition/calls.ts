@@ -1,5 +1,6 @@
 import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
+import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
@@ -53,7 +54,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
         key: keys.authenticate,
         session: authenticateSession,
         link: documents.authenticateLink,
-        token: {},
+        token: { supplier_rfq: createSupplierLinkAuthenticator(foundation) },
         signature: {},
       }),
       execute,

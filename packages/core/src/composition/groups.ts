@@ -53,6 +53,7 @@ export { sellerProfilesGroup as sellerProfiles } from '../modules/settings/index
 export {
   invoiceRequestsGroup as invoiceRequests,
   lineDecisionsGroup as lineDecisions,
+  supplierLinksGroup as supplierLinks,
   supplierQuotesGroup as supplierQuotes,
   supplierRfqsGroup as supplierRfqs,
 } from '../modules/sourcing/index.js';

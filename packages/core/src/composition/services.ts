@@ -54,6 +54,7 @@ import {
   createLineDecisionService,
   createRequisitionSourcing,
   createSupplierQuoteService,
+  createSupplierLinkService,
   createSupplierRfqService,
   findDecidedQuantities,
   openRfqsOf,
@@ -72,6 +73,7 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
+import type { RunUnitOfWork } from '../records/unit-of-work.js';
 import { auditedTypes } from './contributions/audit.js';
 import { variableSources } from './contributions/variables.js';
 import { linkTargets } from './contributions/links.js';
@@ -88,12 +90,14 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly queueMail: QueueMail;
   readonly keys: KeyAuthenticator;
   readonly portalUrl: PortalUrl;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly baseUrl: string;
   readonly rateLimiter: RateLimiter;
   readonly signals: WebhookSignals;
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
-  readonly documents: Pick<Documents, 'handlers'>;
+  readonly documents: Pick<Documents, 'handlers' | 'files'>;
   readonly integrations: Entries;
 }
 
@@ -170,6 +174,9 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     stockReceipts: { workspace: createStockReceiptService({ ...deps, sourcing }) },
     invoiceRequests: { workspace: createInvoiceRequestService(deps) },
     lineDecisions: { workspace: createLineDecisionService({ ...deps, invoicedTotal: invoicedTotalOf }) },
+    supplierLinks: {
+      public: createSupplierLinkService({ ...deps, files: deps.documents.files, visibleFields: noFields }),
+    },
     supplierRfqs: createSupplierRfqService(deps),
     supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: findDecidedQuantities }),
     procurementItems: { integration: createProcurementItemService() },
@@ -189,6 +196,9 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     events: { integration: createFeedService(deps) },
   };
 }
+
+// Pipelines have no product fields yet that suppliers may see.
+const noFields = () => Promise.resolve([]);
 
 // What keys and people call alike is one operation with one handler.
 function onBothFaces<H>(handlers: H): { readonly integration: H; readonly workspace: H } {

@@ -41,6 +41,8 @@ export interface OpenCall {
   readonly ip: string;
   /** A header of the request by its lower-case name. */
   header(name: string): string | undefined;
+  /** The form that the call brings, where its operation takes one. */
+  readonly form?: UploadedForm;
   /** Reads over all portals, to find the one that the call belongs to. */
   readonly system: SystemReader;
   /** Runs a unit of work in a portal that the call has found, on behalf of whoever it found out to be calling. */

@@ -25,4 +25,6 @@ export interface UploadedForm {
 export interface FormLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
+  /** @default 20 */
+  readonly maxFields?: number;
 }

@@ -89,11 +89,12 @@ function causeOf({ caller, compiled: { operation }, origin }: AcceptedCall, acto
 }
 
 function openCall(deps: ExecuteDeps, call: AcceptedCall): OpenCall {
-  const { requestId, ip, header } = call.origin;
+  const { requestId, ip, header, form } = call.origin;
   return {
     requestId,
     ip,
     header,
+    ...(form === undefined ? {} : { form }),
     now: toInstant(deps.clock.now()),
     system: deps.storage.system,
     inPortal: (portalId, work, actor) => deps.runUnitOfWork(portalId, work, causeOf(call, actor)),

@@ -10,6 +10,7 @@ import { LineDecisions } from './decisions/records.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
 import { InvoiceRequests } from './invoice-requests/records.js';
 import { sourcingErrors } from './errors.js';
+import { supplierLinkOperations } from './public/operations.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { supplierRfqOperations } from './rfqs/operations.js';
@@ -23,6 +24,9 @@ export { sourcingErrors } from './errors.js';
 export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
+export type { SupplierLinkDeps, VisibleFields } from './public/deps.js';
+export { createSupplierLinkAuthenticator } from './public/link.js';
+export { createSupplierLinkService } from './public/service.js';
 export { supplierQuotes } from './quotes/resource.js';
 export { QuoteItemInput } from './quotes/schemas.js';
 export { createSupplierQuoteService } from './quotes/service.js';
@@ -61,3 +65,4 @@ export const invoiceRequestsGroup = defineGroup({
   operations: { workspace: invoiceRequestOperations },
   records: [InvoiceRequests],
 });
+export const supplierLinksGroup = defineGroup({ operations: { public: supplierLinkOperations } });

@@ -7,10 +7,13 @@ import { ProcurekitError } from '../../operations/errors.js';
 import type { FormLimits, UploadedForm } from '../../operations/form.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
+import { MAX_BODY_BYTES } from './json.js';
 
 /** Text fields of a form, and how long each may be. */
 const MAX_FIELDS = 20;
-const MAX_FIELD_BYTES = 4 * 1024;
+const MAX_FIELD_BYTES = 16 * 1024;
+/** Bytes of all text fields together, as of a JSON body. */
+const MAX_TEXT_BYTES = MAX_BODY_BYTES;
 
 /** Reads the form of a request part by part; nothing is read before the handler asks. */
 export function multipartForm(request: HttpRequest): UploadedForm {
@@ -21,12 +24,15 @@ export function multipartForm(request: HttpRequest): UploadedForm {
       // Files come one after another: the parser waits until the content of one was read before it goes on.
       let taking: Promise<void> = Promise.resolve();
       let refusal: unknown;
+      let textBytes = 0;
       const refuse = (error: unknown) => {
         refusal ??= error;
         parser.destroy();
       };
       parser.on('field', (name, value, nameIsCut, valueIsCut) => {
-        if (nameIsCut || valueIsCut)
+        textBytes += name.length + Buffer.byteLength(value);
+        if (textBytes > MAX_TEXT_BYTES) refuse(requestErrors.bodyTooLarge({ maxBodyBytes: MAX_TEXT_BYTES }));
+        else if (nameIsCut || valueIsCut)
           refuse(rejectInput([{ pointer: `/${name}`, code: 'too_long', message: 'Is too long' }]));
         else fields[name] = value;
       });
@@ -37,7 +43,7 @@ export function multipartForm(request: HttpRequest): UploadedForm {
         taking = taking.then(() => take(file)).then(() => void content.resume(), refuse);
       });
       parser.on('filesLimit', () => refuse(tooMany('files', limits.maxFiles)));
-      parser.on('fieldsLimit', () => refuse(tooMany('fields', MAX_FIELDS)));
+      parser.on('fieldsLimit', () => refuse(tooMany('fields', limits.maxFields ?? MAX_FIELDS)));
       await fed(request, parser).catch(refuse);
       await taking;
       if (refusal !== undefined) throw asRefusal(refusal);
@@ -47,14 +53,17 @@ export function multipartForm(request: HttpRequest): UploadedForm {
 }
 
 /** @throws ProcurekitError `unsupported_media_type` */
-function parserOf(request: HttpRequest, { maxFileBytes, maxFiles }: FormLimits): BusboyInstance {
+function parserOf(
+  request: HttpRequest,
+  { maxFileBytes, maxFiles, maxFields = MAX_FIELDS }: FormLimits,
+): BusboyInstance {
   const type = request.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw requestErrors.unsupportedMediaType({});
   try {
     return new Busboy({
       headers: { 'content-type': type },
       // One byte more than is admitted tells a file that is too large from one that just fits.
-      limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+      limits: { fileSize: maxFileBytes + 1, files: maxFiles, fields: maxFields, fieldSize: MAX_FIELD_BYTES },
     });
   } catch (error) {
     throw malformed(error);

@@ -1,5 +1,5 @@
-/** Where the addresses of all faces begin. */
-const API_PREFIX = '/api/v1';
+/** Where the addresses of all faces begin: the API, and pages that people open. */
+const PREFIXES = ['/api/v1', '/supplier-rfqs'];
 
 /**
  * The path and query of a request target. A client of a proxy sends the whole address, which every server has to take
@@ -19,10 +19,11 @@ export function apiTarget(candidates: readonly (string | undefined)[], basePath:
   for (const candidate of candidates) {
     if (candidate === undefined) continue;
     const target = originForm(candidate);
-    if (target.startsWith(API_PREFIX, basePath.length) && target.startsWith(basePath)) {
-      const rest = target.slice(basePath.length);
-      if (isEnd(rest[API_PREFIX.length])) return rest;
-    }
+    if (!target.startsWith(basePath)) continue;
+    const prefix = PREFIXES.find((each) => target.startsWith(each, basePath.length));
+    if (prefix === undefined) continue;
+    const rest = target.slice(basePath.length);
+    if (isEnd(rest[prefix.length])) return rest;
   }
   return null;
 }

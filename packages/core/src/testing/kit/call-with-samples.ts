@@ -89,7 +89,11 @@ export function sampleParams(operation: Operation, ids: OneOfEach): Record<strin
   const special = sampleOf(operation).params?.(ids) ?? {};
   return Object.fromEntries(
     pathParameters(path).map((name) => {
-      const value = chosenParameter(operation, name) ?? special[name] ?? ids[pathTo(path, name)];
+      const value =
+        chosenParameter(operation, name) ??
+        special[name] ??
+        ids[`${pathTo(path, name)}:${name}`] ??
+        ids[pathTo(path, name)];
       if (value !== undefined) return [name, value];
       throw new Error(
         `${operationName(operation)}: there is no sample for :${name} of ${path}; ` +

@@ -2,9 +2,17 @@ import { newRow } from '../../records/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/instant.js';
 import { PIECE } from '../../values/units.js';
+import { Files } from '../../modules/files/index.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
 import { DeliveryBatches } from '../../modules/logistics/index.js';
-import { QuoteItems, RfqItems, SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
+import {
+  hashPublicToken,
+  QuoteItems,
+  RfqItems,
+  RfqTokens,
+  SupplierQuotes,
+  SupplierRfqs,
+} from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
@@ -182,6 +190,18 @@ async function insertRows(
   const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
   const priced = { ...line, quoteId: quote.id, offeredName: 'Line', unitPrice: '10.00', totalPrice: '10.00' };
   const quoteItem = newRow(QuoteItems, own(), { ...priced, sortOrder: 0 });
+  const secret = `rfq_${Buffer.from(nodeIds.randomBytes(32)).toString('base64url')}`;
+  const life = { expiresAt: now, readableUntil: now };
+  const token = newRow(RfqTokens, own(), { rfqId: waiting.id, tokenHash: hashPublicToken(secret), ...life });
+  const askedItem = newRow(RfqItems, own(), { ...line, rfqId: waiting.id, rawName: 'Line' });
+  const attached = await kit.kit.files.keep(
+    portal.id,
+    { bytes: new TextEncoder().encode('prices'), fileName: 'prices.txt' },
+    { entityType: 'supplier_quote', entityId: null, createdById: portal.ownerId },
+  );
+  const begun = { number: 'SQ-2', rfqId: waiting.id, fileIds: [attached.id] };
+  const draft = newRow(SupplierQuotes, own(), { ...offer, ...begun, origin: 'supplier_portal' });
+  const offered = newRow(QuoteItems, own(), { ...priced, quoteId: draft.id, rfqItemId: askedItem.id, sortOrder: 0 });
   const job = newRow(GenerationJobs, own(), {
     ...placed,
     kind: 'PICKING_LIST',
@@ -209,6 +229,11 @@ async function insertRows(
     await unit.tx.collection(DeliveryBatches).insert(batch);
     await unit.tx.collection(SupplierRfqs).insert(rfq);
     await unit.tx.collection(SupplierRfqs).insert(waiting);
+    await unit.tx.collection(RfqTokens).insert(token);
+    await unit.tx.collection(RfqItems).insert(askedItem);
+    await unit.tx.collection(SupplierQuotes).insert(draft);
+    await unit.tx.collection(QuoteItems).insert(offered);
+    await unit.tx.collection(Files).update(attached.id, { entityId: draft.id });
     await unit.tx.collection(RfqItems).insert(rfqItem);
     await unit.tx.collection(SupplierQuotes).insert(quote);
     await unit.tx.collection(QuoteItems).insert(quoteItem);
@@ -228,6 +253,9 @@ async function insertRows(
     'supplier-rfqs': rfq.id,
     'supplier-rfqs/items': rfqItem.id,
     'supplier-rfqs/sent': waiting.id,
+    'supplier-rfqs:token': secret,
+    'supplier-quotes:token': secret,
+    'supplier-rfqs/files': attached.id,
     'supplier-quotes': quote.id,
     'supplier-quotes/items': quoteItem.id,
     'document-generation-jobs': job.id,

@@ -41,6 +41,12 @@ function uploadOf(fields: Readonly<Record<string, string>>): RawSample {
   };
 }
 
+// A form with one part.
+const aForm = (disposition: string, content: string) => (): RawSample => ({
+  bytes: `--part\r\n${disposition}\r\n\r\n${content}\r\n--part--\r\n`,
+  headers: { 'Content-Type': 'multipart/form-data; boundary=part' },
+});
+
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
@@ -92,6 +98,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'supplierQuotes.create': {
     body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),
   },
+  'supplierLinks.addFile': { raw: aForm('Content-Disposition: form-data; name="file"; filename="a.txt"', 'prices') },
+  'supplierLinks.sendPage': { raw: aForm('Content-Disposition: form-data; name="action"', 'save') },
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
   'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
   'supplierRfqs.remind': { params: (ids) => ({ id: ids['supplier-rfqs/sent'] ?? '' }) },

@@ -50,6 +50,8 @@ export async function planQuoteItems(
     const asked = referred(requested, line.rfqItemId, `${at}/rfqItemId`, problems);
     const procurementItemId = line.procurementItemId ?? asked?.procurementItemId ?? null;
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
+    // A line that leads nowhere is told so, and not that the rest of it is missing.
+    if (problems.some(({ pointer }) => pointer?.startsWith(`${at}/`) === true)) return [];
     const offer = offerOf(line, asked ?? item, at, problems);
     if (offer === null) return [];
     return [rowOf(ids.uuid(), { ...line, procurementItemId, sortOrder }, offer, owner)];

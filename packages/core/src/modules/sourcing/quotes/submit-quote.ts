@@ -9,7 +9,7 @@ import { sourcingErrors } from '../errors.js';
 import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
-import { SupplierRfqs } from '../rfqs/records.js';
+import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
 import { AWAITING_STATUSES } from '../rfqs/statuses.js';
 import { moveQuote } from './move-quote.js';
 import { type QuoteItems, SupplierQuotes } from './records.js';
@@ -30,12 +30,15 @@ export async function submitQuote(
   unit: UnitOfWork & { readonly expectedVersion?: number },
   id: string,
 ): Promise<QuoteRow> {
+  // The price request is held first, so that two quotes for it cannot be submitted at the same time.
+  const { rfqId } = await getRow(unit.tx, SupplierQuotes, id);
+  const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(rfqId);
   const quote = await getRowToChange(unit, SupplierQuotes, id);
   if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
-  const rfq = quote.rfqId === null ? null : await getRow(unit.tx, SupplierRfqs, quote.rfqId);
   if (rfq !== null) refuseLate(rfq, unit.now);
   const items = await quoteItemsOf(unit, id);
-  refuseUnpriced(quote, items, { isWholeNeeded: rfq?.allowPartialQuote === false, now: unit.now });
+  refuseUnpriced(quote, items, unit.now);
+  if (rfq?.allowPartialQuote === false) await refuseUnanswered(unit, rfq.id, items);
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
   const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
   if (rfq !== null) await respond(work, unit, rfq, submitted);
@@ -57,22 +60,32 @@ function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: s
   if (!allowedStatuses.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
 }
 
-function refuseUnpriced(
-  quote: QuoteRow,
-  items: readonly QuoteItemRow[],
-  { isWholeNeeded, now }: { readonly isWholeNeeded: boolean; readonly now: string },
-): void {
+function refuseUnpriced(quote: QuoteRow, items: readonly QuoteItemRow[], now: string): void {
   if (!items.some(isPriced)) throw sourcingErrors.quoteEmpty({});
-  const problems: Problem[] = items.flatMap((line, index) => {
-    const pointer = `/items/${index}/unitPrice`;
-    if (line.unitPrice !== null && isZeroMoney(line.unitPrice)) {
-      return [{ pointer, code: 'out_of_range', message: 'Must be greater than 0' }];
-    }
-    const isOpen = line.unitPrice === null && !line.isUnavailable;
-    return isOpen && isWholeNeeded ? [{ pointer, code: 'required', message: 'Every line needs a price' }] : [];
+  const problems: Problem[] = items.flatMap(({ unitPrice }, index) => {
+    if (unitPrice === null || !isZeroMoney(unitPrice)) return [];
+    return [{ pointer: `/items/${index}/unitPrice`, code: 'out_of_range', message: 'Must be greater than 0' }];
   });
   if (quote.validUntil !== null && quote.validUntil <= now) {
     problems.push({ pointer: '/validUntil', code: 'out_of_range', message: 'Must lie in the future' });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+// Where no part of an offer is enough, every line has a price or is told to be unavailable.
+async function refuseUnanswered(unit: UnitOfWork, rfqId: string, items: readonly QuoteItemRow[]): Promise<void> {
+  const problems: Problem[] = items.flatMap(({ unitPrice, isUnavailable }, index) => {
+    if (unitPrice !== null || isUnavailable) return [];
+    return [{ pointer: `/items/${index}/unitPrice`, code: 'required', message: 'Every line needs a price' }];
+  });
+  const asked = await unit.tx.collection(RfqItems).list({ where: { rfqId }, select: ['id'] });
+  const answered = new Set(items.map(({ rfqItemId }) => rfqItemId));
+  if (asked.some(({ id }) => !answered.has(id))) {
+    problems.push({
+      pointer: '/items',
+      code: 'too_few_items',
+      message: 'Every line that was asked for needs an answer',
+    });
   }
   if (problems.length > 0) throw rejectInput(problems);
 }

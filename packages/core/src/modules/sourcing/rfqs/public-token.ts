@@ -7,7 +7,8 @@ import { RfqTokens } from './records.js';
 
 const PREFIX = 'rfq_';
 const SECRET_BYTES = 32;
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+/** For so long a link takes quotes where there is no deadline, and can be read afterwards. */
+export const LINK_MS = 30 * 24 * 60 * 60_000;
 
 /** A secret link to a price request: shown once, kept as its hash. */
 export interface PublicToken {
@@ -34,8 +35,8 @@ export async function mintPublicToken(
   rfq: { readonly id: string; readonly responseDeadline: string | null },
 ): Promise<PublicToken> {
   const secret = PREFIX + Buffer.from(ids.randomBytes(SECRET_BYTES)).toString('base64url');
-  const expiresAt = rfq.responseDeadline ?? addMs(now, MONTH_MS);
-  const readableUntil = addMs(expiresAt, MONTH_MS);
+  const expiresAt = rfq.responseDeadline ?? addMs(now, LINK_MS);
+  const readableUntil = addMs(expiresAt, LINK_MS);
   await tx.collection(RfqTokens).insert({
     id: ids.uuid(),
     rfqId: rfq.id,

@@ -1,0 +1,19 @@
+import type { Clock } from '../../../ports/clock.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader, Storage } from '../../../ports/storage.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { FileKeeper } from '../../files/index.js';
+
+/** Tells which product fields of a pipeline suppliers may see, by their keys. */
+export type VisibleFields = (db: Reader, pipelineId: string) => Promise<readonly string[]>;
+
+/** What suppliers' calls need from outside the module. */
+export interface SupplierLinkDeps {
+  readonly ids: Ids;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly files: FileKeeper;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly baseUrl: string;
+  readonly visibleFields: VisibleFields;
+}

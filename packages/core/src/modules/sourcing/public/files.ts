@@ -1,0 +1,109 @@
+import type { ReadCall, WriteCall } from '../../../operations/call.js';
+import type { TokenCaller } from '../../../operations/caller.js';
+import type { FileAnswer } from '../../../operations/file-answer.js';
+import type { UploadedForm } from '../../../operations/form.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { getRow } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { type FileKeeper, Files, MAX_FILE_BYTES, type WrittenFile } from '../../files/index.js';
+import { SupplierQuotes } from '../quotes/records.js';
+import { linkOf, refuseUnlessTaking } from './link.js';
+import { filesOf, ownQuotes } from './show.js';
+import { holdDraft, type OfferDeps, type SupplierUnit } from './write-offer.js';
+
+/** Files that a supplier can attach to a quote. */
+export const MAX_FILES = 10;
+
+const QUOTE = 'supplier_quote';
+
+/** A file that came, with its name. */
+export interface TakenFile {
+  readonly fileName: string;
+  readonly written: WrittenFile;
+}
+
+/** A form that was read to its end. */
+interface TakenForm {
+  readonly taken: readonly TakenFile[];
+  /** The first file that was not taken, and why. */
+  readonly refused: { readonly fileName: string; readonly error: unknown } | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Takes the files of a form as they come; those without a name, which browsers send for fields left empty, are none. A file that is refused
+ * does not end the reading: what was typed beside it must not be lost.
+ */
+export async function takeFiles(
+  files: FileKeeper,
+  portalId: string,
+  form: UploadedForm,
+  limits: { readonly maxFiles: number; readonly maxFields?: number },
+): Promise<TakenForm> {
+  const taken: TakenFile[] = [];
+  let refused: TakenForm['refused'];
+  const fields = await form.read({ maxFileBytes: MAX_FILE_BYTES, ...limits }, async ({ fileName, content }) => {
+    try {
+      if (fileName !== '')
+        taken.push({ fileName, written: await files.accept(portalId, { bytes: content, fileName }) });
+    } catch (error) {
+      refused ??= { fileName, error };
+    }
+  });
+  return { taken, refused, fields };
+}
+
+/** Makes what was taken files of the supplier’s draft. @throws ProcurekitError `validation_failed` for more than ten */
+export async function attachFiles(
+  deps: OfferDeps & { readonly files: FileKeeper },
+  unit: SupplierUnit,
+  taken: readonly TakenFile[],
+): Promise<Row<typeof Files>[]> {
+  const { expectedVersion: _seen, ...rest } = unit;
+  const draft = await holdDraft(deps, rest);
+  if (draft.fileIds.length + taken.length > MAX_FILES) {
+    const message = `A quote has at most ${MAX_FILES} files`;
+    throw rejectInput([{ pointer: '/file', code: 'too_many_items', message }]);
+  }
+  const attached: Row<typeof Files>[] = [];
+  for (const { fileName, written } of taken) {
+    const details = { entityType: QUOTE, entityId: draft.id, fileName, createdById: draft.supplierId };
+    attached.push(await deps.files.attach(unit, written, details));
+  }
+  await saveChanges(unit, SupplierQuotes, draft, { fileIds: [...draft.fileIds, ...attached.map(({ id }) => id)] });
+  return attached;
+}
+
+/** Takes a file off the supplier’s draft. @throws ProcurekitError `not_found` for a file of something else */
+export async function detachFile(deps: OfferDeps, call: WriteCall<TokenCaller>, fileId: string): Promise<undefined> {
+  const link = await linkOf(call.tx, call.caller);
+  refuseUnlessTaking(link, call.now);
+  const draft = (await ownQuotes(call.tx, link.rfq.id)).find(({ status }) => status === 'draft');
+  if (draft?.fileIds.includes(fileId) !== true) throw requestErrors.notFound({});
+  const held = await holdDraft(deps, call);
+  await saveChanges(call, SupplierQuotes, held, { fileIds: held.fileIds.filter((id) => id !== fileId) });
+  await call.tx.collection(Files).remove(fileId);
+  return undefined;
+}
+
+/** Opens a file of the price request, or of a quote of this supplier. @throws ProcurekitError `not_found` */
+export async function openSupplierFile(
+  { files }: { readonly files: FileKeeper },
+  { db, caller, portalId }: ReadCall<TokenCaller>,
+  fileId: string,
+): Promise<FileAnswer> {
+  const { rfq } = await linkOf(db, caller);
+  const quotes = await ownQuotes(db, rfq.id);
+  const own = [
+    ...(await filesOf(db, 'supplier_rfq', [rfq.id])),
+    ...(await filesOf(
+      db,
+      QUOTE,
+      quotes.map(({ id }) => id),
+    )),
+  ];
+  const file = own.find(({ id }) => id === fileId);
+  if (file === undefined) throw requestErrors.notFound({});
+  return files.open(portalId, await getRow(db, Files, file.id));
+}

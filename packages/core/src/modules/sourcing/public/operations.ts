@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { FileAnswer } from '../../../operations/file-answer.js';
+import { operation } from '../../../operations/operation.js';
+import { Html, NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { fileErrors } from '../../files/index.js';
+import { sourcingErrors } from '../errors.js';
+import {
+  AttachedFile,
+  PublicQuoteStatus,
+  PublicRfq,
+  QuoteDraftInput,
+  QuoteSubmission,
+  SavedDraft,
+  SubmittedQuote,
+} from './schemas.js';
+
+const Token = z.string().max(128).meta({ description: 'The secret of the link that the supplier was sent' });
+const one = { params: z.object({ token: Token }) };
+const oneFile = { params: z.object({ token: Token, fileId: Uuid }) };
+const shared = {
+  face: 'public',
+  tag: 'Supplier’s link',
+  access: { token: 'supplier_rfq' },
+  rateClass: 'supplier',
+} as const;
+const page = { ...shared, face: 'site', access: { anonymous: true } } as const;
+const ofLink = [requestErrors.notFound, requestErrors.linkExpired];
+const ofWriting = [
+  ...ofLink,
+  sourcingErrors.quoteAlreadySubmitted,
+  sourcingErrors.deadlinePassed,
+  requestErrors.invalidStatus,
+];
+
+export const supplierLinkOperations = {
+  getRfq: operation('supplierLinks.getRfq', {
+    ...shared,
+    method: 'GET',
+    path: '/supplier-rfqs/:token',
+    input: one,
+    output: PublicRfq,
+    errors: ofLink,
+    summary: 'Get the price request of a link',
+    description: 'The first time tells the buyer that it was seen.',
+  }),
+  saveDraft: operation('supplierLinks.saveDraft', {
+    ...shared,
+    method: 'POST',
+    path: '/supplier-rfqs/:token/quote-draft',
+    input: { ...one, body: QuoteDraftInput },
+    output: SavedDraft,
+    version: 'optional',
+    errors: ofWriting,
+    summary: 'Save the draft of a quote',
+    description:
+      'Part of a quote is enough. The version is that of the quote. The buyer does not see prices of a draft.',
+  }),
+  submitQuote: operation('supplierLinks.submitQuote', {
+    ...shared,
+    method: 'POST',
+    path: '/supplier-rfqs/:token/quote-submit',
+    input: { ...one, body: QuoteSubmission },
+    bodyIsOptional: true,
+    output: SubmittedQuote,
+    version: 'optional',
+    errors: [...ofWriting, requestErrors.invalidTransition, sourcingErrors.quoteEmpty],
+    summary: 'Submit a quote, or decline',
+    description:
+      'Works once; again where the price request allows revisions. Without a body the draft is submitted as it was saved.',
+  }),
+  getStatus: operation('supplierLinks.getStatus', {
+    ...shared,
+    method: 'GET',
+    path: '/supplier-quotes/:token/status',
+    input: one,
+    output: PublicQuoteStatus,
+    errors: ofLink,
+    summary: 'Get where the quote of a link stands',
+  }),
+  addFile: operation('supplierLinks.addFile', {
+    ...shared,
+    method: 'POST',
+    path: '/supplier-rfqs/:token/files',
+    bodyKind: 'multipart',
+    input: { ...one, body: z.strictObject({ file: z.string().meta({ format: 'binary' }) }) },
+    output: AttachedFile,
+    status: 201,
+    errors: [...ofWriting, fileErrors.fileTypeNotAllowed],
+    summary: 'Attach a file to the draft of a quote',
+    description: 'At most 10 files of 25 MiB. A draft is made where there is none.',
+  }),
+  openFile: operation('supplierLinks.openFile', {
+    ...shared,
+    method: 'GET',
+    path: '/supplier-rfqs/:token/files/:fileId',
+    input: oneFile,
+    output: FileAnswer,
+    errors: ofLink,
+    summary: 'Download a file of the price request or the quote',
+  }),
+  removeFile: operation('supplierLinks.removeFile', {
+    ...shared,
+    method: 'DELETE',
+    path: '/supplier-rfqs/:token/files/:fileId',
+    input: oneFile,
+    output: NoContent,
+    status: 204,
+    errors: ofWriting,
+    summary: 'Remove a file from the draft of a quote',
+  }),
+  showPage: operation('supplierLinks.showPage', {
+    ...page,
+    method: 'GET',
+    path: '/supplier-rfqs/:token',
+    input: {
+      ...one,
+      query: z.object({
+        lang: z.enum(['ru', 'en']).optional().meta({ description: 'Language; that of `Accept-Language` unless sent' }),
+        done: z.enum(['saved', 'submitted', 'declined']).optional(),
+      }),
+    },
+    output: Html,
+    summary: 'Show the supplier’s page',
+  }),
+  sendPage: operation('supplierLinks.sendPage', {
+    ...page,
+    method: 'POST',
+    path: '/supplier-rfqs/:token',
+    bodyKind: 'multipart',
+    idempotency: 'none',
+    input: {
+      ...one,
+      query: z.object({ lang: z.enum(['ru', 'en']).optional(), done: z.string().optional() }),
+      body: z.looseObject({}),
+    },
+    output: Html,
+    status: 303,
+    summary: 'Take the form of the supplier’s page',
+    description: 'Goes back to the page, or shows it with what was typed and what is wrong with it.',
+  }),
+};

@@ -1,0 +1,108 @@
+import type { PublicRfq } from '../schemas.js';
+
+/** Fields of the form by name, as they were typed. Those of lines end with the number of the line: `unitPrice.0`. */
+export type FormValues = Readonly<Record<string, string>>;
+
+const TEXT_FIELDS = [
+  'supplierQuoteNumber',
+  'validUntil',
+  'deliveryDate',
+  'paymentTermsText',
+  'deliveryTermsText',
+  'publicComment',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+] as const;
+const LINE_TEXTS = ['offeredSku', 'deliveryDate', 'comment'] as const;
+const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity'] as const;
+/** Fields that a line of the form has, and those that the form has besides. */
+const FIELDS_OF_LINE = 12;
+const OTHER_FIELDS = 40;
+
+/** How many fields a form for so many lines can send. */
+export function fieldsOfForm(lines: number): number {
+  return lines * FIELDS_OF_LINE + OTHER_FIELDS;
+}
+
+/** The body that a form stands for, before any check. Every line is in it, so that problems are found beside their lines. */
+export function bodyOfForm(values: FormValues, rfq: PublicRfq): Record<string, unknown> {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOrNull(values[name])]));
+  return {
+    ...texts,
+    ...(values['vatMode'] === undefined ? {} : { vatMode: values['vatMode'] }),
+    items: rfq.items.map(({ id }, index) => ({ rfqItemId: id, ...lineOf((name) => values[`${name}.${index}`]) })),
+  };
+}
+
+function lineOf(value: (name: string) => string | undefined): Record<string, unknown> {
+  const leadTime = plainNumber(value('leadTimeDays'));
+  return {
+    ...Object.fromEntries(LINE_TEXTS.map((name) => [name, textOrNull(value(name))])),
+    ...Object.fromEntries(LINE_NUMBERS.map((name) => [name, plainNumber(value(name))])),
+    ...optional('offeredName', textOrNull(value('offeredName'))),
+    ...optional('quantity', plainNumber(value('quantity'))),
+    leadTimeDays: leadTime !== null && /^\d{1,9}$/.test(leadTime) ? Number(leadTime) : leadTime,
+    ...(value('vatRate') === undefined ? {} : { vatRate: textOrNull(value('vatRate')) }),
+    isAnalog: value('isAnalog') !== undefined,
+    isUnavailable: value('isUnavailable') !== undefined,
+  };
+}
+
+// A field left empty stands for what was asked for.
+function optional(name: string, value: string | null): Record<string, string> {
+  return value === null ? {} : { [name]: value };
+}
+
+function textOrNull(text: string | undefined): string | null {
+  const trimmed = (text ?? '').replaceAll('\r\n', '\n').trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+// People write "1 250,50".
+function plainNumber(text: string | undefined): string | null {
+  const plain = (text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return plain === '' ? null : plain;
+}
+
+/** What the form shows at first: the quote as it stands, or what was asked for. */
+export function valuesOfQuote({ rfq, items, quote }: PublicRfq, defaultRate: string): FormValues {
+  const values: Record<string, string> = { vatMode: quote?.vatMode ?? rfq.vatMode };
+  if (quote !== null) {
+    for (const name of TEXT_FIELDS) values[name] = quote[name] ?? '';
+    for (const name of ['validUntil', 'deliveryDate'] as const) values[name] = dayOf(quote[name]);
+    values['version'] = String(quote.version);
+  }
+  for (const [index, asked] of items.entries()) {
+    const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
+    const shown = line === undefined ? { vatRate: defaultRate, quantity: asked.quantity } : valuesOfLine(line, asked);
+    for (const [name, value] of Object.entries(shown)) values[`${name}.${index}`] = value;
+  }
+  return values;
+}
+
+type Asked = PublicRfq['items'][number];
+type Answered = NonNullable<PublicRfq['quote']>['items'][number];
+
+function valuesOfLine(line: Answered, { rawName }: Pick<Asked, 'rawName'>): FormValues {
+  const texts = ['unitPrice', 'vatRate', 'offeredSku', 'minOrderQuantity', 'comment', 'totalPrice'] as const;
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, line[name] ?? ''])),
+    quantity: line.quantity,
+    offeredName: line.offeredName === rawName ? '' : line.offeredName,
+    deliveryDate: dayOf(line.deliveryDate),
+    leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
+    ...(line.isAnalog ? { isAnalog: 'on' } : {}),
+    ...(line.isUnavailable ? { isUnavailable: 'on' } : {}),
+  };
+}
+
+function dayOf(instant: string | null): string {
+  return instant?.slice(0, 10) ?? '';
+}
+
+/** Name of the field that a problem of the body is about. */
+export function fieldOfPointer(pointer: string): string {
+  const line = /^\/items\/(\d+)\/(\w+)$/.exec(pointer);
+  return line === null ? pointer.slice(1) : `${line[2] ?? ''}.${line[1] ?? ''}`;
+}

@@ -1,0 +1,122 @@
+import { html } from 'hono/html';
+
+import { unitByCode } from '../../../../values/units.js';
+import { offeredVatRates } from '../../../../values/vat.js';
+import type { PublicRfq } from '../schemas.js';
+import type { Piece } from './document.js';
+import { checkField, type Fields, inputField, selectField } from './fields.js';
+import type { PageFormat } from './format.js';
+import type { PageTexts } from './texts.js';
+
+type Asked = PublicRfq['items'][number];
+type Answered = NonNullable<PublicRfq['quote']>['items'][number];
+
+interface LineParts {
+  readonly texts: PageTexts;
+  readonly format: PageFormat;
+  readonly now: string;
+}
+
+/** A line to fill in. */
+export function lineToFill(asked: Asked, index: number, fields: Fields, { texts, format, now }: LineParts): Piece {
+  const at = (name: string) => `${name}.${index}`;
+  const number = { inputmode: 'decimal', isNumber: true, max: 24 } as const;
+  const details = ['offeredName', 'offeredSku', 'deliveryDate', 'leadTimeDays', 'minOrderQuantity', 'comment'];
+  const isOpen =
+    details.some((name) => (fields.values[at(name)] ?? '') !== '' || fields.errors.has(at(name))) ||
+    fields.values[at('isAnalog')] !== undefined ||
+    fields.errors.has(at('quantity'));
+  return html`<li><div role="group" aria-labelledby="name.${index}">
+<div class="row">
+<div class="what">${nameOf(asked, index, texts, format)}</div>
+<div class="amount"><span class="label">${texts.quantity}</span> ${quantityOf(asked, format)}</div>
+${inputField(fields, at('unitPrice'), texts.price, number)}
+${selectField(fields, at('vatRate'), texts.vat, vatChoices(texts, now, fields.values[at('vatRate')] ?? ''))}
+<div class="amount"><span class="label">${texts.sum}</span> <output id="sum.${index}" for="unitPrice.${index}" class="number" aria-live="off">${shownSum(index, fields, format)}</output></div>
+</div>
+${checkField(fields, at('isUnavailable'), texts.unavailable)}
+<details${isOpen ? html` open` : ''}><summary>${texts.details}</summary>
+<div class="fields">
+${inputField(fields, at('offeredName'), texts.offeredName, { max: 500 })}
+${inputField(fields, at('offeredSku'), texts.offeredSku, { max: 64 })}
+${inputField(fields, at('quantity'), texts.offeredQuantity, number)}
+${inputField(fields, at('deliveryDate'), texts.lineDelivery, { type: 'date' })}
+${inputField(fields, at('leadTimeDays'), texts.leadTime, { inputmode: 'numeric', max: 9 })}
+${inputField(fields, at('minOrderQuantity'), texts.minOrder, number)}
+${inputField(fields, at('comment'), texts.comment, { max: 1000 })}
+${checkField(fields, at('isAnalog'), texts.isAnalog)}
+</div></details>
+</div></li>`;
+}
+
+// What the server has added up; with JavaScript it follows the typing.
+function shownSum(index: number, { values }: Fields, format: PageFormat): string {
+  const total = values[`totalPrice.${index}`] ?? '';
+  return total === '' ? '—' : format.number(total);
+}
+
+/** A line as it was answered. */
+export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, { texts, format }: LineParts): Piece {
+  const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
+  const quantity = line === undefined ? asked.quantity : line.quantity;
+  const remarks = line === undefined ? [] : remarksOf(line, asked, texts);
+  const cells: readonly (readonly [string, string])[] = [
+    [texts.quantity, `${format.number(quantity)} ${unitOf(asked)}`],
+    ...pricesOf(line, texts, format),
+  ];
+  return html`<li>
+    <div role="group" aria-labelledby="name.${index}">
+      <div class="row">
+        <div class="what">
+          ${nameOf(asked, index, texts, format)}${remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
+        </div>
+        ${cells.map(([name, value]) => html`<div class="amount"><span class="label">${name}</span> ${value}</div>`)}
+      </div>
+    </div>
+  </li>`;
+}
+
+function pricesOf(line: Answered | undefined, texts: PageTexts, format: PageFormat): (readonly [string, string])[] {
+  const names = [texts.price, texts.vat, texts.sum] as const;
+  if (line === undefined || line.unitPrice === null) return names.map((name) => [name, '—']);
+  const vat = line.vatRate === null ? texts.withoutVat : `${format.number(line.vatRate)} %`;
+  return [
+    [names[0], format.number(line.unitPrice)],
+    [names[1], vat],
+    [names[2], line.totalPrice === null ? '—' : format.number(line.totalPrice)],
+  ];
+}
+
+function remarksOf(line: Answered, { rawName }: Asked, texts: PageTexts): string[] {
+  return [
+    ...(line.isUnavailable ? [texts.unavailable] : []),
+    ...(line.offeredName === rawName ? [] : [line.offeredName]),
+    ...(line.isAnalog ? [texts.isAnalog] : []),
+    ...(line.comment === null ? [] : [line.comment]),
+  ];
+}
+
+function nameOf(asked: Asked, index: number, texts: PageTexts, format: PageFormat): Piece {
+  const { rawName, sku, comment, requiredDate, productFields } = asked;
+  const facts = [
+    ...(sku === null ? [] : [`${texts.article} ${sku}`]),
+    ...(requiredDate === null ? [] : [`${texts.requiredBy} ${format.day(requiredDate)}`]),
+    ...Object.entries(productFields).map(([key, value]) => `${key}: ${String(value)}`),
+  ];
+  return html`<div class="name" id="name.${index}">${index + 1}. ${rawName}</div>
+    ${facts.length === 0 ? '' : html`<p class="hint">${facts.join(' · ')}</p>`}${comment === null ? '' : html`<p class="hint">${comment}</p>`}`;
+}
+
+function quantityOf(asked: Asked, format: PageFormat): Piece {
+  return html`${format.number(asked.quantity)} ${unitOf(asked)}`;
+}
+
+function unitOf({ unit }: Asked): string {
+  return unitByCode(unit.code)?.shortName ?? unit.name;
+}
+
+function vatChoices(texts: PageTexts, now: string, chosen: string): (readonly [string, string])[] {
+  const rates = offeredVatRates(now).flatMap((rate) => rate ?? []);
+  const all = chosen === '' || rates.includes(chosen) ? rates : [...rates, chosen];
+  return [...all.toReversed().map((rate) => [rate, `${String(Number(rate))} %`] as const), ['', texts.withoutVat]];
+}

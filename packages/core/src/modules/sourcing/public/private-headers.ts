@@ -1,0 +1,6 @@
+/** What a link shows is for its holder: no cache keeps it, no search engine finds it, no other site learns of it. */
+export const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+} as const;

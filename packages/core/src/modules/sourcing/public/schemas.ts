@@ -1,0 +1,193 @@
+import { z } from 'zod';
+
+import { Instant } from '../../../values/instant.js';
+import { optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
+import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
+import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+
+const rfq = SupplierRfqs.columns;
+const asked = RfqItems.columns;
+const quote = SupplierQuotes.columns;
+const line = QuoteItems.columns;
+
+/** A file that the supplier can download with the link. */
+const PublicFile = z
+  .object({ fileName: z.string(), sizeBytes: z.int(), url: z.url() })
+  .meta({ id: 'PublicFile', description: 'A file; its address works as long as the link' });
+
+/** A file that the supplier has attached, and can remove. */
+export const AttachedFile = PublicFile.extend({ id: Uuid, mimeType: z.string() }).meta({ id: 'AttachedFile' });
+export interface AttachedFile extends z.output<typeof AttachedFile> {}
+
+/** A line of the supplier's quote, as the supplier sees it. */
+const PublicQuoteItem = z
+  .object({
+    rfqItemId: line.rfqItemId.output,
+    offeredName: line.offeredName.output,
+    offeredSku: line.offeredSku.output,
+    isAnalog: z.boolean(),
+    isUnavailable: z.boolean(),
+    quantity: line.quantity.output,
+    unitPrice: line.unitPrice.output,
+    vatRate: line.vatRate.output,
+    totalPrice: line.totalPrice.output,
+    deliveryDate: line.deliveryDate.output,
+    leadTimeDays: line.leadTimeDays.output,
+    minOrderQuantity: line.minOrderQuantity.output,
+    comment: line.comment.output,
+  })
+  .meta({ id: 'PublicQuoteItem' });
+
+/** The supplier's quote, as the supplier sees it. */
+export const PublicQuote = z
+  .object({
+    number: quote.number.output,
+    status: quote.status.output,
+    revision: z.int(),
+    supplierQuoteNumber: quote.supplierQuoteNumber.output,
+    currency: quote.currency.output,
+    vatMode: quote.vatMode.output,
+    subtotalAmount: quote.subtotalAmount.output,
+    vatAmount: quote.vatAmount.output,
+    totalAmount: quote.totalAmount.output,
+    validUntil: quote.validUntil.output,
+    deliveryDate: quote.deliveryDate.output,
+    paymentTermsText: quote.paymentTermsText.output,
+    deliveryTermsText: quote.deliveryTermsText.output,
+    publicComment: quote.publicComment.output,
+    contactName: quote.contactName.output,
+    contactPhone: quote.contactPhone.output,
+    contactEmail: quote.contactEmail.output,
+    items: z.array(PublicQuoteItem),
+    files: z.array(AttachedFile),
+    submittedAt: quote.submittedAt.output,
+    updatedAt: quote.updatedAt.output,
+    version: z.int(),
+  })
+  .meta({ id: 'PublicQuote', description: 'The supplier’s own quote' });
+export interface PublicQuote extends z.output<typeof PublicQuote> {}
+
+/** A price request as its supplier sees it: nothing of other suppliers, nothing internal of the buyer. */
+export const PublicRfq = z
+  .object({
+    rfq: z.object({
+      number: rfq.number.output,
+      subject: rfq.subject.output,
+      status: rfq.status.output,
+      responseDeadline: rfq.responseDeadline.output,
+      deliveryDeadline: rfq.deliveryDeadline.output,
+      currency: rfq.currency.output,
+      vatMode: rfq.vatMode.output,
+      paymentTermsText: rfq.paymentTermsText.output,
+      deliveryTermsText: rfq.deliveryTermsText.output,
+      message: rfq.message.output,
+      allowRevisions: z.boolean(),
+      allowPartialQuote: z.boolean(),
+    }),
+    buyer: z.object({ name: z.string(), inn: z.string().nullable(), contactName: z.string().nullable() }),
+    supplier: z.object({ name: z.string() }),
+    items: z.array(
+      z.object({
+        id: Uuid,
+        sortOrder: z.int(),
+        rawName: asked.rawName.output,
+        sku: asked.skuSnapshot.output,
+        quantity: asked.quantity.output,
+        unit: z.object({ code: z.string(), name: z.string() }),
+        requiredDate: asked.requiredDate.output,
+        comment: asked.comment.output,
+        productFields: asked.productFields.output,
+      }),
+    ),
+    attachments: z.array(PublicFile),
+    quote: PublicQuote.nullable(),
+    canEdit: z.boolean(),
+    canSubmit: z.boolean(),
+  })
+  .meta({ id: 'PublicSupplierRfq' });
+export interface PublicRfq extends z.output<typeof PublicRfq> {}
+
+/** An answer to a line of the price request. */
+const PublicQuoteItemInput = z
+  .strictObject({
+    rfqItemId: Uuid,
+    unitPrice: line.unitPrice.input.optional(),
+    vatRate: line.vatRate.input.optional(),
+    quantity: line.quantity.input.optional(),
+    offeredName: line.offeredName.input.optional(),
+    offeredSku: line.offeredSku.input.optional(),
+    isAnalog: line.isAnalog.input.optional(),
+    isUnavailable: line.isUnavailable.input.optional(),
+    deliveryDate: line.deliveryDate.input.optional(),
+    leadTimeDays: line.leadTimeDays.input.optional(),
+    minOrderQuantity: line.minOrderQuantity.input.optional(),
+    comment: line.comment.input.optional(),
+  })
+  .meta({ id: 'PublicQuoteItemInput' });
+
+const fields = {
+  supplierQuoteNumber: quote.supplierQuoteNumber.input.optional(),
+  currency: quote.currency.input.optional(),
+  vatMode: quote.vatMode.input.optional(),
+  validUntil: quote.validUntil.input.optional(),
+  deliveryDate: quote.deliveryDate.input.optional(),
+  paymentTermsText: quote.paymentTermsText.input.optional(),
+  deliveryTermsText: quote.deliveryTermsText.input.optional(),
+  publicComment: quote.publicComment.input.optional(),
+  contactName: quote.contactName.input.optional(),
+  contactPhone: quote.contactPhone.input.optional(),
+  contactEmail: quote.contactEmail.input.optional(),
+  items: z
+    .array(PublicQuoteItemInput)
+    .max(MAX_QUOTE_ITEMS)
+    .optional()
+    .meta({ description: 'Each line at most once; lines that are sent replace those so far' }),
+};
+
+/** What a supplier writes: part of a quote is enough. */
+export const QuoteDraftInput = z.strictObject(fields).meta({ id: 'QuoteDraftInput' });
+export interface QuoteDraftInput extends z.output<typeof QuoteDraftInput> {}
+
+/** The quote to submit, or that there is none. Nothing: the draft as it was saved. */
+export const QuoteSubmission = z
+  .strictObject({
+    ...fields,
+    declined: z.boolean().optional().meta({ description: 'The supplier makes no offer' }),
+    declineReason: optionalTextInput({ max: 1000, multiline: true }).optional(),
+  })
+  .meta({ id: 'QuoteSubmission' });
+export interface QuoteSubmission extends z.output<typeof QuoteSubmission> {}
+
+/** What was saved. */
+export const SavedDraft = z.object({ quote: PublicQuote, savedAt: Instant }).meta({ id: 'SavedQuoteDraft' });
+
+/** What was submitted. */
+export const SubmittedQuote = z
+  .object({
+    quoteNumber: z.string().nullable(),
+    status: z.enum(['submitted', 'declined']),
+    revision: z.int().nullable(),
+    totalAmount: quote.totalAmount.output.nullable(),
+    currency: quote.currency.output,
+    submittedAt: Instant.nullable(),
+  })
+  .meta({ id: 'SubmittedQuote' });
+export interface SubmittedQuote extends z.output<typeof SubmittedQuote> {}
+
+/** Where the supplier's quote stands. */
+export const PublicQuoteStatus = z
+  .object({
+    rfqNumber: rfq.number.output,
+    rfqStatus: rfq.status.output,
+    responseDeadline: rfq.responseDeadline.output,
+    quoteNumber: z.string().nullable(),
+    quoteStatus: quote.status.output.nullable(),
+    revision: z.int().nullable(),
+    submittedAt: Instant.nullable(),
+    updatedAt: Instant.nullable(),
+    decision: z.enum(['pending', 'accepted', 'partially_accepted', 'rejected']).nullable(),
+  })
+  .meta({ id: 'PublicQuoteStatus' });
+export interface PublicQuoteStatus extends z.output<typeof PublicQuoteStatus> {}

@@ -1,0 +1,159 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { unitById } from '../../../values/units.js';
+import { Files } from '../../files/index.js';
+import { SupplierQuotes } from '../quotes/records.js';
+import { itemsOfQuotes } from '../quotes/show-quotes.js';
+import { findBuyer } from '../rfqs/buyer.js';
+import { itemsOfRfqs } from '../rfqs/items/show-items.js';
+import { type SupplierLink, takesQuotes } from './link.js';
+import type { PublicQuote, PublicRfq } from './schemas.js';
+
+type QuoteRow = Row<typeof SupplierQuotes>;
+
+/** What showing to a supplier needs: the link's own address is the base of all others. */
+export interface Shown {
+  readonly db: Reader;
+  readonly portalId: string;
+  readonly now: string;
+  readonly filesUrl: string;
+  /** Keys of product fields that suppliers may see. */
+  readonly visibleFields: readonly string[];
+}
+
+/** A price request as its supplier sees it. Every member is named here, so that nothing comes along. */
+export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicRfq> {
+  const { db, portalId, now } = shown;
+  const { rfq } = link;
+  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const quote = await findOwnQuote(db, rfq.id);
+  const isOpen = takesQuotes(link, now);
+  return {
+    rfq: {
+      number: rfq.number,
+      subject: rfq.subject,
+      status: rfq.status,
+      responseDeadline: rfq.responseDeadline,
+      deliveryDeadline: rfq.deliveryDeadline,
+      currency: rfq.currency,
+      vatMode: rfq.vatMode,
+      paymentTermsText: rfq.paymentTermsText,
+      deliveryTermsText: rfq.deliveryTermsText,
+      message: rfq.message,
+      allowRevisions: rfq.allowRevisions,
+      allowPartialQuote: rfq.allowPartialQuote,
+    },
+    buyer: await findBuyer(db, portalId, rfq.procurementId),
+    supplier: { name: rfq.supplierName },
+    items: items.map((item) => ({
+      id: item.id,
+      sortOrder: item.sortOrder,
+      rawName: item.rawName,
+      sku: item.skuSnapshot,
+      quantity: item.quantity,
+      unit: unitOf(item.unitId),
+      requiredDate: item.requiredDate,
+      comment: item.comment,
+      productFields: onlyFields(item.productFields, shown.visibleFields),
+    })),
+    attachments: (await filesOf(db, 'supplier_rfq', [rfq.id])).map(({ id, fileName, sizeBytes }) => ({
+      fileName,
+      sizeBytes,
+      url: `${shown.filesUrl}/${id}`,
+    })),
+    quote: quote === null ? null : await showQuote(shown, quote),
+    canEdit: isOpen,
+    canSubmit: isOpen,
+  };
+}
+
+/** The supplier's quote, as the supplier sees it. */
+export async function showQuote(
+  { db, filesUrl }: Pick<Shown, 'db' | 'filesUrl'>,
+  quote: QuoteRow,
+): Promise<PublicQuote> {
+  const [items = []] = await itemsOfQuotes({ db }, [quote]);
+  const files = await filesOf(db, 'supplier_quote', [quote.id]);
+  return {
+    number: quote.number,
+    status: quote.status,
+    revision: quote.revision,
+    supplierQuoteNumber: quote.supplierQuoteNumber,
+    currency: quote.currency,
+    vatMode: quote.vatMode,
+    subtotalAmount: quote.subtotalAmount,
+    vatAmount: quote.vatAmount,
+    totalAmount: quote.totalAmount,
+    validUntil: quote.validUntil,
+    deliveryDate: quote.deliveryDate,
+    paymentTermsText: quote.paymentTermsText,
+    deliveryTermsText: quote.deliveryTermsText,
+    publicComment: quote.publicComment,
+    contactName: quote.contactName,
+    contactPhone: quote.contactPhone,
+    contactEmail: quote.contactEmail,
+    items: items.map((item) => ({
+      rfqItemId: item.rfqItemId,
+      offeredName: item.offeredName,
+      offeredSku: item.offeredSku,
+      isAnalog: item.isAnalog,
+      isUnavailable: item.isUnavailable,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      vatRate: item.vatRate,
+      totalPrice: item.totalPrice,
+      deliveryDate: item.deliveryDate,
+      leadTimeDays: item.leadTimeDays,
+      minOrderQuantity: item.minOrderQuantity,
+      comment: item.comment,
+    })),
+    files: files.map(({ id, fileName, mimeType, sizeBytes }) => ({
+      id,
+      fileName,
+      mimeType,
+      sizeBytes,
+      url: `${filesUrl}/${id}`,
+    })),
+    submittedAt: quote.submittedAt,
+    updatedAt: quote.updatedAt,
+    version: quote.version,
+  };
+}
+
+/** Quotes that the supplier has written here, the latest first; what people of the portal entered is none of them. */
+export function ownQuotes(db: Reader, rfqId: string): Promise<QuoteRow[]> {
+  return db.collection(SupplierQuotes).list({
+    where: { rfqId, origin: 'supplier_portal', status: { not: 'withdrawn' } },
+    order: [
+      ['revision', 'desc'],
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
+  });
+}
+
+/** The quote that the supplier is writing, else the last one submitted. */
+export async function findOwnQuote(db: Reader, rfqId: string): Promise<QuoteRow | null> {
+  const quotes = await ownQuotes(db, rfqId);
+  return quotes.find(({ status }) => status === 'draft') ?? quotes[0] ?? null;
+}
+
+/** Files of some entities, oldest first. */
+export function filesOf(db: Reader, entityType: string, entityIds: readonly string[]): Promise<Row<typeof Files>[]> {
+  return db.collection(Files).list({
+    where: { entityType, entityId: { in: entityIds } },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+}
+
+function unitOf(unitId: string): { code: string; name: string } {
+  const unit = unitById(unitId);
+  return { code: unit?.code ?? '', name: unit?.name ?? '' };
+}
+
+function onlyFields(fields: Readonly<Record<string, unknown>>, visible: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => visible.includes(key)));
+}

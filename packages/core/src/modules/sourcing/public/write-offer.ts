@@ -1,0 +1,156 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { TokenCaller } from '../../../operations/caller.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import { refuseStale } from '../../../records/record-access.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { sourcingErrors } from '../errors.js';
+import { type SupplierQuotes } from '../quotes/records.js';
+import { submitQuote } from '../quotes/submit-quote.js';
+import { createQuote, quoteItemsOf, updateQuote } from '../quotes/write-quote.js';
+import { noteRfq, type RfqWork } from '../rfqs/history.js';
+import { declineRfq } from '../rfqs/move-rfq.js';
+import { SupplierRfqs } from '../rfqs/records.js';
+import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
+import type { QuoteDraftInput, QuoteSubmission, SubmittedQuote } from './schemas.js';
+import { ownQuotes } from './show.js';
+
+type QuoteRow = Row<typeof SupplierQuotes>;
+
+/** A unit of work of whoever holds a link. */
+export interface SupplierUnit extends UnitOfWork {
+  readonly caller: TokenCaller;
+  /** The version of the quote that the supplier has seen. */
+  readonly expectedVersion?: number;
+}
+
+/** What the writing of a quote needs. */
+export interface OfferDeps {
+  readonly ids: Ids;
+}
+
+/**
+ * Saves what a supplier has written so far. The first time, and after a submission where revisions are allowed, that is a new
+ * quote; the latter starts as the one before.
+ *
+ * @throws ProcurekitError `quote_already_submitted`, `deadline_passed`, `invalid_status`, `version_conflict`,
+ * `validation_failed`
+ */
+export async function saveOfferDraft(deps: OfferDeps, unit: SupplierUnit, input: QuoteDraftInput): Promise<QuoteRow> {
+  const link = await holdLink(unit);
+  refuseUnlessTaking(link, unit.now);
+  refuseRepeated(input);
+  return writeDraft(deps, unit, link, input);
+}
+
+/**
+ * Submits what a supplier has written, or what comes with the call, or notes that there will be no offer.
+ *
+ * @throws ProcurekitError as `saveOfferDraft`, and `quote_empty`
+ */
+export async function submitOffer(
+  deps: OfferDeps,
+  unit: SupplierUnit,
+  { declined, declineReason, ...fields }: QuoteSubmission,
+): Promise<SubmittedQuote> {
+  const link = await holdLink(unit);
+  const { rfq } = link;
+  refuseUnlessTaking(link, unit.now);
+  const work = workOf(deps, link);
+  if (declined === true) {
+    if (rfq.status === 'responded') throw sourcingErrors.quoteAlreadySubmitted({});
+    await declineRfq(work, unit, rfq.id, { reason: declineReason ?? null });
+    return { quoteNumber: null, status: 'declined', ...NOTHING, currency: rfq.currency };
+  }
+  refuseRepeated(fields);
+  const isSaved = Object.keys(sentFields(fields)).length === 0;
+  const draft = isSaved ? await findDraft(unit, rfq.id) : await writeDraft(deps, unit, link, fields);
+  if (draft === undefined)
+    throw rfq.status === 'responded' ? sourcingErrors.quoteAlreadySubmitted({}) : sourcingErrors.quoteEmpty({});
+  if (isSaved) refuseStale(draft, unit.expectedVersion);
+  const { number: quoteNumber, ...submitted } = await submitQuote(
+    work,
+    { ...unit, expectedVersion: draft.version },
+    draft.id,
+  );
+  const { revision, totalAmount, currency, submittedAt } = submitted;
+  return { quoteNumber, status: 'submitted', revision, totalAmount, currency, submittedAt };
+}
+
+const NOTHING = { revision: null, totalAmount: null, submittedAt: null } as const;
+
+/** The draft of a supplier, held for a change; a new one when there is none. */
+export async function holdDraft(deps: OfferDeps, unit: SupplierUnit): Promise<QuoteRow> {
+  const link = await holdLink(unit);
+  refuseUnlessTaking(link, unit.now);
+  return (await findDraft(unit, link.rfq.id)) ?? writeDraft(deps, unit, link, {});
+}
+
+// One after another: two tabs that save at the same time must not make two drafts.
+async function holdLink(unit: SupplierUnit): Promise<SupplierLink> {
+  const { rfq } = await linkOf(unit.tx, unit.caller);
+  await unit.tx.collection(SupplierRfqs).findForUpdate(rfq.id);
+  return linkOf(unit.tx, unit.caller);
+}
+
+async function writeDraft(
+  deps: OfferDeps,
+  unit: SupplierUnit,
+  link: SupplierLink,
+  input: QuoteDraftInput,
+): Promise<QuoteRow> {
+  const draft = await findDraft(unit, link.rfq.id);
+  if (draft !== undefined) return updateQuote(deps, unit, draft.id, input);
+  const { rfq } = link;
+  const [before] = await ownQuotes(unit.tx, rfq.id);
+  // The version that came along, if one did, is that of the quote before.
+  if (before !== undefined) refuseStale(before, unit.expectedVersion);
+  const start = before === undefined ? {} : await contentOf(unit, before);
+  const revision = (before?.revision ?? 0) + 1;
+  const content = { ...start, ...sentFields(input), rfqId: rfq.id };
+  const created = await createQuote(deps, unit, { ...content, origin: 'supplier_portal', revision });
+  await noteRfq(workOf(deps, link), unit, rfq, { action: 'draft_saved', from: rfq.status });
+  return created;
+}
+
+async function findDraft({ tx }: SupplierUnit, rfqId: string): Promise<QuoteRow | undefined> {
+  return (await ownQuotes(tx, rfqId)).find(({ status }) => status === 'draft');
+}
+
+/** What a new revision starts with. */
+async function contentOf(unit: SupplierUnit, quote: QuoteRow): Promise<QuoteDraftInput> {
+  const items = await quoteItemsOf(unit, quote.id);
+  const { supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate } = quote;
+  const { paymentTermsText, deliveryTermsText, publicComment, contactName, contactPhone, contactEmail } = quote;
+  return {
+    ...{ supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate, paymentTermsText, deliveryTermsText },
+    ...{ publicComment, contactName, contactPhone, contactEmail },
+    items: items.map(({ rfqItemId, unitPrice, vatRate, quantity, offeredName, offeredSku, ...item }) => ({
+      ...{ rfqItemId: rfqItemId ?? '', unitPrice, vatRate, quantity, offeredName, offeredSku },
+      isAnalog: item.isAnalog,
+      isUnavailable: item.isUnavailable,
+      deliveryDate: item.deliveryDate,
+      leadTimeDays: item.leadTimeDays,
+      minOrderQuantity: item.minOrderQuantity,
+      comment: item.comment,
+    })),
+  };
+}
+
+function refuseRepeated({ items = [] }: QuoteDraftInput): void {
+  const ids = items.map(({ rfqItemId }) => rfqItemId);
+  const seen = new Set<string>();
+  const problems = ids.flatMap((id, index) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ pointer: `/items/${index}/rfqItemId`, code: 'not_unique', message: 'Is answered twice' }];
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+function workOf({ ids }: OfferDeps, { rfq }: SupplierLink): RfqWork {
+  return { ids, actor: { type: 'supplier', name: rfq.supplierName } };
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { newRow } from '../../../../records/new-row.js';
+import { PIECE } from '../../../../values/units.js';
+import { quoteTotals } from '../quote-totals.js';
+import { QuoteItems, SupplierQuotes } from '../records.js';
+import { compareQuotes } from './compare-quotes.js';
+import type { ComparedQuotes, QuoteWithItems } from './weigh-offers.js';
+
+const NOW = '2026-01-15T09:30:00.000Z';
+
+interface Offer {
+  readonly unitPrice: string | null;
+  readonly vatRate?: string | null;
+  readonly leadTimeDays?: number;
+}
+
+function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {}): QuoteWithItems {
+  const given = { supplierId, supplierName: supplierId, procurementId: 'p', pipelineId: 'w', number: 'SQ' } as const;
+  const quote = newRow(
+    SupplierQuotes,
+    { id: `q-${supplierId}`, now: NOW },
+    {
+      ...given,
+      origin: 'manual',
+      currency: 'RUB',
+      vatMode: 'EXCLUSIVE',
+      status: 'submitted',
+      submittedAt: NOW,
+      ...fields,
+    },
+  );
+  const items = offers.map((offer, index) =>
+    newRow(
+      QuoteItems,
+      { id: `${supplierId}-${index}` },
+      {
+        ...{ quoteId: quote.id, procurementItemId: `i${index}`, sortOrder: index, offeredName: 'X', quantity: '2' },
+        ...{ unitId: PIECE.id, vatRate: '20.00', totalPrice: null, ...offer },
+      },
+    ),
+  );
+  return { quote: { ...quote, ...quoteTotals(items, quote.vatMode) }, items };
+}
+
+function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes {
+  return {
+    ...{ procurementId: 'p', currency: 'RUB', now: NOW, selected: new Map<string, string>(), quotes },
+    lines: Array.from({ length: lines }, (_, index) => ({
+      ...{ id: `i${index}`, rawName: `Line ${index}`, quantity: '2', unitId: PIECE.id },
+    })),
+  };
+}
+
+describe('comparing quotes', () => {
+  it('goes by prices net of VAT, and tells what each way of buying costs with it', () => {
+    const excluding = aQuote('a', [{ unitPrice: '100.00', leadTimeDays: 5 }, { unitPrice: '50.00' }]);
+    const including = aQuote('b', [{ unitPrice: '114.00', leadTimeDays: 9 }, { unitPrice: null }], {
+      vatMode: 'INCLUSIVE',
+    });
+
+    const { suppliers, items, scenarios } = compareQuotes(compared([excluding, including]));
+
+    expect(items[0]?.offers).toMatchObject([
+      { unitPriceNet: '100.00', isBestPrice: false, deviationPercent: '5.26', isEarliest: true },
+      { unitPriceNet: '95.00', isBestPrice: true, deviationPercent: '0.00', isEarliest: false },
+    ]);
+    expect(suppliers.map(({ coveragePercent }) => coveragePercent)).toEqual(['100.00', '50.00']);
+    expect(scenarios).toEqual([
+      { kind: 'single_supplier', supplierId: 'a', totalAmount: '360.00', coveragePercent: '100.00' },
+      { kind: 'single_supplier', supplierId: 'b', totalAmount: '228.00', coveragePercent: '50.00' },
+      { kind: 'split_by_item', supplierId: null, totalAmount: '348.00', coveragePercent: '100.00' },
+    ]);
+  });
+
+  it('leaves out other currencies, and hides what is sealed', () => {
+    const dollars = aQuote('usd', [{ unitPrice: '1.00' }], { currency: 'USD' });
+    const sealed = aQuote('sealed', [{ unitPrice: '2.00' }], { sealedUntil: '2026-02-01T00:00:00.000Z' });
+    const plain = aQuote('plain', [{ unitPrice: '3.00' }]);
+
+    const { suppliers, items } = compareQuotes(compared([dollars, sealed, plain], 1));
+
+    expect(items[0]?.offers.map(({ isBestPrice }) => isBestPrice)).toEqual([false, false, true]);
+    expect(items[0]?.offers[1]).toMatchObject({ unitPrice: null, unitPriceNet: null, totalPrice: null });
+    expect(suppliers[1]).toMatchObject({ totalAmount: null, isSealed: true });
+  });
+
+  it('never finds a supplier for everything cheaper than the best of each line', () => {
+    const price = fc.option(fc.integer({ min: 1, max: 1_000_000 }).map((minor) => (minor / 100).toFixed(2)));
+    const offers = fc.array(
+      fc.array(
+        price.map((unitPrice) => ({ unitPrice })),
+        { minLength: 3, maxLength: 3 },
+      ),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(offers, (all) => {
+        const quotes = all.map((each, index) => aQuote(`s${index}`, each));
+        const { items, scenarios } = compareQuotes(compared(quotes, 3));
+        const split = scenarios.find(({ kind }) => kind === 'split_by_item');
+        for (const single of scenarios.filter(({ kind }) => kind === 'single_supplier')) {
+          expect(Number(single.coveragePercent)).toBeLessThanOrEqual(Number(split?.coveragePercent));
+          if (single.coveragePercent === split?.coveragePercent) {
+            expect(Number(single.totalAmount)).toBeGreaterThanOrEqual(Number(split.totalAmount));
+          }
+        }
+        for (const { offers: shown } of items) {
+          const deviations = shown.flatMap(({ deviationPercent }) => deviationPercent ?? []);
+          expect(shown.some(({ isBestPrice }) => isBestPrice)).toBe(deviations.length > 0);
+          expect(deviations.every((deviation) => Number(deviation) >= 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('of 200 lines from 10 suppliers takes less than 60 ms of the processor', () => {
+    const quotes = Array.from({ length: 10 }, (_, supplier) =>
+      aQuote(
+        `s${supplier}`,
+        Array.from({ length: 200 }, (__, line) => ({ unitPrice: `${(line * 7 + supplier * 13) % 900}.50` })),
+      ),
+    );
+    const input = compared(quotes, 200);
+    const spent = () => {
+      const before = process.cpuUsage();
+      compareQuotes(input);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+
+    expect(Math.min(spent(), spent(), spent())).toBeLessThan(60);
+  });
+});
