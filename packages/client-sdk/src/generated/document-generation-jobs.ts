@@ -148,6 +148,7 @@ export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumen
    * @throws BadRequestError `unknown_parameter_key`, `item_not_in_procurement`, `template_kind_mismatch`,
    * `template_not_supported`
    * @throws NotFoundError `not_found`
+   * @throws RateLimitError `too_many_jobs`
    */
   create(body: NewDocumentGenerationJob, options?: WriteOptions): ApiCall<DocumentGenerationJob>;
 

@@ -145,8 +145,11 @@ export interface ErrorCodes {
   'body_too_large';
   415: /** Content type is not supported. */
   'unsupported_media_type';
-  429: /** Too many requests. */
-  'rate_limited';
+  429:
+    /** Too many requests. */
+    | 'rate_limited'
+    /** Too many documents are being made. */
+    | 'too_many_jobs';
   500: /** Something went wrong on our side. */
   'internal_error';
   503: /** Service is not available for the moment. */

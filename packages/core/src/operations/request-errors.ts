@@ -121,7 +121,10 @@ export const requestErrors = {
     status: 401,
     title: 'API key is missing',
     remedy: 'Send the full key in the header `X-API-Key`. It goes in this header only.',
-    detail: () => 'The header X-API-Key is missing.',
+    detail: ({ sentIn }: { readonly sentIn?: 'Authorization' }) =>
+      sentIn === undefined
+        ? 'The header X-API-Key is missing.'
+        : `The key came in ${sentIn}; send it in the header X-API-Key, without a prefix.`,
   }),
   apiKeyInvalid: errorType({
     code: 'api_key_invalid',

@@ -3,6 +3,14 @@ import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 /** What a 401 asks for (RFC 9110, 11.6.1). Keys go into a header of their own, so the scheme only names it. */
 export const CHALLENGE = 'ApiKey header="X-API-Key"';
 
+/** Headers whose values are whole numbers. */
+const NUMBERS: ReadonlySet<string> = new Set<HeaderName>([
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+]);
+
 const HEADERS = {
   'X-Request-Id': ['Id of the request, also in logs', '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'RateLimit-Limit': ['Requests in a window', '300'],
@@ -32,7 +40,9 @@ export type ResponseHeaders = Readonly<Record<HeaderName, Reference>> & {
 export function registerHeaders(registry: OpenAPIRegistry): ResponseHeaders {
   const references = {} as Record<HeaderName, Reference>;
   for (const [name, [description, example]] of Object.entries(HEADERS) as [HeaderName, readonly [string, string]][]) {
-    const schema = { type: 'string' as const, examples: [example] };
+    const schema = NUMBERS.has(name)
+      ? { type: 'integer' as const, minimum: 0, examples: [Number(example)] }
+      : { type: 'string' as const, examples: [example] };
     references[name] = registry.registerComponent('headers', name, { description, schema }).ref;
   }
   const {

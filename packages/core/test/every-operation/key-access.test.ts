@@ -71,3 +71,14 @@ describe.each(cases)('%s', (_name, operation) => {
     else expect(response.status).toBe(200);
   });
 });
+
+it('a key that comes in Authorization is told where it belongs', async () => {
+  const person = (await kit.createPortal()).signedIn();
+
+  const response = await person.get('/api/v1/integration-api/meta', { Authorization: `Bearer ${key.secret}` });
+
+  expect(response).toMatchObject({
+    status: 401,
+    body: { code: 'api_key_missing', detail: expect.stringContaining('X-API-Key') },
+  });
+});

@@ -9,6 +9,14 @@ export const documentErrors = {
     remedy: 'Remove the keys named in `errors`. Which keys `parameters` may hold depends on `kind`.',
     detail: () => 'A key of parameters does not belong to this kind of document.',
   }),
+  tooManyJobs: errorType({
+    code: 'too_many_jobs',
+    status: 429,
+    title: 'Too many documents are being made',
+    remedy: 'Wait until jobs of the portal have ended, or for `Retry-After` seconds, and send the request again.',
+    detail: ({ maxOpenJobs }: { readonly maxOpenJobs: number; readonly retryAfter: number }) =>
+      `${maxOpenJobs} document jobs of the portal are queued or running already.`,
+  }),
   templateKindMismatch: errorType({
     code: 'template_kind_mismatch',
     status: 400,

@@ -1,5 +1,6 @@
 import type { Caller, KeyCaller, PortalCaller, TokenCaller, UserCaller } from '../../operations/caller.js';
 import type { Operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 
 /** A request whose sender signs its bytes. */
@@ -46,8 +47,17 @@ export function createAuthenticate(ways: Authenticators): Authenticate {
     }
     if (access.scopes === undefined || (access.right !== undefined && !bringsKey(request)))
       return ways.session(request);
-    return ways.key(request.header('x-api-key'));
+    return ways.key(keyOf(request));
   };
+}
+
+// The mistake that everybody makes first deserves an answer of its own.
+function keyOf(request: HttpRequest): string | undefined {
+  const key = request.header('x-api-key');
+  if (key === undefined && /^(?:bearer\s+)?psk_/i.test(request.header('authorization') ?? '')) {
+    throw requestErrors.apiKeyMissing({ sentIn: 'Authorization' });
+  }
+  return key;
 }
 
 // What both keys and people call is a key's call unless something else was shown.

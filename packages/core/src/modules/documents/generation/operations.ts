@@ -9,7 +9,7 @@ import { GenerationJob, NewGenerationJob } from './schemas.js';
 const RESOURCE = 'document-generation-jobs';
 const integration = { face: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
-const { unknownParameterKey, templateKindMismatch, templateNotSupported } = documentErrors;
+const { unknownParameterKey, templateKindMismatch, templateNotSupported, tooManyJobs } = documentErrors;
 const refusals = [unknownParameterKey, requestErrors.itemNotInProcurement, templateKindMismatch, templateNotSupported];
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export const generationJobOperations = {
     idempotency: 'required',
     keptForMs: SEVEN_DAYS_MS,
     repeats: 'current_state',
-    errors: [requestErrors.notFound, ...refusals],
+    errors: [requestErrors.notFound, ...refusals, tooManyJobs],
     meta: meta('generate'),
     summary: 'Generate documents of a requisition',
     description:

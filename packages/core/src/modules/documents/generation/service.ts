@@ -4,6 +4,7 @@ import { newRow } from '../../../records/new-row.js';
 import { getVisible } from '../../../records/visibility.js';
 import type { Row } from '../../../records/record.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import { documentErrors } from '../errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
@@ -80,7 +81,8 @@ async function getJob(
 async function refuseAboveLimit({ tx, portalId }: WriteCall): Promise<void> {
   await tx.collection(Portals).findForUpdate(portalId);
   const open = await tx.collection(GenerationJobs).count({ where: { status: { in: ['queued', 'processing'] } } });
-  if (open >= MAX_OPEN_JOBS) throw requestErrors.rateLimited({ retryAfter: RETRY_AFTER_SECONDS });
+  if (open >= MAX_OPEN_JOBS)
+    throw documentErrors.tooManyJobs({ maxOpenJobs: MAX_OPEN_JOBS, retryAfter: RETRY_AFTER_SECONDS });
 }
 
 function published({ id, ...job }: JobRow): GenerationJob {
