@@ -4,6 +4,22 @@ const { SwaggerUIBundle } = globalThis;
 // names as its server may be another name of the same machine, which the page may not call.
 const address = new URL('.', location.href);
 
+// Whoever signs in here with a cookie shows with each change that it was this page that made it.
+let csrfToken;
+
+function showCsrfToken(request) {
+  if (csrfToken !== undefined && !['GET', 'HEAD'].includes(request.method ?? 'GET')) {
+    request.headers['X-CSRF-Token'] ??= csrfToken;
+  }
+  return request;
+}
+
+function keepCsrfToken(response) {
+  const token = response.body?.csrfToken;
+  if (typeof token === 'string') csrfToken = token;
+  return response;
+}
+
 async function start() {
   const answer = await fetch(new URL('docs-json' + location.search, address));
   const description = await answer.json();
@@ -19,6 +35,8 @@ async function start() {
     // The badge would ask a validator elsewhere on the Internet.
     validatorUrl: null,
     persistAuthorization: false,
+    requestInterceptor: showCsrfToken,
+    responseInterceptor: keepCsrfToken,
   });
 }
 

@@ -43,7 +43,8 @@ export function createHostPages(deps: PageDeps): Router {
     context.body = { status, version: deps.version, time: new Date(deps.clock.now()).toISOString(), checks };
   });
   router.get('/docs-json', (context) => {
-    const face = context.query['surface'] === 'workspace' ? 'workspace' : 'integration';
+    const face = faceOf(context);
+    if (face === null) return refuseSurface(deps, context);
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
     return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host'))));
   });
@@ -55,9 +56,10 @@ export function createHostPages(deps: PageDeps): Router {
     context.set({ ...deps.headers.page, 'Cache-Control': cacheControl });
     return sendCacheable(context, file);
   };
-  router.get('/docs', (context) =>
-    context.path.endsWith('/') ? context.redirect('../docs') : sendFile(context, 'index.html'),
-  );
+  router.get('/docs', (context) => {
+    if (faceOf(context) === null) return refuseSurface(deps, context);
+    return context.path.endsWith('/') ? context.redirect('../docs') : sendFile(context, 'index.html');
+  });
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
     return file === 'index.html' ? next() : sendFile(context, file, next);
@@ -72,12 +74,26 @@ export function createHostPages(deps: PageDeps): Router {
   return router;
 }
 
-function refuseMethod({ baseUrl, headers }: PageDeps, context: Context): void {
-  const refusal = hostRefusal(
-    'method_not_allowed',
-    `The page can be read with GET; ${context.method} is not possible.`,
-  );
-  context.set({ ...headers.data, Allow: 'GET, HEAD' });
+const FACES = ['integration', 'workspace'] as const;
+
+/** The API that a page is asked to show; null when there is none of that name. */
+function faceOf(context: Context): (typeof FACES)[number] | null {
+  const { surface = 'integration' } = context.query;
+  return FACES.find((face) => face === surface) ?? null;
+}
+
+function refuseSurface(deps: PageDeps, context: Context): void {
+  refuse(deps, context, hostRefusal('validation_failed', `The surface is one of ${FACES.join(' and ')}.`));
+}
+
+function refuseMethod(deps: PageDeps, context: Context): void {
+  context.set('Allow', 'GET, HEAD');
+  const message = `The page can be read with GET; ${context.method} is not possible.`;
+  refuse(deps, context, hostRefusal('method_not_allowed', message));
+}
+
+function refuse({ baseUrl, headers }: PageDeps, context: Context, refusal: ReturnType<typeof hostRefusal>): void {
+  context.set(headers.data);
   context.status = refusal.status;
   context.body = problemOf(refusal, { baseUrl, instance: context.path, requestId: context.response.get(REQUEST_ID) });
   context.type = 'application/problem+json';

@@ -76,6 +76,14 @@ describe('GET /docs-json', () => {
     expect(Object.keys(document.paths)).toContain('/api/v1/api-keys');
   });
 
+  it.each(['/docs-json', '/docs'])('%s shows no API that there is not', async (path) => {
+    const answer = await get(`${path}?surface=zzz`);
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+    expect((await get(`${path}?surface=workspace`)).status).toBe(200);
+  });
+
   it.each(['br', 'gzip'])('is sent as %s to whoever takes it, a tenth of its size', async (encoding) => {
     const [plain, packed] = await Promise.all([sizeOf('identity'), sizeOf(encoding)]);
 

@@ -74,7 +74,7 @@ import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
-import { auditedTypes } from './contributions/audit.js';
+import { auditedTypes, findSealed } from './contributions/audit.js';
 import { variableSources } from './contributions/variables.js';
 import { linkTargets } from './contributions/links.js';
 import { createMetaService } from '../published/meta.js';
@@ -138,7 +138,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     regionalSettings: { workspace: createRegionalSettingsService() },
     users: { workspace: createUserService({ ...deps, checkPipelines, keysLosing }) },
     apiKeys: { workspace: createApiKeyService(deps) },
-    auditLog: { workspace: createAuditService({ auditedTypes }) },
+    auditLog: { workspace: createAuditService({ auditedTypes, findSealed }) },
     customFields: {
       workspace: createCustomFieldService({
         ...deps,

@@ -18,7 +18,9 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'documentTemplates.preview': 'draws a document and keeps nothing',
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'installations.enable': 'the integration is enabled already',
+  'lineDecisions.decide': 'takes back a decision that nobody has made',
   'priceLists.exportFile': 'answers a file',
+  'supplierRfqs.reorderItems': 'the only line stays where it is',
   'variables.resolve': 'reads, with a body because of its length',
   'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
   'webhooks.test': 'sends a sample; the log of deliveries tells of it',
@@ -27,6 +29,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
 /** What makes the sample call of an operation change something where no text of its body does. */
 const CHANGES: Readonly<Record<string, object>> = {
   'documentTemplates.update': { name: 'Changed' },
+  'regionalSettings.update': { region: 'Changed' },
   'invoices.changeStatus': { paymentStatus: 'scheduled' },
 };
 
