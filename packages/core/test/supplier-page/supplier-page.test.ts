@@ -72,8 +72,7 @@ async function inTab(options: Parameters<typeof openTab>[2], use: (tab: Tab) => 
   }
 }
 /** Waits until the page says something. */
-const saysIn = (page: Page, start: string) =>
-  page.waitForFunction(`document.getElementById('said')?.textContent?.startsWith(${JSON.stringify(start)})`);
+const saysIn = (page: Page, start: string) => page.waitForSelector(`#said:has-text("${start}")`);
 async function photograph({ page }: Tab, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: picture(name), fullPage: true });
 }
@@ -187,7 +186,7 @@ describe.skipIf(typeof browser === 'string')('the supplier’s page', () => {
       await other.goto(url);
 
       await page.fill('[name="unitPrice.1"]', '2');
-      await page.waitForFunction(`document.querySelector('[name="version"]').value === '2'`);
+      await page.waitForSelector('[name="version"][value="2"]', { state: 'attached' });
       await other.fill('[name="unitPrice.0"]', '3');
       await saysIn(other, 'Предложение изменили в другой вкладке');
 

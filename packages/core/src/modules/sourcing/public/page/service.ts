@@ -1,4 +1,4 @@
-import type { Handlers, OpenCall } from '../../../../operations/call.js';
+import type { Handlers, OpenCall, UnitOfWork } from '../../../../operations/call.js';
 import type { TokenCaller } from '../../../../operations/caller.js';
 import { ProcurekitError } from '../../../../operations/errors.js';
 import { inputProblems } from '../../../../operations/input-problems.js';
@@ -133,7 +133,8 @@ async function carryOut(
 ): Promise<'saved' | 'submitted' | 'declined' | null> {
   const [action = 'save', fileId = ''] = (values['action'] ?? 'save').split(':');
   const version = Number(values['version'] ?? '');
-  return call.inPortal(found.portalId, async (plain) => {
+  const actor = { type: 'supplier', id: null, name: rfq.supplier.name } as const;
+  const work = async (plain: UnitOfWork) => {
     const unit = { ...plain, caller: callerOfLink(found), requestId: call.requestId };
     if (action === 'decline') {
       await submitOffer(deps, unit, { declined: true, declineReason: values['declineReason'] ?? null });
@@ -147,7 +148,8 @@ async function carryOut(
     if (action !== 'submit') return 'saved';
     await submitOffer(deps, unit, {});
     return 'submitted';
-  });
+  };
+  return call.inPortal(found.portalId, work, actor);
 }
 
 function parsed(values: FormValues, rfq: PublicRfq): QuoteDraftInput {
