@@ -24,6 +24,22 @@ export interface Query<R, Select extends keyof R = keyof R> {
   readonly select?: readonly Select[];
 }
 
+/** What is added up: amounts of rows that meet the conditions, for each value of a column apart. */
+export interface SumsQuery<R, By extends keyof R = keyof R, Of extends keyof R = keyof R> extends Pick<
+  Query<R>,
+  'where' | 'search'
+> {
+  /** Column whose values stand apart, such as the currency. */
+  readonly by: By;
+  /** Columns with amounts of money. */
+  readonly of: readonly Of[];
+}
+
+/** Sums over rows that have one value in common: exact, and with more digits than one amount may have. */
+export type Sums<R, By extends keyof R, Of extends keyof R> = { readonly [K in By]: R[K] } & {
+  readonly [K in Of]: string;
+};
+
 /** Reading rows of one record. Rows are plain objects that the caller owns. */
 export interface Collection<R extends RecordType> {
   /** The row with this id, or null (also when it belongs to another portal). */
@@ -35,6 +51,10 @@ export interface Collection<R extends RecordType> {
   list<const S extends keyof Row<R> = keyof Row<R>>(query: Query<Row<R>, S>): Promise<Pick<Row<R>, S>[]>;
   /** Exact number of rows that the query's conditions and search admit; paging is ignored. */
   count(query?: Pick<Query<Row<R>>, 'where' | 'search'>): Promise<number>;
+  /** Exact sums of amounts, ordered by the column that they are apart for; no rows, no sums. */
+  sums<const By extends keyof Row<R>, const Of extends keyof Row<R>>(
+    query: SumsQuery<Row<R>, By, Of>,
+  ): Promise<Sums<Row<R>, By, Of>[]>;
   /** One page and the exact total over all pages, both of one moment as far as the database can say. */
   page<const S extends keyof Row<R> = keyof Row<R>>(
     query: Query<Row<R>, S>,

@@ -37,8 +37,13 @@ type OneParam<O> = z.ZodObject<{ [K in ParamOf<O>]: z.ZodType<string, string> }>
 type PageSchema<Item extends z.ZodType, O> = z.ZodObject<
   { resource: z.ZodString; items: z.ZodArray<Item> } & (O extends { readonly paging: 'cursor' }
     ? { pageInfo: z.ZodObject<{ nextCursor: z.ZodNullable<z.ZodString>; limit: z.ZodInt }> }
-    : { page: z.ZodInt; limit: z.ZodInt; total: z.ZodInt })
+    : { page: z.ZodInt; limit: z.ZodInt; total: z.ZodInt } & SummaryShape<O>)
 >;
+type SummaryShape<O> = O extends {
+  readonly summary: infer S extends Readonly<Record<string, { readonly schema: z.ZodType }>>;
+}
+  ? { -readonly [K in keyof S]: S[K]['schema'] }
+  : Record<never, never>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
 type StatusSchema<R extends RecordType, G> = G extends { readonly status: infer S extends keyof R['columns'] & string }
   ? z.ZodObject<{ [K in S]: z.ZodType<ValueOf<R['columns'][S]>, ValueOf<R['columns'][S]>> }, z.core.$strict>
@@ -129,7 +134,8 @@ export function faceOperations<R extends RecordType>(
         path,
         access: options.read,
         input: { query: Query },
-        output: options.paging === 'cursor' ? cursorPageOf(code, ListItem) : pageOf(code, ListItem),
+        output:
+          options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(pageOf(code, ListItem), options),
         ...(face === 'integration'
           ? { empty: options.paging === 'cursor' ? emptyCursorPage(code) : emptyPage(code) }
           : {}),
@@ -251,6 +257,10 @@ function commonOf<R extends RecordType>(
     refusals: { ...general.refusals, ...options.refusals },
     words: { a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };
+}
+
+function summarised<R extends RecordType>(page: z.ZodObject, { summary = {} }: FaceOptions<R>): z.ZodObject {
+  return page.extend(Object.fromEntries(Object.entries(summary).map(([name, { schema }]) => [name, schema])));
 }
 
 // A key that changes a record is answered the record, so it must be allowed to read it.

@@ -50,6 +50,18 @@ export interface Filters<R extends RecordType> {
   readonly own?: Readonly<Record<string, OwnFilter<R>>>;
 }
 
+/** Rows of a list, over all pages. */
+export interface ListedRows<R extends RecordType> {
+  readonly where: Where<Row<R>>;
+  readonly search?: string;
+}
+
+/** A field of the envelope of a list that speaks of all its rows, such as their sums. */
+export interface Summary<R extends RecordType> {
+  readonly schema: z.ZodType;
+  readonly load: (call: ShowCall, listed: ListedRows<R>) => Promise<unknown>;
+}
+
 /** How a record shows on one face. */
 export interface FaceOptions<R extends RecordType> {
   readonly read: Access;
@@ -64,6 +76,8 @@ export interface FaceOptions<R extends RecordType> {
   readonly filters?: Filters<R>;
   /** Order of lists. @default newest first, or oldest change first with `updatedSince` */
   readonly order?: readonly Order<Row<R>>[];
+  /** What lists say of all their rows, beside `total`. Not for lists with a cursor. */
+  readonly summary?: Readonly<Record<string, Summary<R>>>;
   /** Derived fields of list items, and so of the detail record. */
   readonly list?: DerivedFields<R>;
   /** Derived fields of the detail record alone. */

@@ -11,6 +11,7 @@ import {
   type FaceName,
   type FaceOptions,
   type Filters,
+  type ListedRows,
   type LoadDerived,
   type ResourceOptions,
   type ShowCall,
@@ -88,20 +89,30 @@ export function faceReads<R extends RecordType>(
           pageInfo: { nextCursor, limit: query.limit },
         };
       }
+      const rows = { where, ...searchTerm(query) };
       const page = await collection.page({
-        where,
-        ...searchTerm(query),
+        ...rows,
         ...pageWindow(query),
         order: orderOf(query, options.order),
         select: listed,
       });
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
       const items = await addToList(call, page.items);
-      return { resource, items, page: query.page, limit: query.limit, total: page.total };
+      const summary = await summaryOf(options, call, rows);
+      return { resource, items, page: query.page, limit: query.limit, total: page.total, ...summary };
     },
     get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
     show,
   };
+}
+
+async function summaryOf<R extends RecordType>(
+  { summary = {} }: FaceOptions<R>,
+  call: ShowCall,
+  rows: ListedRows<R>,
+): Promise<object> {
+  const fields = Object.entries(summary).map(async ([name, { load }]) => [name, await load(call, rows)] as const);
+  return Object.fromEntries(await Promise.all(fields));
 }
 
 function listedColumns<R extends RecordType>(record: R, face: FaceName, derived: DerivedFields<R>): (keyof Row<R>)[] {

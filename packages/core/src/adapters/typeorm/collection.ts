@@ -3,7 +3,7 @@ import type { Collection, Order, Query, Where } from '../../ports/storage.js';
 import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { listStatement, selectedColumns, selectedSql } from './select-statement.js';
-import type { AnyQuery, StoredRow, ViewContext } from './session.js';
+import type { AnyQuery, AnySums, StoredRow, ViewContext } from './session.js';
 import { columnOf } from './table-shape.js';
 
 /** Opens one record for reading in a view. */
@@ -38,6 +38,11 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
     list,
 
     count: (query = {}) => paging.count(shape, asAny(query), context),
+
+    async sums(query) {
+      // The columns are those of the query, as the types of the port say.
+      return (await paging.sums(shape, query as unknown as AnySums, context)) as never;
+    },
 
     async page(query) {
       const { rows, total } = await paging.page(shape, asAny(query), context);

@@ -2,7 +2,7 @@ import type { RecordType } from '../../records/record.js';
 import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
 import { behindSql, orderSql, sortKeys } from './order-sql.js';
-import type { AnyQuery, ViewContext } from './session.js';
+import type { AnyQuery, AnySums, ViewContext } from './session.js';
 import { columnNamesIn, columnOf } from './table-shape.js';
 import { selectionOf } from './where-sql.js';
 
@@ -76,6 +76,23 @@ export function countStatement(
   const statement = shape.statement(`count ${source}|${condition}`, () => {
     const counted = source === shape.table ? shape.dialect.countedTable(shape, criteria) : source;
     return `select count(*) as "${TOTAL}" from ${counted} where ${condition}`;
+  });
+  return { statement, values: writing.binder.values, dependsOn, columns: columnsAsked(statement) };
+}
+
+/** Prepares the adding up of amounts, and tells which records the answer depends on. */
+export function sumsStatement(shape: TableShape, query: AnySums, context: ViewContext): BoundStatement & Dependencies {
+  const dependsOn = [shape.record];
+  const writing = writingContext(context, (record) => {
+    dependsOn.push(record);
+    return context.shapeOf(record);
+  });
+  const { source, condition } = selectionOf(shape, query, writing);
+  const statement = shape.statement(`sums ${query.by}|${query.of.join()}|${source}|${condition}`, () => {
+    const by = columnOf(shape, query.by);
+    const sums = query.of.map((field) => `${shape.dialect.sumOf(columnOf(shape, field).sql)} as "${field}"`);
+    const columns = [selectedSql([by]), ...sums].join(', ');
+    return `select ${columns} from ${source} where ${condition} group by ${by.sql} order by ${by.sql}`;
   });
   return { statement, values: writing.binder.values, dependsOn, columns: columnsAsked(statement) };
 }

@@ -17,6 +17,12 @@ export interface Session {
 /** A query of any record, as the shared code passes it on. */
 export interface AnyQuery extends Criteria, Omit<Query<never, never>, 'where' | 'search'> {}
 
+/** Sums of any record. */
+export interface AnySums extends Criteria {
+  readonly by: string;
+  readonly of: readonly string[];
+}
+
 /** A claim from any queue, as the shared code passes it on. */
 export interface AnyClaim extends Omit<Claim<never>, 'where'> {
   readonly where?: object;
@@ -25,6 +31,7 @@ export interface AnyClaim extends Omit<Claim<never>, 'where'> {
 /** Reads totals, and pages with their total, as each database does it best. */
 export interface Paging {
   count(shape: TableShape, criteria: Criteria, context: ViewContext): Promise<number>;
+  sums(shape: TableShape, query: AnySums, context: ViewContext): Promise<readonly StoredRow[]>;
   page(
     shape: TableShape,
     query: AnyQuery,

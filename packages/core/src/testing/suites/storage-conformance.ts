@@ -11,6 +11,7 @@ import { storageReadingSpec } from './storage-reading.js';
 import { storageSuiteRecords } from './storage-records.js';
 import { storageSearchSpec } from './storage-search.js';
 import type { StorageSetting } from './storage-setting.js';
+import { storageSumsSpec } from './storage-sums.js';
 import { storageTenancySpec } from './storage-tenancy.js';
 import { storageTransactionsSpec } from './storage-transactions.js';
 import { storageValuesSpec } from './storage-values.js';
@@ -35,6 +36,7 @@ export function storageConformance(open: OpenStorage): void {
 
   storageReadingSpec(setting);
   storagePagingSpec(setting);
+  storageSumsSpec(setting);
   storageSearchSpec(setting);
   storageWritingSpec(setting);
   storageValuesSpec(setting);

@@ -31,6 +31,7 @@ export const postgresDialect: Dialect = {
   contains,
   indexedSearch,
   countedTable: ({ table }) => table,
+  sumOf: (column) => `sum(${column})::text`,
   noLimit: '',
   rowLock: ' for update',
   nullsLowest: (direction) => (direction === 'asc' ? 'asc nulls first' : 'desc nulls last'),

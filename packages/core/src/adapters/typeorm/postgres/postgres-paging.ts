@@ -1,4 +1,4 @@
-import { countStatement, TOTAL } from '../select-statement.js';
+import { countStatement, sumsStatement, TOTAL } from '../select-statement.js';
 import { pageStatement } from './page-statement.js';
 import type { Paging, ViewContext } from '../session.js';
 
@@ -7,6 +7,10 @@ export const postgresPaging: Paging = {
   async count(shape, criteria, context) {
     const { statement, values } = countStatement(shape, criteria, context);
     return totalOf(await context.session.all(shape, statement, values));
+  },
+  async sums(shape, query, context) {
+    const { statement, values } = sumsStatement(shape, query, context);
+    return context.session.all(shape, statement, values);
   },
   async page(shape, query, context: ViewContext) {
     const { statement, values } = pageStatement(shape, query, context);

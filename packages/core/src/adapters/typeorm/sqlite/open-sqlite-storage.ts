@@ -9,7 +9,7 @@ import { createSystemReader, createSystemTransaction, createTransaction } from '
 import { warnInBackground } from '../background-error.js';
 import { createChangeLog } from './change-log.js';
 import { createChangeMarks } from './change-marks.js';
-import { createCountCache } from './count-cache.js';
+import { createAnswerCache } from './answer-cache.js';
 import { createForeignCommitWatch } from './foreign-commits.js';
 import { createGroupCommit } from './group-commit.js';
 import { createSqliteConnection } from './sqlite-connection.js';
@@ -49,7 +49,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const shapes = createTableShapes(dialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
-  const paging = createSqlitePaging({ reading, counts: createCountCache(changes), noticeOthers });
+  const paging = createSqlitePaging({ reading, answers: createAnswerCache(changes), noticeOthers });
   const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes });
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,

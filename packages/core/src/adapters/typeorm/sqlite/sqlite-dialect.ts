@@ -1,5 +1,6 @@
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { plainIndexName } from '../index-names.js';
+import { formatDecimal } from '../../../values/decimal.js';
 import { quoted } from '../sql-names.js';
 import { indexedSearch } from './sqlite-search.js';
 
@@ -26,6 +27,15 @@ const quantity: KindMapping = {
     ofValue: (value) => wholeNumber(value, 6),
   },
 };
+
+/** Where sums are cut in two: a billion rows of the largest amount still fit. */
+const HALF = 1_000_000_000;
+
+/** Reads a sum as `sumOf` yields it. */
+export function joinedSum(halves: string): string {
+  const [high = '0', low = '0'] = halves.split(' ');
+  return formatDecimal(BigInt(high) * BigInt(HALF) + BigInt(low), 2);
+}
 
 /** Statements for SQLite. */
 export const sqliteDialect: Dialect = {
@@ -63,6 +73,11 @@ export const sqliteDialect: Dialect = {
   contains: (text, term) => `instr(${text}, ${term}) > 0`,
   indexedSearch,
   countedTable,
+  // In two halves: the sum of whole amounts would outgrow an INTEGER. `joinedSum` puts them together.
+  sumOf: (column) => {
+    const minor = money.magnitude?.ofColumn(column) ?? column;
+    return `sum(${minor} / ${HALF}) || ' ' || sum(${minor} % ${HALF})`;
+  },
   noLimit: ' limit -1',
   // The one writer is the lock.
   rowLock: '',

@@ -1,30 +1,39 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import { countStatement, listStatement, TOTAL } from '../select-statement.js';
-import type { AnyQuery, Paging, ViewContext } from '../session.js';
-import type { CountCache } from './count-cache.js';
+import {
+  countStatement,
+  listStatement,
+  sumsStatement,
+  TOTAL,
+  type BoundStatement,
+  type Dependencies,
+} from '../select-statement.js';
+import type { AnyQuery, Paging, StoredRow, ViewContext } from '../session.js';
+import type { AnswerCache } from './answer-cache.js';
 import type { SqliteConnection } from './sqlite-connection.js';
+import { joinedSum } from './sqlite-dialect.js';
 import { LAST_ROW, lastRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
 const FEW_ROWS = 200;
 
-/** Reads totals and pages outside transactions, with totals kept from one reading to the next. */
+/** Reads totals and pages outside transactions, with totals and sums kept from one reading to the next. */
 export function createSqlitePaging(deps: {
   readonly reading: SqliteConnection;
-  readonly counts: CountCache;
+  readonly answers: AnswerCache;
   readonly noticeOthers: () => void;
 }): Paging {
-  const { reading, counts, noticeOthers } = deps;
+  const { reading, answers, noticeOthers } = deps;
 
-  function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
-    const { statement, values, dependsOn, columns } = countStatement(shape, criteria, context);
-    const read = () => totalOf(reading.all(statement, values, shape.record));
-    const { portalId } = context;
+  function kept<T>(asked: BoundStatement & Dependencies, { portalId }: ViewContext, read: () => T): T {
     if (portalId === null) return read();
     noticeOthers();
-    return counts.total(
-      { portalId, dependsOn, columns, text: `${statement.name} ${JSON.stringify(values, exact)}` },
-      read,
-    );
+    const { statement, values, dependsOn, columns } = asked;
+    const text = `${statement.name} ${JSON.stringify(values, exact)}`;
+    return answers.answer({ portalId, dependsOn, columns, text }, read);
+  }
+
+  function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
+    const asked = countStatement(shape, criteria, context);
+    return kept(asked, context, () => totalOf(reading.all(asked.statement, asked.values, shape.record)));
   }
 
   /** About how many rows the portal has: the numbers it has given out. */
@@ -37,6 +46,11 @@ export function createSqlitePaging(deps: {
 
   return {
     count: async (shape, criteria, context) => count(shape, criteria, context),
+    async sums(shape, query, context) {
+      const asked = sumsStatement(shape, query, context);
+      const read = () => summed(reading.all(asked.statement, asked.values, shape.record), query.of);
+      return kept(asked, context, read);
+    },
     async page(shape, query, context) {
       // Nothing else runs in this process between the two readings.
       const total = count(shape, query, context);
@@ -53,6 +67,10 @@ export const transactionPaging: Paging = {
     const { statement, values } = countStatement(shape, criteria, context);
     return totalOf(await context.session.all(shape, statement, values));
   },
+  async sums(shape, query, context) {
+    const { statement, values } = sumsStatement(shape, query, context);
+    return summed(await context.session.all(shape, statement, values), query.of);
+  },
   async page(shape, query, context) {
     const { statement, values } = listStatement(shape, query, context);
     const rows = await context.session.all(shape, statement, values);
@@ -68,6 +86,13 @@ function isFoundSoon(total: number, countAll: () => number, { limit, offset = 0,
   if (limit === undefined || order !== undefined || after !== undefined || total < FEW_ROWS) return false;
   const rowsWalked = ((offset + limit) * countAll()) / total;
   return rowsWalked < total;
+}
+
+function summed(rows: readonly StoredRow[], columns: readonly string[]): readonly StoredRow[] {
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column, joinedSum(String(row[column]))])),
+  }));
 }
 
 function totalOf(rows: readonly Record<string, unknown>[]): number {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { article, type Article } from './storage-records.js';
+import { anArticle, aPortal, storeArticles, type StorageSetting } from './storage-setting.js';
+
+const LARGEST = '999999999999999.99';
+
+/** What `sums` promises. */
+export function storageSumsSpec({ storage }: StorageSetting): void {
+  const query = { by: 'source', of: ['price'] } as const;
+
+  async function stored(rows: readonly Article[]) {
+    const portal = aPortal();
+    await storeArticles(storage(), portal, rows);
+    return { portal, articles: storage().forPortal(portal).collection(article) };
+  }
+
+  describe('sums', () => {
+    it('adds up to the last digit, apart for each value and only what meets the conditions', async () => {
+      const priced = (source: string, price: string, isActive = true) => anArticle({ source, price, isActive });
+      const { articles } = await stored([
+        priced('rub', '0.10'),
+        priced('rub', '0.20'),
+        priced('rub', '-100.05'),
+        priced('rub', '7.00', false),
+        priced('eur', LARGEST),
+      ]);
+
+      expect(await articles.sums({ ...query, where: { isActive: true } })).toEqual([
+        { source: 'eur', price: LARGEST },
+        { source: 'rub', price: '-99.75' },
+      ]);
+      expect(await articles.sums({ ...query, where: { source: 'usd' } })).toEqual([]);
+    });
+
+    it('may come to more than one amount may', async () => {
+      const { articles } = await stored(
+        Array.from({ length: 100 }, () => anArticle({ source: 'rub', price: LARGEST })),
+      );
+
+      expect(await articles.sums(query)).toEqual([{ source: 'rub', price: '99999999999999999.00' }]);
+    });
+
+    it('follows changes, inside the transaction that makes them too', async () => {
+      const row = anArticle({ source: 'rub', price: '1.00' });
+      const { portal, articles } = await stored([row]);
+      const before = await articles.sums(query);
+
+      const inside = await storage().transaction(portal, async (tx) => {
+        await tx.collection(article).update(row.id, { price: '2.50' });
+        return tx.collection(article).sums(query);
+      });
+
+      expect([before, inside, await articles.sums(query)]).toEqual(
+        ['1.00', '2.50', '2.50'].map((price) => [{ source: 'rub', price }]),
+      );
+    });
+  });
+}
