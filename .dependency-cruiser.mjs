@@ -20,7 +20,7 @@ export const LAYERS = {
     'variables',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
-  processes: ['requisitions', 'sourcing', 'invoices', 'sales', 'logistics'],
+  processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'logistics'],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;

@@ -119,7 +119,7 @@ export interface ErrorCodes {
     | 'invalid_status'
     /** Move between these states is not possible. */
     | 'invalid_transition'
-    /** Amounts of an invoice with payments are fixed. */
+    /** Invoice has payments. */
     | 'invoice_has_payments'
     /** Payment status contradicts the payments. */
     | 'payment_status_inconsistent'

@@ -74,7 +74,7 @@ export type {
   NewInvoice,
   InvoiceItemInput,
   InvoicePatch,
-  PaymentStatusChange,
+  InvoiceStatusChange,
   InvoicesApi,
 } from './invoices.js';
 export type {

@@ -21,7 +21,7 @@ import type {
 export type InvoicePaymentStatus =
   'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
 
-/** An incoming invoice in a list. */
+/** A supplier’s invoice, in a list. */
 export interface InvoiceListItem {
   id: Uuid;
   /** Number in the supplier’s books. */
@@ -180,7 +180,7 @@ export interface InvoicePatch {
 }
 
 /** What `invoices.changeStatus` takes. */
-export interface PaymentStatusChange {
+export interface InvoiceStatusChange {
   paymentStatus: InvoicePaymentStatus;
 }
 
@@ -189,8 +189,8 @@ export interface InvoicesApi {
   /**
    * List incoming invoices.
    *
-   * Newest first; with `updatedSince` the oldest change first. `search` looks through number, internal number and
-   * name of the supplier.
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `internalNumber`
+   * and `supplierName`.
    *
    * Scopes: `finance.read`.
    */
@@ -200,7 +200,7 @@ export interface InvoicesApi {
    * Create an incoming invoice.
    *
    * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
-   * supplier in a year. A requisition that the key cannot access is not found.
+   * supplier in a year. A requisition that the caller cannot access is not found.
    *
    * Scopes: `finance.write`.
    *
@@ -211,7 +211,7 @@ export interface InvoicesApi {
   create(body: NewInvoice, options?: WriteOptions): ApiCall<Invoice>;
 
   /**
-   * Get an incoming invoice with lines and payments.
+   * Get an incoming invoice.
    *
    * Scopes: `finance.read`.
    *
@@ -228,7 +228,7 @@ export interface InvoicesApi {
    * Scopes: `finance.read` and `finance.write`.
    *
    * @throws BadRequestError `amount_mismatch`, `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `duplicate_invoice`, `record_archived`, `invoice_has_payments`
+   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `invoice_has_payments`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
@@ -246,7 +246,7 @@ export interface InvoicesApi {
   archive(id: string, options?: UpdateOptions): ApiCall<Invoice>;
 
   /**
-   * Change the payment status of an incoming invoice.
+   * Change the status of an incoming invoice.
    *
    * The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what
    * is outstanding. The present status changes nothing.
@@ -257,7 +257,7 @@ export interface InvoicesApi {
    * `payment_status_inconsistent`
    * @throws NotFoundError `not_found`
    */
-  changeStatus(id: string, body: PaymentStatusChange, options?: UpdateOptions): ApiCall<Invoice>;
+  changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;
 }
 
 /** Invoices, to be put into a client. */

@@ -40,6 +40,7 @@ export {
   routesGroup as routes,
   vehiclesGroup as vehicles,
 } from '../modules/logistics/index.js';
+export { paymentsGroup as payments } from '../modules/payments/index.js';
 export { priceListsGroup as priceLists } from '../modules/price-lists/index.js';
 export {
   pipelinesGroup as pipelines,

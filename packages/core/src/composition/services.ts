@@ -180,12 +180,10 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     supplierRfqs: createSupplierRfqService(deps),
     supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: findDecidedQuantities }),
     procurementItems: { integration: createProcurementItemService() },
-    invoices: {
-      integration: createInvoiceService({
-        ids: deps.ids,
-        findQuote: (db, id) => db.collection(SupplierQuotes).find(id),
-      }),
-    },
+    invoices: createInvoiceService({
+      ids: deps.ids,
+      findQuote: (db, id) => db.collection(SupplierQuotes).find(id),
+    }),
     deliveryBatches: createDeliveryBatchService(deps),
     deliveryTrips: createDeliveryTripService(deps),
     ...createDirectoryService(deps),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
-import { idParametersOf, resourcePath, sampleBody } from '../../src/testing/kit/call-with-samples.js';
+import { idParametersOf, resourcePath, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -28,6 +28,14 @@ function recordPath(operation: Operation): string {
   const [name] = idParametersOf(operation);
   const path = resourcePath(operation);
   return name === undefined ? path : path.slice(0, path.indexOf(`:${name}`)) + `:${name}`;
+}
+
+/** Path parameters that have a call be about the record that another call is about by itself. */
+function onRecordOf(other: Operation, operation: Operation, { ids }: SeededPortal): Record<string, string> {
+  const params = sampleParams(operation, ids);
+  const [name] = idParametersOf(operation);
+  const record = sampleParams(other, ids)[idParametersOf(other)[0] ?? ''];
+  return name === undefined || record === undefined ? params : { ...params, [name]: record };
 }
 
 const sameFace = ({ face }: Operation) => operations.filter((each) => each.face === face);
@@ -60,7 +68,8 @@ describe.each(versioned)('%s', (_name, operation) => {
     'refuses If-Match: %s of a record that has another version, and leaves it as it is',
     async (ifMatch) => {
       const reading = readingOf(operation);
-      const before = await shared.call(reading);
+      const params = onRecordOf(operation, reading, shared);
+      const before = await shared.call(reading, { params });
 
       const response = await shared.call(operation, { headers: { 'If-Match': ifMatch } });
 
@@ -69,7 +78,7 @@ describe.each(versioned)('%s', (_name, operation) => {
         body: { code: 'version_conflict', currentVersion: expect.any(Number) },
       });
       expect(before.status).toBe(200);
-      expect((await shared.call(reading)).body).toEqual(before.body);
+      expect((await shared.call(reading, { params })).body).toEqual(before.body);
     },
   );
 
@@ -112,7 +121,8 @@ describe.each(versioned)('%s', (_name, operation) => {
     if (archiving === undefined) throw new Error(`Nothing archives what ${operation.id} refuses once archived.`);
     const archived = await seeded.call(archiving);
 
-    const response = await seeded.call(operation, { headers: { 'If-Match': `"${STALE}"` } });
+    const params = onRecordOf(archiving, operation, seeded);
+    const response = await seeded.call(operation, { params, headers: { 'If-Match': `"${STALE}"` } });
 
     expect(archived.status).toBe(200);
     expect(response).toMatchObject({ status: 409, body: { code: 'record_archived' } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addMoney, fromMinor, subtractMoney, toMinor } from '../../values/money.js';
 import { fromMicro } from '../../values/quantity.js';
 import type { PricedLine } from '../../values/vat.js';
-import { amountsAsSent, amountsOfLines, outstandingOf } from './amounts.js';
+import { amountsAsSent, amountsOfLines } from './amounts.js';
 
 const money = (max: bigint) => fc.bigInt({ min: 1n, max }).map(fromMinor);
 const rate = fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)));
@@ -73,21 +73,6 @@ describe('an invoice without lines', () => {
     expect(() => amountsAsSent(total, vat, mode)).toThrow(
       expect.objectContaining({
         problems: [expect.objectContaining({ pointer: '/vatAmount', code: 'amount_mismatch' })],
-      }),
-    );
-  });
-});
-
-describe('what is outstanding', () => {
-  it('and what is paid come to the total', () => {
-    fc.assert(
-      fc.property(money(10n ** 16n), fc.array(money(10n ** 12n), { maxLength: 30 }), (total, amounts) => {
-        const { paidAmount, outstandingAmount } = outstandingOf(
-          total,
-          amounts.map((amount) => ({ amount })),
-        );
-
-        expect(addMoney(paidAmount, outstandingAmount)).toBe(total);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Problem } from '../../values/problem.js';
-import { addMoney, compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/money.js';
+import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../values/money.js';
 import { rejectInput } from '../../operations/request-errors.js';
 import { type DocumentAmounts, lineAmounts, type PricedLine, sumLines, type VatMode } from '../../values/vat.js';
 import { invoiceErrors } from './errors.js';
@@ -54,10 +54,4 @@ function mismatch(field: string, sent: string | undefined, computed: string, lin
   if (compareMoney(apart, tolerance) <= 0) return [];
   const message = `Is ${sent}, but the lines add up to ${computed}`;
   return [{ pointer: `/${field}`, code: invoiceErrors.amountMismatch.code, message }];
-}
-
-/** What is still to be paid. */
-export function outstandingOf(totalAmount: string, payments: readonly { readonly amount: string }[]) {
-  const paidAmount = payments.reduce((sum, { amount }) => addMoney(sum, amount), '0.00');
-  return { paidAmount, outstandingAmount: subtractMoney(totalAmount, paidAmount) };
 }

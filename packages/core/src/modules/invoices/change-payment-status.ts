@@ -1,56 +1,50 @@
 import type { WriteCall } from '../../operations/call.js';
 import { requireTransition } from '../../operations/require-transition.js';
+import type { Changes } from '../../ports/storage.js';
 import { addMs } from '../../values/instant.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange, saveRow } from '../../records/record-access.js';
-import type { Ids } from '../../ports/ids.js';
+import { saveChanges } from '../../records/save-changes.js';
+import type { PaymentLedger } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
+import { followInRequisition } from './follow-in-requisition.js';
 import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
-import { settleInvoice } from './payments/settle.js';
-import { balanceInvoice } from './payments/write-payment.js';
 import { Invoices } from './records.js';
-import { followInRequisition } from './write-invoice.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Brings an invoice into a payment status that was asked for.
+ * Brings an invoice that this call holds into a payment status that was asked for.
  *
- * @throws ProcurekitError `invalid_transition`, `payment_status_inconsistent`, `insufficient_rights`
+ * @throws ProcurekitError as `requirePaymentMove`
  */
 export async function changePaymentStatus(
-  deps: { readonly ids: Ids },
+  { ledger }: { readonly ledger: PaymentLedger<InvoiceRow> },
   call: WriteCall,
-  id: string,
+  invoice: InvoiceRow,
   to: PaymentStatus,
 ): Promise<InvoiceRow> {
-  const invoice = await getRowToChange(call, Invoices, id);
   const from = invoice.paymentStatus;
   if (from === to) return invoice;
-  requireTransition(paymentStatuses, { from, to, caller: call.caller });
-  if (!agreesWithPayments(to, invoice)) {
-    throw invoiceErrors.paymentStatusInconsistent({ paidAmount: invoice.paidAmount });
-  }
-  const after = to === 'paid' ? await payInFull(deps, call, invoice) : await moveTo(call, invoice, to);
+  requirePaymentMove(call, invoice, to);
+  if (to === 'paid') return ledger.balance(call, invoice);
+  const announceApart = { paymentStatus: invoiceEvents.statusChanged };
+  const after = await saveChanges(call, Invoices, invoice, movedTo(call, invoice, to), { announceApart });
   if (from === 'cancelled' || to === 'cancelled') await followInRequisition(call, after.procurementId, []);
-  call.announce(invoiceEvents.statusChanged, after);
   return after;
 }
 
-async function payInFull(deps: { readonly ids: Ids }, call: WriteCall, invoice: InvoiceRow): Promise<InvoiceRow> {
-  await balanceInvoice(deps, call, invoice);
-  return settleInvoice(call, invoice);
+/** @throws ProcurekitError `invalid_transition`, `payment_status_inconsistent`, `insufficient_rights` */
+export function requirePaymentMove(call: WriteCall, invoice: InvoiceRow, to: PaymentStatus): void {
+  requireTransition(paymentStatuses, { from: invoice.paymentStatus, to, caller: call.caller });
+  if (agreesWithPayments(to, invoice)) return;
+  throw invoiceErrors.paymentStatusInconsistent({ paidAmount: invoice.paidAmount });
 }
 
-function moveTo(call: WriteCall, invoice: InvoiceRow, paymentStatus: PaymentStatus): Promise<InvoiceRow> {
-  const { now } = call;
-  const planned = invoice.plannedPaymentDate ?? addMs(now, DAY_MS);
-  return saveRow(call, Invoices, invoice.id, {
-    paymentStatus,
-    updatedAt: now,
-    ...(paymentStatus === 'scheduled' ? { plannedPaymentDate: planned } : {}),
-  });
+/** What a move changes beside payments. Who plans to pay without saying when, pays tomorrow. */
+export function movedTo({ now }: WriteCall, invoice: InvoiceRow, paymentStatus: PaymentStatus): Changes<InvoiceRow> {
+  if (paymentStatus !== 'scheduled') return { paymentStatus };
+  return { paymentStatus, plannedPaymentDate: invoice.plannedPaymentDate ?? addMs(now, DAY_MS) };
 }

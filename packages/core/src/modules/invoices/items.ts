@@ -29,6 +29,18 @@ export function itemsOf(db: Reader, invoiceId: string): Promise<ItemRow[]> {
   return db.collection(InvoiceItems).list({ where: { invoiceId }, order: [['sortOrder', 'asc']] });
 }
 
+/** The lines of several invoices, in the order of the invoices. */
+export async function itemsOfEach(
+  { db }: { readonly db: Reader },
+  invoices: readonly { readonly id: string }[],
+): Promise<readonly ItemRow[][]> {
+  const ids = invoices.map(({ id }) => id);
+  const items = await db
+    .collection(InvoiceItems)
+    .list({ where: { invoiceId: { in: ids } }, order: [['sortOrder', 'asc']] });
+  return ids.map((id) => items.filter(({ invoiceId }) => invoiceId === id));
+}
+
 /** Lines as the amounts are computed from them. */
 export function pricedLines(items: readonly ItemRow[], vatMode: VatMode): PricedLine[] {
   return items.map(({ quantity, unitPrice, vatRate }) => ({ quantity, unitPrice, vatRate, vatMode }));

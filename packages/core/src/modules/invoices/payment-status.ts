@@ -17,6 +17,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled', 'partially_paid', 'overdue'];
 /** Statuses in which an invoice can be archived. */
 export const ARCHIVABLE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'cancelled'];
+/** The condition that an invoice is overdue at a time, or is not, whatever its status says by then. */
+export function overdueWhere(isOverdue: boolean, now: string) {
+  if (isOverdue) return { paymentStatus: { in: PAYABLE_STATUSES }, dueDate: { lt: now } };
+  const settled = PAYMENT_STATUSES.filter((status) => !PAYABLE_STATUSES.includes(status));
+  return { or: [{ dueDate: null }, { dueDate: { gte: now } }, { paymentStatus: { in: settled } }] };
+}
+
 /** Statuses that turn to overdue when the due date has passed. */
 export const DUE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled', 'partially_paid'];
 

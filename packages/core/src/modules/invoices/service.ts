@@ -1,69 +1,72 @@
-import type { Handlers } from '../../operations/call.js';
-import { columnsBearing } from '../../records/faces.js';
-import { listOrder } from '../../records/list-order.js';
-import { pageWindow } from '../../operations/page.js';
-import { searchTerm } from '../../operations/query.js';
-import type { Row } from '../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
+import type { Handlers, WriteCall } from '../../operations/call.js';
+import { reply } from '../../operations/reply.js';
 import { requestErrors } from '../../operations/request-errors.js';
-import type { Where } from '../../ports/storage.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Row } from '../../records/record.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { archiveRow } from '../../records/save-changes.js';
+import { createPaymentLedger } from '../payments/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
+import { createInvoice } from './create-invoice.js';
 import { invoiceEvents } from './events.js';
-import type { invoiceOperations } from './operations.js';
+import { followInRequisition } from './follow-in-requisition.js';
+import { invoiceOperations } from './operations.js';
+import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
-import type { InvoiceQuery } from './schemas.js';
-import { showInvoice } from './show-invoice.js';
-import { createInvoice, followInRequisition, type InvoiceDeps, updateInvoice } from './write-invoice.js';
+import type { FindQuoteParties } from './references.js';
+import { invoices } from './resource.js';
+import { updateInvoice } from './update-invoice.js';
 
-type InvoiceRow = Row<typeof Invoices>;
-
-const LISTED = columnsBearing(Invoices.columns, 'ia', ['L']) as (keyof InvoiceRow)[];
+/** What the service needs from outside the module. */
+export interface InvoiceDeps {
+  readonly ids: Ids;
+  readonly findQuote: FindQuoteParties;
+}
 
 /** Builds the handlers of the invoices' operations. */
-export function createInvoiceService(deps: InvoiceDeps): Handlers<typeof invoiceOperations> {
+export function createInvoiceService({ ids, findQuote }: InvoiceDeps): {
+  readonly integration: Handlers<typeof invoiceOperations.integration>;
+  readonly workspace: Handlers<typeof invoiceOperations.workspace>;
+} {
+  const ledger = createPaymentLedger({ ids }, payableInvoices);
+  const deps = { ids, findQuote, ledger };
+  const held = (call: WriteCall, id: string) => getRowToChange(call, Invoices, id);
   return {
-    async list({ db }, { query }) {
-      const page = await db.collection(Invoices).page({
-        where: filtersOf(query),
-        ...searchTerm(query),
-        ...pageWindow(query),
-        order: listOrder(query.updatedSince),
-        select: LISTED,
-      });
-      return { resource: 'invoices', ...page, page: query.page, limit: query.limit };
-    },
-    get: async ({ db }, { params }) => showInvoice(db, await getRow(db, Invoices, params.id)),
-    async create(call, { body }) {
-      return showInvoice(call.tx, await createInvoice(deps, call, body, 'integration_api'));
-    },
-    async update(call, { params, body }) {
-      return showInvoice(call.tx, await updateInvoice(deps, call, params.id, body));
-    },
-    async archive(call, { params }) {
-      const invoice = await getRowToChange(call, Invoices, params.id);
-      const { paymentStatus: currentStatus } = invoice;
-      if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
-        throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
-      }
-      const archived = await saveRow(call, Invoices, invoice.id, { archivedAt: call.now, updatedAt: call.now });
-      await followInRequisition(call, invoice.procurementId, []);
-      call.announce(invoiceEvents.deleted, archived);
-      return showInvoice(call.tx, archived);
-    },
-    async changeStatus(call, { params, body }) {
-      return showInvoice(call.tx, await changePaymentStatus(deps, call, params.id, body.paymentStatus));
+    integration: invoices.integration.handlers(invoiceOperations.integration, {
+      create: (call, { body }) => createInvoice(deps, call, body, { source: 'integration_api' }),
+      update: async (call, { params, body }) => updateInvoice(deps, call, await held(call, params.id), body),
+      archive: async (call, { params }) => archiveInvoice(call, await held(call, params.id)),
+      changeStatus: async (call, { params, body }) =>
+        changePaymentStatus(deps, call, await held(call, params.id), body.paymentStatus),
+    }),
+    workspace: {
+      ...invoices.workspace.handlers(invoiceOperations.workspace, {
+        create: (call, { body }) => createInvoice(deps, call, body, { source: 'workspace', enforceRequired: true }),
+        update: async (call, { params, body }) => updateInvoice(deps, call, await held(call, params.invoiceId), body),
+        archive: async (call, { params }) => archiveInvoice(call, await held(call, params.invoiceId)),
+      }),
+      async addPayment(call, { params, body }) {
+        const { payment, isNew } = await ledger.add(call, params.invoiceId, body);
+        return isNew ? payment : reply(payment, { status: 200 });
+      },
+      updatePayment: (call, { params, body }) => ledger.update(call, addressOf(params), body),
+      removePayment: (call, { params }) => ledger.remove(call, addressOf(params)),
     },
   };
 }
 
-function filtersOf(query: InvoiceQuery): Where<InvoiceRow> {
-  const { paymentStatus, supplierId, procurementId, updatedSince, includeArchived } = query;
-  return {
-    ...(includeArchived === true ? {} : { archivedAt: null }),
-    ...(paymentStatus === undefined ? {} : { paymentStatus }),
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(procurementId === undefined ? {} : { procurementId }),
-    ...(updatedSince === undefined ? {} : { updatedAt: { gte: updatedSince } }),
-  };
+function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; readonly paymentId: string }) {
+  return { documentId: invoiceId, paymentId };
+}
+
+/** @throws ProcurekitError `invalid_status` */
+async function archiveInvoice(call: WriteCall, invoice: Row<typeof Invoices>): Promise<Row<typeof Invoices>> {
+  const { paymentStatus: currentStatus } = invoice;
+  if (!ARCHIVABLE_STATUSES.includes(currentStatus)) {
+    throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ARCHIVABLE_STATUSES });
+  }
+  const archived = await archiveRow(call, Invoices, invoice, { announce: invoiceEvents.deleted });
+  await followInRequisition(call, invoice.procurementId, []);
+  return archived;
 }

@@ -129,6 +129,8 @@ async function createPurchase(
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
+  const paidInvoice = await byOwner('/invoices', { ...invoice, number: 'A-2' });
+  const payment = await byOwner(`/invoices/${paidInvoice.id}/payments`, { amount: '1.00' });
   return {
     suppliers: supplierId,
     'purchase-requisitions': requisition.id,
@@ -141,6 +143,8 @@ async function createPurchase(
     'purchase-requisitions/suppliers': added.id as string,
     invoices: createdInvoice.id as string,
     'invoices/items': createdInvoice.items[0].id,
+    'invoices/paid': paidInvoice.id as string,
+    'invoices/payments': payment.id as string,
     'delivery-trips': createdTrip.id as string,
     'delivery-trips/stops': createdTrip.stops[0].id,
   };

@@ -14,7 +14,7 @@ export interface Sample {
   readonly body?: (ids: OneOfEach) => unknown;
   readonly query?: (ids: OneOfEach) => Readonly<Record<string, string>>;
   /** Path parameters that lead to another entity than those of its path, such as one that is further on. */
-  readonly params?: (ids: OneOfEach) => Readonly<Record<string, string>>;
+  readonly params?: (ids: OneOfEach) => Readonly<Record<string, string | undefined>>;
   /** A body that is no JSON, such as a form, with the headers that say what it is. */
   readonly raw?: (ids: OneOfEach) => RawSample;
   /** Code of the refusal that a portal with one entity of each kind gives: the call needs a state that none of them has. */
@@ -74,7 +74,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'files.list': { query: procurement },
   'files.upload': { raw: (ids) => uploadOf(procurement(ids)) },
+  'invoices.addPayment': { body: () => ({ amount: '1.00' }) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
+  'invoices.removePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
+  'invoices.updatePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
   'links.list': { query: () => link },
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },

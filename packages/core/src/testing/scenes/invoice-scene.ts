@@ -1,8 +1,15 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
-import { addPayment, deletePayment, NewPayment, PaymentPatch, updatePayment } from '../../modules/invoices/index.js';
-import type { EnteredPayment } from '../../modules/invoices/index.js';
+import { payableInvoices } from '../../modules/invoices/index.js';
+import {
+  createPaymentLedger,
+  NewPayment,
+  PaymentPatch,
+  Payments,
+  type EnteredPayment,
+} from '../../modules/payments/index.js';
 import type { WriteCall } from '../../operations/call.js';
+import { getRow } from '../../records/record-access.js';
 import type { ApiResponse } from '../kit/api-client.js';
 import { inUnitOfWork, type TestUnitOfWork } from '../kit/in-unit-of-work.js';
 import { readEvents } from '../kit/read-events.js';
@@ -20,7 +27,7 @@ export interface InvoiceScene {
   get(id: string): Promise<ApiResponse['body']>;
   pay(id: string, amount: string, more?: object): Promise<TestUnitOfWork<EnteredPayment>>;
   changePayment(id: string, patch: object): Promise<TestUnitOfWork<unknown>>;
-  removePayment(id: string): Promise<TestUnitOfWork<void>>;
+  removePayment(id: string): Promise<TestUnitOfWork<undefined>>;
   /** Events of an invoice, oldest first, without their prefix. */
   events(id: string): Promise<readonly string[]>;
 }
@@ -30,6 +37,11 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
   const portal = await kit.createPortal();
   const key = await portal.issueKey();
   const supplierId = (await key.api.post('/counterparties', { name: 'ООО Завод' })).body.id;
+  const ledger = createPaymentLedger({ ids: nodeIds }, payableInvoices);
+  const at = async ({ tx }: WriteCall, paymentId: string) => ({
+    documentId: (await getRow(tx, Payments, paymentId)).invoiceId,
+    paymentId,
+  });
   let count = 0;
   const asOwner = <T>(work: (call: WriteCall) => Promise<T>) =>
     inUnitOfWork(kit, portal.id, async (unit) => {
@@ -48,10 +60,10 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
     patch: (id, body) => key.api.patch(`/invoices/${id}`, body),
     changeStatus: (id, paymentStatus) => key.api.post(`/invoices/${id}/operations/change-status`, { paymentStatus }),
     get: async (id) => (await key.api.get(`/invoices/${id}`)).body,
-    pay: (id, amount, more = {}) =>
-      asOwner((call) => addPayment({ ids: nodeIds }, call, id, NewPayment.parse({ amount, ...more }))),
-    changePayment: (id, patch) => asOwner((call) => updatePayment(call, id, PaymentPatch.parse(patch))),
-    removePayment: (id) => asOwner((call) => deletePayment(call, id)),
+    pay: (id, amount, more = {}) => asOwner((call) => ledger.add(call, id, NewPayment.parse({ amount, ...more }))),
+    changePayment: (id, patch) =>
+      asOwner(async (call) => ledger.update(call, await at(call, id), PaymentPatch.parse(patch))),
+    removePayment: (id) => asOwner(async (call) => ledger.remove(call, await at(call, id))),
     events: (id) => readEvents(key.api, { type: 'invoice', id }),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { createShape, listShape, updateShape } from '../../../records/faces.js';
+import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { Payments } from './records.js';
 
 /** A payment. */

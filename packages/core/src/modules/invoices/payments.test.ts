@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invoiceScene, type InvoiceScene } from '../../../testing/scenes/invoice-scene.js';
-import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
-import { NewPayment } from './schemas.js';
+import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
+import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
+import { NewPayment } from '../payments/index.js';
 
 let kit: TestKit;
 let scene: InvoiceScene;

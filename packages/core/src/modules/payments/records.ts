@@ -1,6 +1,6 @@
-import { column } from '../../../records/column.js';
-import { PositiveMoneyInput } from '../../../values/money.js';
-import { defineRecord } from '../../../records/record.js';
+import { column } from '../../records/column.js';
+import { PositiveMoneyInput } from '../../values/money.js';
+import { defineRecord } from '../../records/record.js';
 
 /** Where a payment comes from: entered by hand, a change of status, or a system that it was imported from. */
 const SOURCE = /^[a-z][a-z0-9_]{1,31}$/;

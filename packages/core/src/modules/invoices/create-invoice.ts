@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../operations/call.js';
+import { rejectInput } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { nextDocumentNumber } from '../../records/document-number.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getReferred } from '../../records/record-reference.js';
+import { insertRow } from '../../records/save-changes.js';
+import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/vat.js';
+import { Counterparties } from '../counterparties/index.js';
+import { newCustomFields } from '../custom-fields/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
+import { Requisitions } from '../requisitions/index.js';
+import { amountsAsSent, amountsOfLines } from './amounts.js';
+import { invoiceEvents } from './events.js';
+import { followInRequisition } from './follow-in-requisition.js';
+import { pricedLines, readItems, replaceItems } from './items.js';
+import { type InvoiceItems, Invoices } from './records.js';
+import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
+import type { invoices } from './resource.js';
+import { withUniqueNumber, yearOf } from './unique-number.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+
+/** A new invoice with its lines. */
+export type NewInvoice = z.output<typeof invoices.workspace.schemas.New>;
+
+interface Deps {
+  readonly ids: Ids;
+  readonly findQuote: FindQuoteParties;
+}
+
+/**
+ * Enters an invoice of a supplier.
+ *
+ * @throws ProcurekitError `duplicate_invoice`, `amount_mismatch`, `not_found`, `validation_failed`
+ */
+export async function createInvoice(
+  deps: Deps,
+  call: WriteCall,
+  { items: sentItems = [], ...fields }: NewInvoice,
+  options: { readonly source: InvoiceRow['source']; readonly enforceRequired?: true },
+): Promise<InvoiceRow> {
+  const { tx, now } = call;
+  requireTotal(fields, sentItems);
+  const id = deps.ids.uuid();
+  const { procurementId = null, quoteId = null } = fields;
+  const supplier = await getReferred(call, Counterparties, fields.supplierId, '/supplierId');
+  await checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId });
+  const defaults = await getRegionalDefaults(call);
+  const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
+  const invoiceDate = fields.invoiceDate ?? startOfDay(now);
+  const vatMode = fields.vatMode ?? defaults.vatMode;
+  const vatRate = supplier.vatPayer ? defaultVatRate(invoiceDate) : null;
+  const items = await readItems(deps.ids, tx, sentItems, {
+    ...{ invoiceId: id, procurementId, defaultVatRate: vatRate },
+    before: [],
+  });
+  const amounts = amountsOfNew(fields, items, vatMode);
+  const { enforceRequired, source } = options;
+  const sent = { entityType: 'invoice', sent: fields.customFields, ...(enforceRequired ? { enforceRequired } : {}) };
+  const invoice = newRow(Invoices, { id, now }, fields, {
+    ...amounts,
+    outstandingAmount: amounts.totalAmount,
+    internalNumber: await nextDocumentNumber(call, 'INV'),
+    invoiceDate,
+    invoiceYear: yearOf(invoiceDate),
+    supplierName: supplier.name,
+    currency: fields.currency ?? requisition?.currency ?? defaults.currency,
+    vatMode,
+    customFields: await newCustomFields(call, { ...sent, entityType: 'invoice' }),
+    source,
+  });
+  await withUniqueNumber(call, invoice, (inner) =>
+    insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),
+  );
+  await replaceItems(call, id, items);
+  await followInRequisition(call, invoice.procurementId, items);
+  return invoice;
+}
+
+function requireTotal({ totalAmount }: Pick<NewInvoice, 'totalAmount'>, items: readonly unknown[]): void {
+  if (totalAmount !== undefined || items.length > 0) return;
+  const message = 'An invoice without lines needs its total';
+  throw rejectInput([{ pointer: '/totalAmount', code: 'required', message }]);
+}
+
+function amountsOfNew(
+  sent: Pick<NewInvoice, 'totalAmount' | 'vatAmount'>,
+  items: readonly Row<typeof InvoiceItems>[],
+  vatMode: VatMode,
+): DocumentAmounts {
+  if (items.length > 0) return amountsOfLines(pricedLines(items, vatMode), sent);
+  return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', vatMode);
+}
+
+function startOfDay(instant: string): string {
+  return `${instant.slice(0, 10)}T00:00:00.000Z`;
+}

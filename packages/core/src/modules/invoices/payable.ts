@@ -1,0 +1,44 @@
+import type { Row } from '../../records/record.js';
+import { holdRow, refuseArchived } from '../../records/record-access.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { saveChanges } from '../../records/save-changes.js';
+import type { PayableDocument } from '../payments/index.js';
+import { invoiceEvents } from './events.js';
+import { PAYABLE_STATUSES, settledStatus, type PaymentStatus } from './payment-status.js';
+import { Invoices } from './records.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+
+/** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
+const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
+
+/** How an incoming invoice is paid: what is paid of it, and its payment status, follow its payments. */
+export const payableInvoices: PayableDocument<InvoiceRow> = {
+  async hold(call, id) {
+    const invoice = await holdRow(call, Invoices, id);
+    refuseArchived(invoice);
+    return invoice;
+  },
+  currencyOf: ({ currency }) => currency,
+  requirePayable: requireOpen,
+  requireChangeable: requireOpen,
+  settle(unit, invoice, { lastPaidAt, ...amounts }) {
+    const paymentStatus = settledStatus(invoice.paymentStatus, { ...invoice, ...amounts });
+    const paidAt = paymentStatus === 'paid' ? lastPaidAt : null;
+    return saveChanges(
+      unit,
+      Invoices,
+      invoice,
+      { ...amounts, paymentStatus, paidAt },
+      {
+        touched: 'shown',
+        announce: invoiceEvents.updated,
+        announceApart: { paymentStatus: invoiceEvents.statusChanged },
+      },
+    );
+  },
+};
+
+function requireOpen({ paymentStatus: currentStatus }: InvoiceRow): void {
+  if (!OPEN.includes(currentStatus)) throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: OPEN });
+}

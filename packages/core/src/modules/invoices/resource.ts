@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { queryBoolean } from '../../operations/query.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { resource } from '../../records/resource.js';
+import { customFieldErrors } from '../custom-fields/index.js';
+import { currencyTotals, Payment, paymentErrors, paymentsOfEach } from '../payments/index.js';
+import { invoiceErrors } from './errors.js';
+import { itemsOfEach } from './items.js';
+import { PAYMENT_STATUSES, overdueWhere } from './payment-status.js';
+import { Invoices } from './records.js';
+import { InvoiceItem, InvoiceItemInput, MAX_ITEMS, NewInvoiceItem } from './schemas.js';
+
+const detail = {
+  items: { schema: z.array(InvoiceItem), load: itemsOfEach },
+  payments: { schema: z.array(Payment).meta({ description: 'Earliest first' }), load: paymentsOfEach },
+} as const;
+const newItems = z.array(NewInvoiceItem).max(MAX_ITEMS).optional();
+const items = z
+  .array(InvoiceItemInput)
+  .max(MAX_ITEMS)
+  .optional()
+  .meta({ description: 'Replaces all lines; a line that is sent with its id stays that line' });
+const ofInput = [
+  invoiceErrors.amountMismatch,
+  invoiceErrors.duplicateInvoice,
+  requestErrors.unknownCustomField,
+  customFieldErrors.invalidCustomValue,
+];
+const ofMoves = [requestErrors.invalidTransition, invoiceErrors.paymentStatusInconsistent];
+
+/** Incoming invoices as keys and people see them. */
+export const invoices = resource(
+  Invoices,
+  {
+    name: 'invoices',
+    path: '/invoices',
+    tag: 'Invoices',
+    noun: 'incoming invoice',
+    about: 'A supplier’s invoice',
+    status: 'paymentStatus',
+    filters: { by: ['paymentStatus', 'supplierId', 'procurementId'] },
+    refusals: {
+      create: [...ofInput, requestErrors.notFound],
+      update: [...ofInput, paymentErrors.invoiceHasPayments],
+      archive: [requestErrors.invalidStatus],
+      changeStatus: [invoiceErrors.paymentStatusInconsistent],
+    },
+    describe: {
+      create:
+        'Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a supplier ' +
+        'in a year. A requisition that the caller cannot access is not found.',
+      update:
+        'Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is ' +
+        'entered. An overdue invoice whose due date moves to the future is not overdue any more.',
+      archive: 'Possible while it is unpaid or cancelled. It stays readable by its id.',
+      changeStatus:
+        'The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what is ' +
+        'outstanding. The present status changes nothing.',
+    },
+  },
+  {
+    integration: {
+      read: { scopes: [['finance.read']] },
+      write: { scopes: [['finance.write']] },
+      detail,
+      create: { items: newItems },
+      update: { items },
+    },
+    workspace: {
+      read: { right: 'finance.view' },
+      write: { right: 'finance.edit' },
+      param: 'invoiceId',
+      filters: {
+        by: ['quoteId', 'currency'],
+        within: { date: 'invoiceDate', dueDate: 'dueDate', plannedPaymentDate: 'plannedPaymentDate' },
+        own: {
+          overdue: {
+            schema: queryBoolean().meta({ description: 'Due, and not paid in full' }),
+            where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
+          },
+        },
+      },
+      summary: {
+        totals: currencyTotals(Invoices, {
+          currency: 'currency',
+          of: ['totalAmount', 'paidAmount', 'outstandingAmount'],
+          counted: { and: [{ paymentStatus: { not: 'cancelled' } }, { paymentStatus: { not: 'refunded' } }] },
+        }),
+      },
+      detail,
+      create: { items: newItems },
+      update: {
+        items,
+        paymentStatus: z
+          .enum(PAYMENT_STATUSES)
+          .optional()
+          .meta({ description: 'Moves the invoice; `paid` records a payment of what is outstanding' }),
+      },
+      refusals: { update: [...ofInput, ...ofMoves, paymentErrors.invoiceHasPayments] },
+    },
+  },
+);

@@ -1,0 +1,30 @@
+import type { WriteCall } from '../../operations/call.js';
+import type { Transaction } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { invoiceErrors } from './errors.js';
+import { Invoices } from './records.js';
+
+/**
+ * Runs a write and refuses a number that the supplier has used in the year. The write is a part that may fail, so that the
+ * invoice in its way can still be looked up.
+ *
+ * @throws ProcurekitError `duplicate_invoice`
+ */
+export function withUniqueNumber<T>(
+  { tx }: WriteCall,
+  { supplierId, number, invoiceYear }: Pick<Row<typeof Invoices>, 'supplierId' | 'number' | 'invoiceYear'>,
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return withUniqueRules(() => tx.nested(write), {
+    supplierNumber: async () => {
+      const there = await tx.collection(Invoices).findOne({ supplierId, number, invoiceYear, archivedAt: null });
+      return invoiceErrors.duplicateInvoice({ existingId: there?.id ?? null });
+    },
+  });
+}
+
+/** The year of an invoice, in which its number is used once. */
+export function yearOf(invoiceDate: string): number {
+  return Number(invoiceDate.slice(0, 4));
+}

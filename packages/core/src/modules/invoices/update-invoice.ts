@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Changes } from '../../ports/storage.js';
+import { changedFields } from '../../records/published-change.js';
+import type { Row } from '../../records/record.js';
+import { saveChanges } from '../../records/save-changes.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { subtractMoney } from '../../values/money.js';
+import { defaultVatRate, type DocumentAmounts } from '../../values/vat.js';
+import { Counterparties } from '../counterparties/index.js';
+import { mergedCustomFields } from '../custom-fields/index.js';
+import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
+import { amountsAsSent, amountsOfLines } from './amounts.js';
+import { movedTo, requirePaymentMove } from './change-payment-status.js';
+import { invoiceEvents } from './events.js';
+import { followInRequisition } from './follow-in-requisition.js';
+import { itemsOf, pricedLines, readItems, replaceItems } from './items.js';
+import { statusAfterDueDate } from './payment-status.js';
+import { type InvoiceItems, Invoices } from './records.js';
+import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
+import type { invoices } from './resource.js';
+import { withUniqueNumber, yearOf } from './unique-number.js';
+
+type InvoiceRow = Row<typeof Invoices>;
+type ItemRow = Row<typeof InvoiceItems>;
+
+/** What is to change of an invoice. */
+export type InvoicePatch = z.output<typeof invoices.workspace.schemas.Patch>;
+
+interface Deps {
+  readonly ids: Ids;
+  readonly findQuote: FindQuoteParties;
+  readonly ledger: PaymentLedger<InvoiceRow>;
+}
+
+/**
+ * Changes an invoice that this call holds, and moves it to another payment status with the same change where one is named.
+ *
+ * @throws ProcurekitError `invoice_has_payments`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
+ * `validation_failed`; as `requirePaymentMove`
+ */
+export async function updateInvoice(
+  deps: Deps,
+  call: WriteCall,
+  before: InvoiceRow,
+  { items: sentItems, customFields: sentValues, paymentStatus: to = before.paymentStatus, ...sent }: InvoicePatch,
+): Promise<InvoiceRow> {
+  const { tx } = call;
+  if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
+  const wanted = { ...before, ...sentFields(sent) };
+  const touchesReferences = [sent.procurementId, sent.quoteId, sent.fileIds].some((field) => field !== undefined);
+  if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, { ...wanted, fileIds: sent.fileIds });
+  const itemsBefore = await itemsOf(tx, before.id);
+  const movesElsewhere = wanted.procurementId !== before.procurementId;
+  const items = await itemsAfter(deps.ids, call, { wanted, movesElsewhere, itemsBefore, sentItems });
+  const itemsChanged = !isDeepStrictEqual(items, itemsBefore);
+  const amounts = amountsAfter(before, { ...sent, items: sentItems }, items);
+  const customFields = await mergedCustomFields(call, {
+    entityType: 'invoice',
+    before: before.customFields,
+    sent: sentValues,
+  });
+  const changes = { ...sent, ...amounts, ...owed(before, amounts), customFields };
+  await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
+  const invoiceYear = yearOf(wanted.invoiceDate);
+  const after = await withUniqueNumber(call, { ...wanted, invoiceYear }, (inner) =>
+    saveChanges(
+      { ...call, tx: inner },
+      Invoices,
+      before,
+      { ...changes, ...statusAfter(call, before, wanted, to), invoiceYear },
+      {
+        ...(itemsChanged ? { touched: 'shown' } : {}),
+        announce: invoiceEvents.updated,
+        announceApart: { paymentStatus: invoiceEvents.statusChanged },
+      },
+    ),
+  );
+  if (after !== before) {
+    if (itemsChanged) await replaceItems(call, after.id, items);
+    await followInRequisition(call, after.procurementId, items);
+    if (movesElsewhere) await followInRequisition(call, before.procurementId, []);
+  }
+  return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
+}
+
+// What is paid in full becomes so by a payment; everything else by saying so, or by its due date.
+function statusAfter(call: WriteCall, before: InvoiceRow, wanted: InvoiceRow, to: InvoiceRow['paymentStatus']) {
+  if (to !== before.paymentStatus && to !== 'paid') return movedTo(call, wanted, to);
+  return { paymentStatus: statusAfterDueDate(before.paymentStatus, { ...wanted, now: call.now }) };
+}
+
+interface ItemsChange {
+  readonly wanted: InvoiceRow;
+  /** The invoice gets another requisition. */
+  readonly movesElsewhere: boolean;
+  readonly itemsBefore: ItemRow[];
+  readonly sentItems: InvoicePatch['items'];
+}
+
+async function itemsAfter(
+  ids: Ids,
+  { tx }: WriteCall,
+  { wanted, movesElsewhere, itemsBefore, sentItems }: ItemsChange,
+) {
+  const { id: invoiceId, procurementId, invoiceDate, supplierId } = wanted;
+  // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
+  if (sentItems === undefined && !movesElsewhere) return itemsBefore;
+  const lines = sentItems ?? itemsBefore.map(({ invoiceId: _, sortOrder: __, totalPrice: ___, ...line }) => line);
+  const supplier = await tx.collection(Counterparties).find(supplierId);
+  const vatRate = supplier?.vatPayer === false ? null : defaultVatRate(invoiceDate);
+  const owner = { invoiceId, procurementId, defaultVatRate: vatRate, before: itemsBefore };
+  return readItems(ids, tx, lines, owner);
+}
+
+function amountsAfter(before: InvoiceRow, input: InvoicePatch, items: readonly ItemRow[]): DocumentAmounts | undefined {
+  const { vatMode = before.vatMode, totalAmount, vatAmount } = input;
+  const isTouched = [input.items, input.vatMode, totalAmount, vatAmount].some((field) => field !== undefined);
+  if (!isTouched) return undefined;
+  if (items.length > 0) return amountsOfLines(pricedLines(items, vatMode), input);
+  const vatBefore = vatMode === 'NO_VAT' ? '0.00' : before.vatAmount;
+  return amountsAsSent(totalAmount ?? before.totalAmount, vatAmount ?? vatBefore, vatMode);
+}
+
+function owed({ paidAmount }: InvoiceRow, amounts: DocumentAmounts | undefined) {
+  return amounts === undefined ? {} : { outstandingAmount: subtractMoney(amounts.totalAmount, paidAmount) };
+}
+
+async function refuseChangeOfPaid(
+  { tx }: WriteCall,
+  before: InvoiceRow,
+  changes: Changes<InvoiceRow>,
+  pricesChange: boolean,
+): Promise<void> {
+  const amounts = ['vatMode', 'subtotalAmount', 'vatAmount', 'totalAmount'] as const;
+  if (!pricesChange && changedFields(before, changes, amounts).length === 0) return;
+  const payments = await tx.collection(Payments).count({ where: { invoiceId: before.id } });
+  if (payments > 0) throw paymentErrors.invoiceHasPayments({ paidAmount: before.paidAmount });
+}
+
+function pricesOf(items: readonly ItemRow[]): string {
+  return JSON.stringify(items.map(({ quantity, unitPrice, vatRate }) => [quantity, unitPrice, vatRate]));
+}

@@ -1,0 +1,38 @@
+import { errorType } from '../../operations/errors.js';
+
+/** Refusals of payments, and of changes that payments stand in the way of. */
+export const paymentErrors = {
+  invoiceHasPayments: errorType({
+    code: 'invoice_has_payments',
+    status: 409,
+    title: 'Invoice has payments',
+    remedy: 'Delete the payments first, make the change, and enter the payments again.',
+    detail: ({ paidAmount }: { readonly paidAmount: string }) =>
+      `Payments of ${paidAmount} are entered, so this cannot be changed.`,
+  }),
+  paymentExceedsOutstanding: errorType({
+    code: 'payment_exceeds_outstanding',
+    status: 409,
+    title: 'Payment is larger than what is outstanding',
+    remedy: 'Enter at most the outstanding amount; split an overpayment between invoices.',
+    detail: ({ outstandingAmount }: { readonly outstandingAmount: string }) =>
+      `Only ${outstandingAmount} is outstanding.`,
+  }),
+  duplicatePayment: errorType({
+    code: 'duplicate_payment',
+    status: 409,
+    title: 'Payment was imported already, with another amount',
+    remedy:
+      'The pair of `externalSource` and `externalPaymentId` names one payment. Delete the one that is there first.',
+    detail: ({ existingId }: { readonly existingId: string }) =>
+      `The payment ${existingId} has this external id and another amount or invoice.`,
+  }),
+  importedPaymentLocked: errorType({
+    code: 'imported_payment_locked',
+    status: 409,
+    title: 'Imported payment cannot be edited',
+    remedy: 'Only manual payments can be edited. Delete this one and import it again.',
+    detail: ({ source }: { readonly source: string }) =>
+      `The payment came from ${source}; it can be deleted and not edited.`,
+  }),
+};

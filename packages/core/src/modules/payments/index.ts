@@ -1,0 +1,25 @@
+/**
+ * Payments of invoices, incoming and outgoing, and the rules that are the same for both: payments never exceed the total,
+ * an imported payment is entered once and never edited, and the document follows its payments. What a document becomes by
+ * them, its own module decides.
+ */
+import { defineGroup } from '../../operations/group.js';
+import { paymentErrors } from './errors.js';
+import { Payments } from './records.js';
+
+export { currencyTotals } from './currency-totals.js';
+export { paymentErrors } from './errors.js';
+export {
+  createPaymentLedger,
+  type EnteredPayment,
+  type PayableDocument,
+  type PaymentLedger,
+  type Settlement,
+} from './ledger.js';
+export { paymentOperations } from './operations.js';
+export { outstandingOf, type PaidSoFar } from './outstanding.js';
+export { paymentsOf, paymentsOfEach } from './payments-of.js';
+export { Payments } from './records.js';
+export { NewPayment, Payment, PaymentPatch } from './schemas.js';
+
+export const paymentsGroup = defineGroup({ records: [Payments], errors: paymentErrors });

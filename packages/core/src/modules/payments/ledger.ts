@@ -1,0 +1,172 @@
+import type { UnitOfWork, WriteCall } from '../../operations/call.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { addMoney, compareMoney } from '../../values/money.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { refuseStale } from '../../records/record-access.js';
+import { checkReferences } from '../../records/record-reference.js';
+import { changedColumns, insertRow, removeRow, saveChanges } from '../../records/save-changes.js';
+import { withUniqueRules } from '../../records/unique-rules.js';
+import { Files } from '../files/index.js';
+import { paymentErrors } from './errors.js';
+import { outstandingOf, type PaidSoFar } from './outstanding.js';
+import { paymentsOf } from './payments-of.js';
+import { Payments } from './records.js';
+import type { NewPayment, PaymentPatch } from './schemas.js';
+
+type PaymentRow = Row<typeof Payments>;
+
+/** What a document must have to be paid. */
+export interface PayableRow extends PaidSoFar {
+  readonly id: string;
+  readonly totalAmount: string;
+}
+
+/** What the payments of a document come to. */
+export interface Settlement extends PaidSoFar {
+  /** When the latest of them was made; null without any. */
+  readonly lastPaidAt: string | null;
+}
+
+/** What a ledger must know of the documents whose payments it keeps. */
+export interface PayableDocument<D extends PayableRow> {
+  /** Holds the document for a change by this call. @throws ProcurekitError `not_found`, `record_archived` */
+  hold(call: Omit<WriteCall, 'expectedVersion'>, id: string): Promise<D>;
+  currencyOf(document: D): string;
+  /** Refuses new payments in the present state of the document. @throws ProcurekitError `invalid_status` */
+  requirePayable(document: D): void;
+  /** Refuses changes of payments in the present state of the document. @throws ProcurekitError `invalid_status` */
+  requireChangeable(document: D): void;
+  /** Brings the document, which is held, in step with its payments, and announces what changed. */
+  settle(unit: UnitOfWork, document: D, settlement: Settlement): Promise<D>;
+}
+
+/** A payment, and whether this call entered it or found it there. */
+export interface EnteredPayment {
+  readonly payment: PaymentRow;
+  readonly isNew: boolean;
+}
+
+/** Where a payment is. */
+export interface PaymentAddress {
+  readonly documentId: string;
+  readonly paymentId: string;
+}
+
+/** Keeps the payments of one kind of document. The document is held meanwhile, so its payments never exceed its total. */
+export interface PaymentLedger<D extends PayableRow> {
+  /**
+   * Enters a payment. One that was imported before, with the same amount, is found and not entered again.
+   *
+   * @throws ProcurekitError `duplicate_payment`, `payment_exceeds_outstanding`, `invalid_status`, `not_found`
+   */
+  add(call: WriteCall, documentId: string, input: NewPayment): Promise<EnteredPayment>;
+  /**
+   * Changes a payment that was entered by hand.
+   *
+   * @throws ProcurekitError `imported_payment_locked`, `payment_exceeds_outstanding`, `version_conflict`, `not_found`
+   */
+  update(call: WriteCall, at: PaymentAddress, input: PaymentPatch): Promise<PaymentRow>;
+  /** Deletes a payment. @throws ProcurekitError `invalid_status`, `version_conflict`, `not_found` */
+  remove(call: WriteCall, at: PaymentAddress): Promise<undefined>;
+  /** Enters a payment of what is outstanding of a document that is held, because its status was set to paid. */
+  balance(call: WriteCall, document: D): Promise<D>;
+}
+
+/** Builds the keeping of payments. */
+export function createPaymentLedger<D extends PayableRow>(
+  { ids }: { readonly ids: Ids },
+  documents: PayableDocument<D>,
+): PaymentLedger<D> {
+  const settle = async (unit: UnitOfWork, document: D): Promise<D> => {
+    const payments = await paymentsOf(unit.tx, document.id);
+    const lastPaidAt = payments.at(-1)?.paidAt ?? null;
+    return documents.settle(unit, document, { ...outstandingOf(document.totalAmount, payments), lastPaidAt });
+  };
+  const insert = (call: WriteCall, document: D, input: NewPayment): Promise<PaymentRow> => {
+    const payment = newRow(Payments, { id: ids.uuid(), now: call.now }, input, {
+      invoiceId: document.id,
+      currency: documents.currencyOf(document),
+      paidAt: input.paidAt ?? call.now,
+      createdById: call.caller.userId,
+    });
+    return insertRow(call, Payments, payment);
+  };
+  const hold = async (call: WriteCall, { documentId, paymentId }: PaymentAddress) => {
+    const document = await documents.hold(call, documentId);
+    const payment = await call.tx.collection(Payments).findOne({ id: paymentId, invoiceId: documentId });
+    if (payment === null) throw requestErrors.notFound({});
+    refuseStale(payment, call.expectedVersion);
+    documents.requireChangeable(document);
+    return { document, payment };
+  };
+  return {
+    async add(call, documentId, input) {
+      const document = await documents.hold(call, documentId);
+      refuseStale(document, call.expectedVersion);
+      await checkReferences(call, [{ record: Files, id: input.fileId, pointer: '/fileId' }]);
+      const existing = await findImported(call, input);
+      if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
+      documents.requirePayable(document);
+      refuseExcess(input.amount, document.outstandingAmount);
+      const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input));
+      await settle(call, document);
+      return { payment, isNew: true };
+    },
+    async update(call, at, input) {
+      const { document, payment } = await hold(call, at);
+      if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
+      if (changedColumns(Payments, payment, input).length === 0) return payment;
+      await checkReferences(call, [{ record: Files, id: input.fileId, pointer: '/fileId' }]);
+      refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
+      const after = await saveChanges(call, Payments, payment, input);
+      await settle(call, document);
+      return after;
+    },
+    async remove(call, at) {
+      const { document, payment } = await hold(call, at);
+      await removeRow(call, Payments, payment);
+      await settle(call, document);
+      return undefined;
+    },
+    async balance(call, document) {
+      await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' });
+      return settle(call, document);
+    },
+  };
+}
+
+function refuseExcess(amount: string, outstandingAmount: string): void {
+  if (compareMoney(amount, outstandingAmount) > 0) throw paymentErrors.paymentExceedsOutstanding({ outstandingAmount });
+}
+
+async function findImported(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { externalSource = null, externalPaymentId = null }: NewPayment,
+): Promise<PaymentRow | null> {
+  if (externalSource === null || externalPaymentId === null) return null;
+  return tx.collection(Payments).findOne({ externalSource, externalPaymentId });
+}
+
+function foundAgain(existing: PaymentRow, { id }: PayableRow, { amount }: NewPayment): PaymentRow {
+  if (existing.invoiceId === id && existing.amount === amount) return existing;
+  throw paymentErrors.duplicatePayment({ existingId: existing.id });
+}
+
+// A call at the same time may be importing the same payment for another document. The insert is a part that may fail, so
+// that the payment in its way can still be looked up.
+function insertUnlessImported(
+  call: WriteCall,
+  input: NewPayment,
+  insert: (call: WriteCall) => Promise<PaymentRow>,
+): Promise<PaymentRow> {
+  return withUniqueRules(() => call.tx.nested((tx) => insert({ ...call, tx })), {
+    external: async () => {
+      const there = await findImported(call, input);
+      return there === null
+        ? requestErrors.serviceUnavailable({ retryAfter: 1 })
+        : paymentErrors.duplicatePayment({ existingId: there.id });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+import type { Access } from '../../operations/access.js';
+import type { ErrorType } from '../../operations/errors.js';
+import { operation } from '../../operations/operation.js';
+import { NoContent } from '../../operations/reply.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { paymentErrors } from './errors.js';
+import { NewPayment, Payment, PaymentPatch } from './schemas.js';
+
+/** Where the payments of a kind of document are. */
+interface PaymentPlace<Group, Path, One, OnePayment> {
+  readonly group: Group;
+  /** Path of one document. */
+  readonly path: Path;
+  readonly one: One;
+  readonly onePayment: OnePayment;
+  readonly tag: string;
+  readonly access: Access;
+  /** Refusals because of the state of the document. */
+  readonly errors: readonly ErrorType[];
+}
+
+const ENTERING =
+  'By hand, or imported: then `externalSource` and `externalPaymentId` name it, and one that was entered before with the ' +
+  'same amount is answered with 200. Payments never exceed the total. The version is that of the document.';
+
+/** Declares the calls that keep the payments of a document. */
+export function paymentOperations<
+  const Group extends string,
+  const Path extends string,
+  One extends z.ZodObject,
+  OnePayment extends z.ZodObject,
+>({ group, path, one, onePayment, tag, access, errors }: PaymentPlace<Group, Path, One, OnePayment>) {
+  const shared = { face: 'workspace', tag, access, version: 'optional' } as const;
+  return {
+    addPayment: operation(`${group}.addPayment`, {
+      ...shared,
+      method: 'POST',
+      path: `${path}/payments`,
+      input: { params: one, body: NewPayment },
+      output: Payment,
+      status: 201,
+      otherStatus: 200,
+      // The answer names its document as `invoiceId`, whatever the path calls it.
+      locatedAt: `${path.slice(0, path.lastIndexOf('/'))}/:invoiceId/payments/:id`,
+      errors: [
+        ...errors,
+        requestErrors.recordArchived,
+        paymentErrors.paymentExceedsOutstanding,
+        paymentErrors.duplicatePayment,
+        requestErrors.serviceUnavailable,
+      ],
+      summary: 'Enter a payment',
+      description: ENTERING,
+    }),
+    updatePayment: operation(`${group}.updatePayment`, {
+      ...shared,
+      method: 'PATCH',
+      path: `${path}/payments/:paymentId`,
+      input: { params: onePayment, body: PaymentPatch },
+      output: Payment,
+      errors: [...errors, paymentErrors.paymentExceedsOutstanding, paymentErrors.importedPaymentLocked],
+      summary: 'Change a payment that was entered by hand',
+      description: 'The status of the document follows. The version is that of the payment.',
+    }),
+    removePayment: operation(`${group}.removePayment`, {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/payments/:paymentId`,
+      input: { params: onePayment },
+      output: NoContent,
+      status: 204,
+      errors,
+      summary: 'Delete a payment',
+      description: 'The status of the document follows. The version is that of the payment.',
+    }),
+  };
+}
