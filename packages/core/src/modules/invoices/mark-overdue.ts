@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { saveRow } from '../../records/record-access.js';
+import type { Row } from '../../records/record.js';
+import { saveChanges } from '../../records/save-changes.js';
 import { invoiceEvents } from './events.js';
 import { DUE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
@@ -25,8 +26,15 @@ export async function markOverdue(
     select: ['id'],
   });
   for (const { id } of due) {
-    const changes = { paymentStatus: 'overdue', updatedAt: unit.now } as const;
-    unit.announce(invoiceEvents.statusChanged, await saveRow(unit, Invoices, id, changes));
+    // Held and looked at again: a payment may have come in between.
+    const invoice = await unit.tx.collection(Invoices).findForUpdate(id);
+    if (invoice === null || !isDue(invoice, unit.now)) continue;
+    const announceApart = { paymentStatus: invoiceEvents.statusChanged };
+    await saveChanges(unit, Invoices, invoice, { paymentStatus: 'overdue' }, { announceApart });
   }
   return due.length;
+}
+
+function isDue({ paymentStatus, dueDate, archivedAt }: Row<typeof Invoices>, now: string): boolean {
+  return DUE_STATUSES.includes(paymentStatus) && dueDate !== null && dueDate < now && archivedAt === null;
 }
