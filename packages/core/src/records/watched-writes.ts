@@ -1,4 +1,12 @@
-import type { Adjustment, Changes, Collection, Transaction, Where, WritableCollection } from '../ports/storage.js';
+import type {
+  Adjustment,
+  Changes,
+  Collection,
+  SumsQuery,
+  Transaction,
+  Where,
+  WritableCollection,
+} from '../ports/storage.js';
 import type { AnyRow, ChangeLog } from './change-log.js';
 import type { RecordType, Row } from './record.js';
 
@@ -62,6 +70,9 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
   }
   page<const S extends keyof Row<R> = keyof Row<R>>(query: Parameters<typeof this.rows.page<S>>[0]) {
     return this.rows.page<S>(query);
+  }
+  sums<const By extends keyof Row<R>, const Of extends keyof Row<R>>(query: SumsQuery<Row<R>, By, Of>) {
+    return this.rows.sums(query);
   }
 
   async findForUpdate(id: string) {
