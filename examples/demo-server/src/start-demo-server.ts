@@ -17,11 +17,21 @@ export interface DemoServer {
   /** A key with the scopes that the demo asked for. */
   readonly apiKey: string;
   /** The people in the portal: calls in process, with the rights of its owner. */
+  readonly people: Client<WorkspaceContract>;
+  /** What a request of those people carries, in place of a sign-in. */
+  readonly userHeaders: Readonly<Record<string, string>>;
   /** Calls in process of a key with all scopes of its own: what somebody else does meanwhile. */
   readonly others: Erp;
   /** Stops the server and removes its database. */
   close(): Promise<void>;
 }
+
+interface Identity {
+  readonly portalId: string;
+  readonly userId: string;
+}
+
+const USER_HEADER = 'x-demo-user';
 
 /** Starts a server for a demo, with an API key. Webhooks may be sent to this machine. */
 export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoServer> {
@@ -29,9 +39,17 @@ export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoSer
   const storage = await openStorage(`sqlite:${join(folder, 'procurekit.db')}`);
   await storage.migrate();
   const masterKey = crypto.getRandomValues(new Uint8Array(32));
-  const kit = createProcurekit({ storage, masterKey, outbound: { allowLoopback: true } });
+  const token = crypto.randomUUID();
+  let person: Identity | undefined;
+  const kit = createProcurekit({
+    storage,
+    masterKey,
+    outbound: { allowLoopback: true },
+    authenticate: ({ header }) => (header(USER_HEADER) === token ? (person ?? null) : null),
+  });
   const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
-  const owner = kit.as({ portalId: portal.id, userId: user.id });
+  person = { portalId: portal.id, userId: user.id };
+  const owner = kit.as(person);
   const { secretPlaintext } = await owner.apiKeys.create({ name: 'Demo', scopes: [...scopes] });
   const others = await owner.apiKeys.create({ name: 'Others', scopes: [...scopes] });
   const server = createServer(kit);
@@ -40,6 +58,8 @@ export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoSer
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     apiKey: secretPlaintext,
+    people: owner,
+    userHeaders: { [USER_HEADER]: token },
     others: kit.as({ apiKey: others.secretPlaintext }),
     async close() {
       await server.close();

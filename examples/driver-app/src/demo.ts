@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { createClient, type Client, type DeliveryTrip } from '@procurekit/client-sdk';
 import { startDemoServer } from '@procurekit/example-demo-server';
 
-import { openShakyNetwork } from './shaky-network.js';
+import { openLocationOutbox, type Location } from './location-outbox.js';
+import { openShakyNetwork, type ShakyNetwork } from './shaky-network.js';
 import { openTripOutbox, type SavedTrip } from './trip-outbox.js';
 
 const server = await startDemoServer(['delivery_trips.read', 'delivery_trips.write', 'webhooks.read']);
@@ -17,7 +18,8 @@ async function runDemo(): Promise<void> {
   const { baseUrl, apiKey } = server;
   const since = new Date().toISOString();
   const dispatcher = createClient({ baseUrl, apiKey });
-  const planned = await planTrip(dispatcher);
+  const vehicle = await server.people.vehicles.create({ vehicleNumber: 'A123BC77' });
+  const planned = await planTrip(dispatcher, vehicle.id);
   const [depot, site] = planned.stops;
   assert.ok(depot && site);
 
@@ -29,6 +31,7 @@ async function runDemo(): Promise<void> {
   const beforeTunnel = open();
   beforeTunnel.report('dispatch', { odometerStartKm: '120340' });
   console.log('Confirmed:', show(await beforeTunnel.flush()));
+  const drive = await startDriving(vehicle.id, network);
 
   network.losesNextAnswer = true;
   beforeTunnel.report('arrive-stop', { stopId: depot.id });
@@ -44,6 +47,7 @@ async function runDemo(): Promise<void> {
   const afterTunnel = open();
   const confirmed = await afterTunnel.flush();
   console.log('Confirmed after the tunnel:', show(confirmed));
+  await drive.arrive();
   assert.deepEqual(
     confirmed.map(({ replayed }) => replayed),
     [true, false],
@@ -56,10 +60,45 @@ async function runDemo(): Promise<void> {
   await checkOutcome(dispatcher, planned, since);
 }
 
-async function planTrip({ deliveryTrips }: Client): Promise<DeliveryTrip> {
+/** Reports where the vehicle is, before, in and behind the tunnel; the app is closed in it. */
+async function startDriving(vehicleId: string, network: ShakyNetwork) {
+  const { baseUrl, userHeaders: headers, people } = server;
+  let disk: readonly Location[] = [];
+  const open = () =>
+    openLocationOutbox({
+      ...{ baseUrl, headers, fetch: network.fetch, saved: disk },
+      save: (queue) => (disk = structuredClone(queue)),
+    });
+  const start = Date.now() - 60_000;
+  const at = (second: number): Location => ({
+    vehicleId,
+    latitude: 55.75 + second / 1000,
+    longitude: 37.6,
+    recordedAt: new Date(start + second * 1000).toISOString(),
+  });
+  const outbox = open();
+  for (let second = 0; second < 10; second += 1) outbox.report(at(second));
+  network.losesNextAnswer = true;
+  assert.equal(await outbox.flush(), 0);
+  assert.equal(disk.length, 10, 'nobody has said that they arrived');
+  return {
+    async arrive() {
+      const afterTunnel = open();
+      for (let second = 10; second < 20; second += 1) afterTunnel.report(at(second));
+      assert.equal(await afterTunnel.flush(), 10, 'the first ten had arrived, and are not there twice');
+      const { total } = await people.vehicleLocations.list({ vehicleId });
+      const { vehicles } = await people.logistics.getMap({});
+      assert.equal(total, 20);
+      assert.equal(vehicles[0]?.recordedAt, at(19).recordedAt);
+      console.log(`${total} locations are there once each; the map shows the last of them.`);
+    },
+  };
+}
+
+async function planTrip({ deliveryTrips }: Client, vehicleId: string): Promise<DeliveryTrip> {
   const draft = await deliveryTrips.create({
     driverName: 'Pyotr Sidorov',
-    vehicleNumber: 'A123BC77',
+    vehicleId,
     plannedStartAt: new Date().toISOString(),
     stops: [{ address: 'Depot, Moscow', type: 'pickup' }, { address: 'Building site, Tver' }],
   });

@@ -8,6 +8,7 @@ import {
   createGeneratedDocumentService,
   createGenerationJobService,
   createGenerationWork,
+  createLogisticsDocumentService,
   createOpenLinkedDocument,
   DOCUMENT_LINK,
   forgetOldJobs,
@@ -76,7 +77,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     files,
     printer,
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
-    handlers: handlersOf(deps, { files, renderer, signer }),
+    handlers: handlersOf(deps, { files, renderer, printer, signer }),
     jobTypes: [
       createGenerationWork({
         storage,
@@ -102,11 +103,12 @@ function handlersOf(
   parts: {
     readonly files: FileKeeper;
     readonly renderer: DocumentRenderer;
+    readonly printer: DocumentPrinter;
     readonly signer: ReturnType<typeof createLinkSigner>;
   },
 ) {
   const { ids, storage, baseUrl } = deps;
-  const { files, renderer, signer } = parts;
+  const { files, renderer, printer, signer } = parts;
   const sources = documentSources;
   const jobs = createGenerationJobService({
     ids,
@@ -121,9 +123,14 @@ function handlersOf(
     [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }),
     [FILE_LINK]: createOpenLinkedFile(owned),
   };
+  const logisticsDocuments = createLogisticsDocumentService({
+    ...{ storage, ids, runUnitOfWork: deps.runUnitOfWork, files, renderer, printer, sources },
+    requireRenderer: () => requireParts(deps),
+  });
   return {
     documentGenerationJobs: { integration: jobs },
     generatedDocuments: { integration: documents },
+    logisticsDocuments: { workspace: logisticsDocuments },
     documentTemplates: { workspace: createDocumentTemplateService({ ids, files, renderer, sources }) },
     files: { workspace: createFileService({ ...owned, uses: fileUses, makeLink }) },
     downloads: { public: createDownloadService({ signer, open }) },

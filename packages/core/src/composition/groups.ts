@@ -19,6 +19,7 @@ export {
   documentTemplatesGroup as documentTemplates,
   generatedDocumentsGroup as generatedDocuments,
   generationJobsGroup as documentGenerationJobs,
+  logisticsDocumentsGroup as logisticsDocuments,
 } from '../modules/documents/index.js';
 export { downloadsGroup as downloads, filesGroup as files } from '../modules/files/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
@@ -36,8 +37,10 @@ export {
   deliveryBatchesGroup as deliveryBatches,
   deliveryTripsGroup as deliveryTrips,
   driversGroup as drivers,
+  logisticsGroup as logistics,
   logisticsObjectsGroup as logisticsObjects,
   routesGroup as routes,
+  vehicleLocationsGroup as vehicleLocations,
   vehiclesGroup as vehicles,
 } from '../modules/logistics/index.js';
 export { paymentsGroup as payments } from '../modules/payments/index.js';

@@ -6,6 +6,7 @@ import { forgetOldEntries } from '../modules/audit/index.js';
 import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
+import { forgetOldLocations } from '../modules/logistics/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
@@ -25,6 +26,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
   return [
     forgetExpiredAnswers(foundation),
     forgetOldEvents(foundation),
+    forgetOldLocations(foundation),
     forgetOldLogs(foundation),
     forgetHourly(foundation, endedSessions),
     forgetOldEntries(foundation),

@@ -38,6 +38,8 @@ import {
   createDeliveryBatchService,
   createDeliveryTripService,
   createDirectoryService,
+  createLogisticsService,
+  createVehicleLocationService,
 } from '../modules/logistics/index.js';
 import {
   createPipelineService,
@@ -187,6 +189,8 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     deliveryBatches: createDeliveryBatchService(deps),
     deliveryTrips: createDeliveryTripService(deps),
     ...createDirectoryService(deps),
+    vehicleLocations: { workspace: createVehicleLocationService() },
+    logistics: { workspace: createLogisticsService() },
     ...deps.documents.handlers,
     sellerProfiles: { workspace: createSellerProfileService(deps) },
     variables: onBothFaces(createVariableService({ sources: variableSources, customFieldOwners })),

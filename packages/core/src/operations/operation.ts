@@ -27,6 +27,14 @@ export type BodyKind = 'json' | 'multipart' | 'raw';
 /** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type. */
 export type IsOpenTo = (grants: ReadonlySet<Scope>) => boolean;
 
+/** Another form of an answer, for whoever asks for it with `Accept`. */
+export interface AnswerForm {
+  readonly mediaType: string;
+  readonly schema: z.ZodType;
+  /** Makes it of what the operation publishes. */
+  readonly of: (published: never) => unknown;
+}
+
 /** How an operation shows in `GET /meta`. */
 export interface MetaEntry {
   /** Key of the entry, such as `purchase-requisitions`. */
@@ -60,6 +68,8 @@ export interface Operation<
   /** A call that sends no body says nothing, like an empty object. */
   readonly bodyIsOptional?: true;
   readonly output: Output;
+  /** Forms of the answer beside JSON; in process there is the published value only. */
+  readonly forms?: readonly AnswerForm[];
   /** @default 200 */
   readonly status: number;
   /** The status of another outcome, such as 200 for what existed already, or 204 for what was removed and not archived. */
@@ -136,6 +146,7 @@ interface OperationOptions<
   readonly bodyKind?: BodyKind;
   readonly bodyIsOptional?: true;
   readonly output: Output;
+  readonly forms?: readonly AnswerForm[];
   readonly status?: number;
   readonly otherStatus?: number;
   readonly errors?: readonly ErrorType[];

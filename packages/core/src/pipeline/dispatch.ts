@@ -20,6 +20,7 @@ import { discardFile } from './file-headers.js';
 import { inPart } from './file-part.js';
 import { requireExactBody } from './hosts/body-errors.js';
 import type { HttpRequest, HttpResponse } from './http-message.js';
+import { negotiateForm } from './negotiate-form.js';
 import { problemDocument } from './problem-document.js';
 import type { RateGate } from './rate-gate.js';
 import { readAddress, type Address } from './read-address.js';
@@ -84,7 +85,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
     });
-    return respond(exchange, await inPart(request, await deps.execute(call)));
+    return respond(exchange, inForm(exchange, await inPart(request, await deps.execute(call))));
   };
 
   // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.
@@ -161,6 +162,18 @@ function originOf({ request, requestId }: Exchange, { operation }: CompiledOpera
     header: (name) => request.header(name),
     ...(operation.bodyKind === 'multipart' ? { form: multipartForm(request) } : {}),
   };
+}
+
+/** An answer in the form that the request prefers, where the operation has several. */
+function inForm({ request, headers, compiled }: Exchange, answer: Answer): Answer {
+  const { forms } = compiled?.operation ?? {};
+  if (forms === undefined || answer.body.kind !== 'value') return answer;
+  headers['Vary'] = 'Accept';
+  const form = negotiateForm(request.header('accept'), forms);
+  if (form === undefined) return answer;
+  headers['Content-Type'] = form.mediaType;
+  // It is made of the answer of its own operation.
+  return { ...answer, body: { kind: 'value', value: form.of(answer.body.value as never) } };
 }
 
 function respond(exchange: Exchange, answer: Answer): HttpResponse {

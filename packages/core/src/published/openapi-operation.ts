@@ -138,7 +138,7 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
       ...(versioned ? { ETag: headers.ETag } : {}),
       ...(locationPath(operation) === undefined ? {} : { Location: headers.Location }),
     },
-    content: contentOf(operation.output),
+    content: contentOf(operation),
   };
   const nothing = { description: 'Done', headers: headers.common };
   const described = (status: number) =>
@@ -159,12 +159,15 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   206: 'The part of the file that `Range` asks for',
 };
 
-function contentOf(output: z.ZodType) {
+function contentOf({ output, forms = [] }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
   if (output === FileAnswer)
     return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
   // What may be removed is shown while it is there; that it is gone says the status.
-  return { 'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output } };
+  return {
+    'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output },
+    ...Object.fromEntries(forms.map(({ mediaType, schema }) => [mediaType, { schema }])),
+  };
 }
 
 function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {

@@ -17,7 +17,7 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
 };
 
 /** Tables that grow for ever beside the logs, which are known by the number of the transaction that wrote a row. */
-const GROWING = ['audit_entries', 'webhook_deliveries', 'webhook_delivery_attempts'];
+const GROWING = ['audit_entries', 'vehicle_locations', 'webhook_deliveries', 'webhook_delivery_attempts'];
 
 interface Rule {
   readonly table: string;

@@ -31,6 +31,20 @@ export const documentErrors = {
     remedy: 'Mend the template as the message says, or choose another format: an XLSX template has no preview.',
     detail: ({ reason }: { readonly reason: string }) => `The template could not be previewed: ${reason}`,
   }),
+  documentNotMade: errorType({
+    code: 'document_not_made',
+    status: 409,
+    title: 'Document could not be made',
+    remedy: 'Add what the message says is missing, or choose another template; `reason` is one of the codes of jobs.',
+    detail: ({ message }: { readonly reason: string; readonly message: string }) => message,
+  }),
+  noPdf: errorType({
+    code: 'document_without_pdf',
+    status: 409,
+    title: 'Document was not made as PDF',
+    remedy: 'Make it as PDF: it was asked for in another format only.',
+    detail: ({ format }: { readonly format: string }) => `The document was made as ${format} only.`,
+  }),
   templateNotSupported: errorType({
     code: 'template_not_supported',
     status: 400,

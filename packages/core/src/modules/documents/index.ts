@@ -12,6 +12,7 @@ import { generatedDocumentOperations } from './generated-documents/operations.js
 import { GeneratedDocuments } from './generated-documents/records.js';
 import { generationJobOperations } from './generation/operations.js';
 import { GenerationJobs } from './generation/records.js';
+import { logisticsDocumentOperations } from './logistics-documents/operations.js';
 import { documentTemplateOperations } from './portal-templates/operations.js';
 import { DocumentTemplates } from './portal-templates/records.js';
 
@@ -27,6 +28,7 @@ export { missingRenderer } from './generation/missing-renderer.js';
 export { createDocumentPrinter, type DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { createGenerationJobService } from './generation/service.js';
+export { createLogisticsDocumentService } from './logistics-documents/service.js';
 export { DocumentTemplates } from './portal-templates/records.js';
 export { createDocumentTemplateService } from './portal-templates/service.js';
 export type {
@@ -56,6 +58,7 @@ export const generatedDocumentsGroup = defineGroup({
   operations: { integration: generatedDocumentOperations },
   records: [GeneratedDocuments],
 });
+export const logisticsDocumentsGroup = defineGroup({ operations: { workspace: logisticsDocumentOperations } });
 export const documentTemplatesGroup = defineGroup({
   operations: { workspace: documentTemplateOperations },
   records: [DocumentTemplates],

@@ -20,7 +20,7 @@ export type { ProvisionPortal } from './portals/found-portal.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
-export { getRegionalDefaults, type RegionalDefaults } from './regional-defaults.js';
+export { getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
 export { createSessionFinder } from './sessions/find-session.js';
 export { endedSessions } from './sessions/forget-ended.js';
 export { createSessionService, type SessionDeps } from './sessions/service.js';

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { defaultVatRate, type VatMode } from '../../values/vat.js';
+import type { Reader } from '../../ports/storage.js';
 import { Portals } from './records.js';
 
 /** What a portal takes for granted where a client does not say. */
@@ -19,4 +20,9 @@ export async function getRegionalDefaults({
   const portal = await tx.collection(Portals).find(portalId);
   if (portal === null) return { currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
   return { currency: portal.currency, vatMode: portal.vatMode, vatRate: portal.defaultVatRate };
+}
+
+/** The time zone that the days of a portal are those of. */
+export async function getTimezone(db: Reader, portalId: string): Promise<string> {
+  return (await db.collection(Portals).find(portalId))?.timezone ?? 'UTC';
 }

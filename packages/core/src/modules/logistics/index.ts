@@ -2,7 +2,7 @@
  * How goods travel: places, drivers, vehicles and routes; delivery batches, each of one requisition; trips that carry
  * batches along stops. A batch is on one open trip at most, a vehicle and a driver on one trip at a time. Batches follow
  * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
- * requisition and the stock count it.
+ * requisition and the stock count it. Where vehicles are is told by people and devices, for a summary and a map.
  */
 import { defineGroup } from '../../operations/group.js';
 import { deliveryBatchOperations } from './batches/operations.js';
@@ -16,6 +16,9 @@ import {
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 import { logisticsErrors } from './errors.js';
 import { deliveryTripEvents } from './events.js';
+import { vehicleLocationOperations } from './locations/operations.js';
+import { VehicleLocations } from './locations/records.js';
+import { logisticsOperations } from './map/operations.js';
 import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 
@@ -33,6 +36,10 @@ export { createLogisticsObject } from './directory/write-object.js';
 export { createRoute } from './directory/write-route.js';
 export { createVehicle } from './directory/write-vehicle.js';
 export { deliveryTripEvents } from './events.js';
+export { forgetOldLocations } from './locations/forget-old-locations.js';
+export { VehicleLocations } from './locations/records.js';
+export { createVehicleLocationService } from './locations/service.js';
+export { createLogisticsService } from './map/service.js';
 export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 export { createDeliveryTripService } from './trips/service.js';
 export { type TripStatus, tripStatuses } from './trips/statuses.js';
@@ -45,6 +52,11 @@ export const logisticsObjectsGroup = defineGroup({
 export const driversGroup = defineGroup({ operations: { workspace: driverOperations }, records: [Drivers] });
 export const vehiclesGroup = defineGroup({ operations: { workspace: vehicleOperations }, records: [Vehicles] });
 export const routesGroup = defineGroup({ operations: { workspace: routeOperations }, records: [Routes] });
+export const vehicleLocationsGroup = defineGroup({
+  operations: { workspace: vehicleLocationOperations },
+  records: [VehicleLocations],
+});
+export const logisticsGroup = defineGroup({ operations: { workspace: logisticsOperations } });
 export const deliveryBatchesGroup = defineGroup({
   operations: deliveryBatchOperations,
   records: [DeliveryBatches],

@@ -27,6 +27,7 @@ export async function createDeliveries(makers: Makers, { requisitions }: { reado
   const route = await made('routes', { name: `Route of ${portal.slug}`, points });
   const driver = await made('drivers', { fullName: 'Иван Петров', phone: '+79161234567' });
   const vehicle = await made('vehicles', { vehicleNumber: 'А001ВС77', vehicleModel: 'КамАЗ', defaultDriverId: driver });
+  const location = await made(`vehicles/${vehicle}/locations`, { latitude: 56.86, longitude: 35.9 });
   const batch = await made('batches', { procurementId: requisitions, routeId: route });
   const trip = await made('trips', { ...aTrip, vehicleId: vehicle });
   await noteOnTrip(makers, trip, batch);
@@ -34,6 +35,7 @@ export async function createDeliveries(makers: Makers, { requisitions }: { reado
     'logistics/objects': place,
     'logistics/drivers': driver,
     'logistics/vehicles': vehicle,
+    'logistics/vehicle-locations': location,
     'logistics/routes': route,
     'logistics/batches': batch,
     'logistics/trips': trip,

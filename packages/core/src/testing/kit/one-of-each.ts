@@ -264,6 +264,8 @@ async function insertRows(
     'supplier-quotes/items': quoteItem.id,
     'document-generation-jobs': job.id,
     'generated-documents': document.id,
+    'logistics/documents': document.id,
+    'logistics/procurements': placed.procurementId,
     downloads: String(link.url).split('/').at(-1) ?? '',
   };
 }

@@ -83,10 +83,13 @@ export function anotherInput(schema: z.ZodType, value: unknown): unknown {
   const changed = Object.entries(sent).flatMap(([name, inner]) =>
     typeof inner === 'string' ? [{ ...sent, [name]: `${inner} x` }] : [],
   );
+  const repeated = Object.entries(sent).flatMap(([name, inner]) =>
+    Array.isArray(inner) ? [{ ...sent, [name]: [...(inner as unknown[]), ...(inner as unknown[])] }] : [],
+  );
   const added = Object.entries(properties).flatMap(([name, property]) =>
     name in sent ? [] : [{ ...sent, [name]: sampleOf(property, definitions) }],
   );
-  return [...changed, ...added].find((candidate) => schema.safeParse(candidate).success);
+  return [...changed, ...added, ...repeated].find((candidate) => schema.safeParse(candidate).success);
 }
 
 function holdsUuid(schema: JsonSchema, definitions: Definitions): boolean {

@@ -21,7 +21,12 @@ interface CheckDeps {
  * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`, `item_not_in_procurement`, or a 400 with
  *   every reference that leads nowhere
  */
-export async function checkJob({ sources }: CheckDeps, db: Reader, job: NewGenerationJob): Promise<void> {
+export async function checkJob(
+  { sources }: CheckDeps,
+  db: Reader,
+  job: NewGenerationJob,
+  at = '/parameters',
+): Promise<void> {
   const { procurementId, kind, templateId, formats = ['pdf'], selectedItemIds, parameters } = job;
   if (templateId !== null && templateId !== undefined) await checkTemplate(db, templateId, { kind, formats });
   if (selectedItemIds !== undefined) {
@@ -29,7 +34,7 @@ export async function checkJob({ sources }: CheckDeps, db: Reader, job: NewGener
     const itemIds = selectedItemIds.filter((id) => !items.has(id));
     if (itemIds.length > 0) throw requestErrors.itemNotInProcurement({ itemIds });
   }
-  const problems = await referenceProblems(sources, db, { procurementId, parameters: parameters ?? {} });
+  const problems = await referenceProblems(sources, db, { procurementId, parameters: parameters ?? {} }, at);
   if (problems.length > 0) throw rejectInput(problems);
 }
 
@@ -49,8 +54,13 @@ interface Referring {
   readonly parameters: DocumentParameters;
 }
 
-/** Every reference of a request's parameters that leads nowhere. */
-export async function referenceProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
+/** Every reference of a request's parameters that leads nowhere; `at` is where the body has them. */
+export async function referenceProblems(
+  sources: DocumentSources,
+  db: Reader,
+  job: Referring,
+  at = '/parameters',
+): Promise<Problem[]> {
   const { parameters } = job;
   const exists: readonly (readonly [keyof DocumentParameters, (id: string) => Promise<boolean>])[] = [
     ['sellerProfileId', (id) => isActiveProfile(db, id)],
@@ -62,15 +72,15 @@ export async function referenceProblems(sources: DocumentSources, db: Reader, jo
   const problems: Problem[] = [];
   for (const [name, isThere] of exists) {
     const id = parameters[name];
-    if (typeof id === 'string' && !(await isThere(id))) problems.push(referenceProblem(`/parameters/${name}`));
+    if (typeof id === 'string' && !(await isThere(id))) problems.push(referenceProblem(`${at}/${name}`));
   }
-  return [...problems, ...(await listProblems(sources, db, job))];
+  return [...problems, ...(await listProblems(sources, db, job, at))];
 }
 
-async function listProblems(sources: DocumentSources, db: Reader, job: Referring): Promise<Problem[]> {
+async function listProblems(sources: DocumentSources, db: Reader, job: Referring, at: string): Promise<Problem[]> {
   const { logisticsObjectIds, routeIds, batchIds } = job.parameters;
   const problemsOf = (name: string, ids: readonly string[], known: { has(id: string): boolean }) =>
-    ids.flatMap((id, index) => (known.has(id) ? [] : [referenceProblem(`/parameters/${name}/${index}`)]));
+    ids.flatMap((id, index) => (known.has(id) ? [] : [referenceProblem(`${at}/${name}/${index}`)]));
   const problems: Problem[] = [];
   if (logisticsObjectIds?.length) {
     problems.push(

@@ -14,12 +14,14 @@ import type {
   SourceVariables,
 } from '../sources.js';
 
-/** What a job asks for. */
+/** What documents are asked for, by a job or by somebody who waits for them. */
 export interface GenerationRequest extends Pick<
   Row<typeof GenerationJobs>,
-  'id' | 'procurementId' | 'kind' | 'templateId' | 'formats' | 'scope' | 'selectedItemIds' | 'createdById'
+  'procurementId' | 'kind' | 'templateId' | 'formats' | 'scope' | 'selectedItemIds' | 'createdById'
 > {
   readonly parameters: DocumentParameters;
+  /** Lines of these suppliers only; of all of them when absent. */
+  readonly supplierIds?: readonly string[];
 }
 
 /** A firm of the portal's own, ready to be printed. */

@@ -45,7 +45,13 @@ const aBatch = (
   ...fields,
 });
 
-const everything: GroupingRequest = { scope: 'all', selectedItemIds: null, batchIds: [], destinationIds: [] };
+const everything: GroupingRequest = {
+  scope: 'all',
+  selectedItemIds: null,
+  supplierIds: [],
+  batchIds: [],
+  destinationIds: [],
+};
 const grouped: GroupingRequest = { ...everything, scope: 'grouped' };
 
 const shown = (groups: ReturnType<typeof groupLines>) =>

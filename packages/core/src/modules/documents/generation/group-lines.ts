@@ -6,6 +6,8 @@ import type { SourceBatch, SourceItem } from '../sources.js';
 export interface GroupingRequest {
   readonly scope: DocumentScope;
   readonly selectedItemIds: readonly string[] | null;
+  /** Lines of these suppliers only; of all of them when empty. */
+  readonly supplierIds: readonly string[];
   /** Just what these batches hold; all of the lines when empty. */
   readonly batchIds: readonly string[];
   /** Places that the goods are brought to; anywhere when empty. */
@@ -45,7 +47,10 @@ export function groupLines(
   batches: readonly SourceBatch[],
 ): readonly DocumentGroup[] {
   const chosen = chosenItems(request, items);
-  const shipments = shipmentsOf(request, chosen, batches);
+  const shipments = shipmentsOf(request, chosen, batches).filter(
+    ({ supplierId }) =>
+      request.supplierIds.length === 0 || (supplierId !== null && request.supplierIds.includes(supplierId)),
+  );
   if (request.scope !== 'grouped') return [groupOf(shipments, request.destinationIds[0] ?? null)];
   const groups = new Map<string, Shipment[]>();
   for (const shipment of shipments) {

@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { priceLines } from '../forms/index.js';
-import { GeneratedDocuments } from '../generated-documents/records.js';
+import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { CreateDraft, DocumentDraft, SourceEntity } from '../sources.js';
 import { vatModeOf } from './document-data.js';
@@ -45,58 +47,77 @@ export function keepDocuments(
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);
       const source = draft === null ? null : await deps.createDraft(unit, draft);
-      await insertDocument(deps, unit, { request, document, source, pipelineId: made.facts.procurement.pipelineId });
+      await insertDocuments(deps, unit, { request, jobId: held.job.id, document, source, facts: made.facts });
     }
     return true;
   });
 }
 
-async function insertDocument(
-  deps: KeepDeps,
+/** A document that was made, with what it follows from. */
+interface KeptEntry {
+  readonly request: GenerationRequest;
+  /** Null where somebody waited for it. */
+  readonly jobId: string | null;
+  readonly document: MadeDocument;
+  readonly source: SourceEntity | null;
+  readonly facts: GenerationFacts;
+}
+
+/** Makes a document a part of the portal, once for each format. */
+export async function insertDocuments(
+  deps: Pick<KeepDeps, 'files'>,
   unit: UnitOfWork,
-  entry: {
-    readonly request: GenerationRequest;
-    readonly document: MadeDocument;
-    readonly source: SourceEntity | null;
-    readonly pipelineId: string;
-  },
-): Promise<void> {
-  const { request, document, source, pipelineId } = entry;
-  const { data, group, title } = document;
-  const groupKey =
-    request.scope === 'grouped' ? { supplierId: group.supplierId, logisticsObjectId: group.destinationId } : null;
+  { request, jobId, document, source, facts }: KeptEntry,
+): Promise<Row<typeof GeneratedDocuments>[]> {
+  const { data, title } = document;
+  const { createdById, procurementId, kind, scope } = request;
+  const rows: Row<typeof GeneratedDocuments>[] = [];
   for (const { documentId, format, fileName, templateId, written } of document.files) {
-    const { createdById } = request;
     const owner = { entityType: 'generated_document', entityId: documentId, createdById };
     const file = await deps.files.attach(unit, written, { ...owner, fileName, purpose: 'document' });
-    await unit.tx.collection(GeneratedDocuments).insert(
-      newRow(
-        GeneratedDocuments,
-        { id: documentId, now: unit.now },
-        {
-          jobId: request.id,
-          procurementId: request.procurementId,
-          pipelineId,
-          kind: request.kind,
-          number: data.number,
-          title,
-          documentDate: data.date,
-          format,
-          mimeType: file.mimeType,
-          fileName,
-          sizeBytes: file.sizeBytes,
-          sha256: file.sha256,
-          fileId: file.id,
-          scope: request.scope,
-          groupKey,
-          templateId,
-          sourceEntityType: source?.type,
-          sourceEntityId: source?.id,
-          createdById,
-        },
-      ),
+    const row = newRow(
+      GeneratedDocuments,
+      { id: documentId, now: unit.now },
+      {
+        ...snapshotsOf(request),
+        ...{ jobId, procurementId, kind, title, format, fileName, scope, templateId, createdById },
+        pipelineId: facts.procurement.pipelineId,
+        number: data.number,
+        documentDate: data.date,
+        mimeType: file.mimeType,
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
+        fileId: file.id,
+        groupKey: groupKeyOf(request, document),
+        sourceEntityType: source?.type,
+        sourceEntityId: source?.id,
+      },
     );
+    rows.push(await insertRow(unit, GeneratedDocuments, row));
   }
+  return rows;
+}
+
+function groupKeyOf({ scope }: GenerationRequest, { group }: MadeDocument): GroupKey | null {
+  return scope === 'grouped' ? { supplierId: group.supplierId, logisticsObjectId: group.destinationId } : null;
+}
+
+function snapshotsOf({ selectedItemIds, supplierIds = [], parameters }: GenerationRequest) {
+  const { logisticsObjectIds, routeIds, batchIds, carrierName, carrierInn, ...others } = parameters;
+  const { driverName, driverPhone, driverLicense, vehicleNumber, vehicleModel, trailerNumber } = others;
+  const { attorneyName, attorneyPosition, attorneyPassport, attorneyBasis } = others;
+  const { recipientName, deliveryAddress, comment } = others;
+  return {
+    itemIds: selectedItemIds ?? [],
+    supplierIds: [...supplierIds],
+    logisticsObjectIds: logisticsObjectIds ?? [],
+    routeIds: routeIds ?? [],
+    batchIds: batchIds ?? [],
+    ...{ carrierName, carrierInn, driverName, driverPhone, driverLicense },
+    ...{ vehicleNumber, vehicleModel, trailerNumber },
+    ...{ attorneyName, attorneyPosition, attorneyPassport, attorneyBasis },
+    ...{ recipientName, deliveryAddress, comment },
+  };
 }
 
 /** The draft behind a document of a sale; null for documents that stand for themselves. */

@@ -104,6 +104,7 @@ async function prepare(deps: MakeDeps, run: Run, facts: GenerationFacts): Promis
   const grouping = {
     scope: request.scope,
     selectedItemIds: request.selectedItemIds,
+    supplierIds: request.supplierIds ?? [],
     batchIds: parameters.batchIds ?? [],
     destinationIds: parameters.logisticsObjectIds ?? [],
   };

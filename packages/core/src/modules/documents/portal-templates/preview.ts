@@ -111,7 +111,6 @@ async function realOf(
   const problems = await referenceProblems(sources, db, { procurementId: entityId, parameters });
   if (problems.length > 0) throw rejectInput(problems);
   const request: GenerationRequest = {
-    id: template.id,
     procurementId: entityId,
     kind: template.kind,
     templateId: template.id,
@@ -125,6 +124,7 @@ async function realOf(
   const grouping = {
     scope: 'all',
     selectedItemIds: null,
+    supplierIds: [],
     batchIds: parameters.batchIds ?? [],
     destinationIds: [],
   } as const;

@@ -12,6 +12,7 @@ import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { checkChangedReferences } from '../check-changed-references.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { VehicleLocations } from '../locations/records.js';
 import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';
 import type { vehicles } from './resource.js';
@@ -46,7 +47,7 @@ export async function changeVehicle(
 
 /** Removes a vehicle, or archives one that has driven or told where it was. */
 export function removeVehicle(unit: Unit, vehicle: VehicleRow): Promise<VehicleRow | undefined> {
-  const uses = [usedBy(DeliveryTrips, 'vehicleId')];
+  const uses = [usedBy(DeliveryTrips, 'vehicleId'), usedBy(VehicleLocations, 'vehicleId')];
   return removeOrArchive(unit, Vehicles, vehicle, { uses, archived: { status: 'archived', archivedAt: unit.now } });
 }
 

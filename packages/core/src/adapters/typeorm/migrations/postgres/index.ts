@@ -10,6 +10,7 @@ import { sourcingInTheWorkspace } from './0008-sourcing-in-the-workspace.js';
 import { sessions } from './0009-sessions.js';
 import { requisitionsInTheWorkspace } from './0010-requisitions-in-the-workspace.js';
 import { addAuditTrailAndRegionalSettings } from './0011-add-audit-trail-and-regional-settings.js';
+import { trackVehicles } from './0012-track-vehicles.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -24,4 +25,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('Sessions1760000000009', sessions),
   createMigration('RequisitionsInTheWorkspace1760000000010', requisitionsInTheWorkspace),
   createMigration('AddAuditTrailAndRegionalSettings1760000000011', addAuditTrailAndRegionalSettings),
+  createMigration('TrackVehicles1760000000012', trackVehicles),
 ];

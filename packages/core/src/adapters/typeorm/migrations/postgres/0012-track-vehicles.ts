@@ -1,0 +1,63 @@
+import type { MigrationStep } from '../create-migration.js';
+import { fillSearchOnPostgres } from '../fill-search.js';
+
+// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.
+// Once it is released, nobody changes it.
+
+/** Track vehicles. */
+export const trackVehicles: readonly MigrationStep[] = [
+  `ALTER TABLE "generated_documents" ADD COLUMN "item_ids" json NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "item_ids" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "supplier_ids" json NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "supplier_ids" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "logistics_object_ids" json NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "logistics_object_ids" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "route_ids" json NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "route_ids" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "batch_ids" json NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "batch_ids" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "carrier_name" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "carrier_inn" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "driver_name" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "driver_phone" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "driver_license" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "vehicle_number" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "vehicle_model" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "trailer_number" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "attorney_name" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "attorney_position" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "attorney_passport" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "attorney_basis" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "recipient_name" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "delivery_address" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "comment" text COLLATE "C"`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "search_text" text COLLATE "C" NOT NULL DEFAULT ''`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "search_text" DROP DEFAULT`,
+  `ALTER TABLE "generated_documents" ADD COLUMN "search_grams" integer[] NOT NULL DEFAULT '{}'`,
+  `ALTER TABLE "generated_documents" ALTER COLUMN "search_grams" DROP DEFAULT`,
+  `create index "ix_generated_documents_search" on "generated_documents" using gin ("search_grams")`,
+  `CREATE TABLE "vehicle_locations" (
+    "portal_id" uuid NOT NULL,
+    "id" uuid NOT NULL,
+    "vehicle_id" uuid NOT NULL,
+    "latitude" double precision NOT NULL,
+    "longitude" double precision NOT NULL,
+    "accuracy_m" double precision,
+    "speed_kmh" double precision,
+    "heading" bigint,
+    "recorded_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "source" text COLLATE "C" NOT NULL,
+    "comment" text COLLATE "C",
+    "version" bigint NOT NULL,
+    "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+    CONSTRAINT "pk_vehicle_locations" PRIMARY KEY ("portal_id", "id")
+  )`,
+  `CREATE INDEX "ix_vehicle_locations_vehicle_id_recorded_at_id" ON "vehicle_locations" ("portal_id", "vehicle_id", "recorded_at", "id")`,
+  `CREATE INDEX "ix_vehicle_locations_recorded_at_id" ON "vehicle_locations" ("portal_id", "recorded_at", "id")`,
+  `ALTER TABLE "vehicles" ADD COLUMN "position_id" uuid`,
+  `ALTER TABLE "vehicles" ADD COLUMN "position_at" timestamp(3) with time zone`,
+  `ALTER TABLE "vehicles" ADD COLUMN "position_latitude" double precision`,
+  `ALTER TABLE "vehicles" ADD COLUMN "position_longitude" double precision`,
+  fillSearchOnPostgres('generated_documents', ['number', 'title', 'comment']),
+];

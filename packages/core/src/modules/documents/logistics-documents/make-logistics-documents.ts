@@ -1,0 +1,98 @@
+import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Row } from '../../../records/record.js';
+import { documentErrors } from '../errors.js';
+import type { GeneratedDocuments } from '../generated-documents/records.js';
+import { checkJob } from '../generation/check-job.js';
+import type { GenerationRequest } from '../generation/facts.js';
+import { toFailure } from '../generation/failure.js';
+import { insertDocuments } from '../generation/keep-documents.js';
+import { makeDocuments, type MakeDeps, type MadeDocuments } from '../generation/make-documents.js';
+import type { NewLogisticsDocuments } from './schemas.js';
+
+/** How long somebody waits for documents. */
+const TIME_LIMIT_MS = 120_000;
+
+interface GenerateDeps extends MakeDeps {
+  /** Says what is missing where documents cannot be made at all. @throws Error */
+  readonly requireRenderer: () => void;
+}
+
+type DocumentRow = Row<typeof GeneratedDocuments>;
+
+/**
+ * Makes documents of a requisition, and returns what keeps them: drawing takes time, so it is done before the unit of work.
+ *
+ * @throws ProcurekitError `not_found`, `validation_failed`, `item_not_in_procurement`, `template_kind_mismatch`,
+ *   `template_not_supported`, `document_not_made`
+ */
+export async function makeLogisticsDocuments(
+  deps: GenerateDeps,
+  call: ReadCall,
+  procurementId: string,
+  body: NewLogisticsDocuments,
+): Promise<(unit: UnitOfWork) => Promise<DocumentRow[]>> {
+  const procurement = await deps.sources.findVisibleProcurement(call.db, call.caller, procurementId);
+  if (procurement === null) throw requestErrors.notFound({});
+  deps.requireRenderer();
+  const request = requestOf(call, procurementId, body);
+  await refuseUnknownSuppliers(deps, call, request);
+  await checkJob(
+    deps,
+    call.db,
+    { ...request, formats: ['pdf'], selectedItemIds: request.selectedItemIds ?? undefined },
+    '',
+  );
+  const made = await makeNow(deps, call, request, body.documentDate ?? call.now);
+  return async (unit) => {
+    const { facts } = made;
+    const kept = made.documents.map((document) => ({ request, jobId: null, document, source: null, facts }));
+    const rows: DocumentRow[] = [];
+    for (const entry of kept) rows.push(...(await insertDocuments(deps, unit, entry)));
+    return rows;
+  };
+}
+
+function requestOf(call: ReadCall, procurementId: string, body: NewLogisticsDocuments): GenerationRequest {
+  const { kind, scope = 'all', templateId = null, itemIds, supplierIds, documentDate: _date, ...parameters } = body;
+  return {
+    procurementId,
+    kind,
+    scope,
+    templateId,
+    formats: ['pdf'],
+    selectedItemIds: itemIds?.length ? itemIds : null,
+    supplierIds: supplierIds ?? [],
+    parameters,
+    createdById: call.caller.userId,
+  };
+}
+
+async function refuseUnknownSuppliers(
+  { sources }: GenerateDeps,
+  { db }: ReadCall,
+  { supplierIds = [] }: GenerationRequest,
+): Promise<void> {
+  if (supplierIds.length === 0) return;
+  const known = await sources.findParties(db, supplierIds);
+  const problems = supplierIds.flatMap((id, index) =>
+    known.has(id) ? [] : [referenceProblem(`/supplierIds/${index}`)],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+async function makeNow(
+  deps: GenerateDeps,
+  { portalId }: ReadCall,
+  request: GenerationRequest,
+  date: string,
+): Promise<MadeDocuments> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  try {
+    return await makeDocuments(deps, { portalId, request, date, signal, onProgress: () => Promise.resolve() });
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure === null) throw error;
+    throw documentErrors.documentNotMade({ reason: failure.code, message: failure.message }, { cause: error });
+  }
+}

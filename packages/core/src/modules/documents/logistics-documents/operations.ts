@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { FileAnswer } from '../../../operations/file-answer.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { documentErrors } from '../errors.js';
+import { logisticsDocuments } from './resource.js';
+import { DocumentExport, NewLogisticsDocuments } from './schemas.js';
+
+const { workspace } = logisticsDocuments;
+const documents = { face: 'workspace', tag: 'Logistics documents' } as const;
+
+export const logisticsDocumentOperations = {
+  ...workspace.operations('list', 'get', 'update', 'archive'),
+  generate: operation('logisticsDocuments.generate', {
+    ...documents,
+    method: 'POST',
+    path: '/logistics/procurements/:procurementId/documents',
+    access: { right: 'logistics.edit' },
+    input: { params: z.object({ procurementId: Uuid }), body: NewLogisticsDocuments },
+    output: z.object({ items: z.array(workspace.schemas.Detail) }),
+    status: 201,
+    errors: [
+      requestErrors.itemNotInProcurement,
+      documentErrors.templateKindMismatch,
+      documentErrors.templateNotSupported,
+      documentErrors.documentNotMade,
+    ],
+    summary: 'Make documents that go with goods',
+    description: 'In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.',
+  }),
+  exportFile: operation('logisticsDocuments.exportFile', {
+    ...documents,
+    method: 'GET',
+    path: '/logistics/documents/:documentId/export',
+    access: { right: 'documents.download' },
+    input: {
+      params: z.object({ documentId: Uuid }),
+      query: z.object({ format: z.enum(['pdf']).optional().meta({ description: 'pdf when absent' }) }),
+    },
+    output: FileAnswer,
+    errors: [requestErrors.recordArchived, documentErrors.noPdf],
+    summary: 'Download a logistics document as PDF',
+  }),
+  exportArchive: operation('logisticsDocuments.exportArchive', {
+    ...documents,
+    method: 'POST',
+    path: '/logistics/documents/export',
+    access: { right: 'documents.download' },
+    input: { body: DocumentExport },
+    output: FileAnswer,
+    idempotency: 'none',
+    summary: 'Download logistics documents as a ZIP of PDFs',
+    description: 'Documents that were named must be in PDF and not archived.',
+  }),
+};

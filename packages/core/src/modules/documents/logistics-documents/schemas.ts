@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
+import { InstantInput } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
+import { DocumentParameters } from '../generation/parameters.js';
+import { DOCUMENT_SCOPES, TRANSPORT_KINDS } from '../kinds.js';
+
+const { shape } = DocumentParameters;
+const ids = (max: number) => z.array(Uuid).max(max).nullable().optional();
+
+/** Documents that one archive holds. */
+export const MAX_EXPORTED = 200;
+
+/** A request for documents that is answered with them. */
+export const NewLogisticsDocuments = z
+  .strictObject({
+    kind: z.enum(TRANSPORT_KINDS),
+    scope: z.enum(DOCUMENT_SCOPES).optional().meta({
+      description: 'all when absent; grouped: one document for each supplier and destination',
+    }),
+    templateId: Uuid.nullable()
+      .optional()
+      .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
+    itemIds: ids(1000).meta({ description: 'Items of the requisition; not with the scope all' }),
+    supplierIds: ids(100).meta({ description: 'Just the lines of these suppliers' }),
+    logisticsObjectIds: shape.logisticsObjectIds,
+    routeIds: shape.routeIds,
+    batchIds: shape.batchIds,
+    documentDate: InstantInput.nullable().optional().meta({ description: 'Now when absent' }),
+    carrierName: shape.carrierName,
+    carrierInn: shape.carrierInn,
+    driverName: shape.driverName,
+    driverPhone: shape.driverPhone,
+    driverLicense: shape.driverLicense,
+    vehicleNumber: shape.vehicleNumber,
+    vehicleModel: shape.vehicleModel,
+    trailerNumber: shape.trailerNumber,
+    attorneyName: shape.attorneyName,
+    attorneyPosition: shape.attorneyPosition,
+    attorneyPassport: shape.attorneyPassport,
+    attorneyBasis: shape.attorneyBasis,
+    recipientName: shape.recipientName,
+    deliveryAddress: shape.deliveryAddress,
+    comment: shape.comment,
+  })
+  // Everything that is wrong is told at once, also where other fields are wrong as well.
+  .check(z.core._check<Partial<ScopeInput>>(refuseMisfits, { when: () => true }))
+  .meta({ id: 'NewLogisticsDocuments' });
+export interface NewLogisticsDocuments extends z.output<typeof NewLogisticsDocuments> {}
+
+/** A request for an archive. */
+export const DocumentExport = z
+  .strictObject({
+    format: z.literal('pdf_zip'),
+    documentIds: z.array(Uuid).min(1).max(MAX_EXPORTED).optional(),
+    procurementId: Uuid.optional().meta({ description: `All of its documents in PDF, ${MAX_EXPORTED} at most` }),
+  })
+  .refine(({ documentIds, procurementId }) => (documentIds === undefined) !== (procurementId === undefined), {
+    path: ['documentIds'],
+    message: 'Name either documents or a requisition',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'LogisticsDocumentExport' });
+
+/** What is looked at across fields; none of it is known to be valid yet. */
+interface ScopeInput {
+  readonly scope: unknown;
+  readonly itemIds: unknown;
+}
+
+function refuseMisfits(payload: z.core.ParsePayload<Partial<ScopeInput>>): void {
+  // Whatever a client may send, although the type cannot say so.
+  const value = payload.value as Partial<ScopeInput> | null;
+  if (typeof value !== 'object' || value === null) return;
+  const refuse = (code: FieldCode, message: string) =>
+    void payload.issues.push({ ...refusalIssue({ code, message }, value), path: ['itemIds'] });
+  const count = Array.isArray(value.itemIds) ? value.itemIds.length : 0;
+  const { scope = 'all' } = value;
+  if (scope === 'selected_items' && count === 0) refuse('required', 'Is required with the scope selected_items');
+  if (scope === 'all' && count > 0) refuse('unknown_field', 'Goes only with the scopes selected_items and grouped');
+}

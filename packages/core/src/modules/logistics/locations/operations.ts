@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { EDIT } from '../access.js';
+import { vehicleLocations } from './resource.js';
+
+const { workspace } = vehicleLocations;
+const edit = { face: 'workspace', tag: 'Vehicle locations', access: EDIT } as const;
+/** Locations that one call tells. */
+const MAX_LOCATIONS = 500;
+
+const NewLocationOfVehicle = workspace.schemas.New.extend({ vehicleId: Uuid }).meta({ id: 'NewLocationOfVehicle' });
+const Outcomes = z
+  .object({
+    items: z.array(z.object({ index: z.int(), outcome: z.enum(['created', 'unchanged']), id: Uuid })),
+    created: z.int(),
+    unchanged: z.int(),
+  })
+  .meta({ id: 'VehicleLocationOutcomes', description: 'What became of each location, in their order' });
+
+export const vehicleLocationOperations = {
+  ...workspace.operations('list', 'get', 'update', 'remove'),
+  create: operation('vehicleLocations.create', {
+    ...edit,
+    method: 'POST',
+    path: '/logistics/vehicles/:vehicleId/locations',
+    input: { params: z.object({ vehicleId: Uuid }), body: workspace.schemas.New },
+    output: workspace.schemas.Detail,
+    status: 201,
+    otherStatus: 200,
+    locatedAt: '/logistics/vehicle-locations/:id',
+    errors: [requestErrors.recordArchived],
+    summary: 'Tell where a vehicle is',
+    description: 'Told again for the same time, the location stays as it was first told and is answered with 200.',
+  }),
+  createMany: operation('vehicleLocations.createMany', {
+    ...edit,
+    method: 'POST',
+    path: '/logistics/vehicle-locations',
+    input: { body: z.strictObject({ items: z.array(NewLocationOfVehicle).min(1).max(MAX_LOCATIONS) }) },
+    output: Outcomes,
+    summary: 'Tell where vehicles were, many times at once',
+    description:
+      'For devices that collect locations while they have no network: what is told again for the same vehicle and time ' +
+      'stays as it was first told. All of it is taken, or nothing when something is wrong with it.',
+  }),
+};

@@ -1,0 +1,51 @@
+import { queryBoolean } from '../../../operations/query.js';
+import { resource } from '../../../records/resource.js';
+import { InstantInput } from '../../../values/instant.js';
+import { EDIT, VIEW } from '../access.js';
+import { Vehicles } from '../directory/records.js';
+import { VehicleLocations } from './records.js';
+
+const CURRENT = { id: { within: { record: Vehicles, where: { positionId: { not: null } }, column: 'positionId' } } };
+
+/** Where vehicles were. */
+export const vehicleLocations = resource(
+  VehicleLocations,
+  {
+    name: 'vehicleLocations',
+    path: '/logistics/vehicle-locations',
+    tag: 'Vehicle locations',
+    noun: 'vehicle location',
+    about: 'Where a vehicle was at a time',
+    filters: {
+      by: ['vehicleId', 'source'],
+      own: {
+        from: {
+          schema: InstantInput.meta({ description: 'Recorded at this time or later' }),
+          where: (from: string) => ({ recordedAt: { gte: from } }),
+        },
+        to: {
+          schema: InstantInput.meta({ description: 'Recorded at this time or earlier' }),
+          where: (to: string) => ({ recordedAt: { lte: to } }),
+        },
+        latest: {
+          schema: queryBoolean().meta({
+            description: 'Only where each vehicle is now: the last location that was told',
+          }),
+          where: (latest: boolean) => (latest ? CURRENT : {}),
+        },
+      },
+    },
+    describe: { list: 'Locations are kept for 90 days.', remove: 'It is removed for good.' },
+  },
+  {
+    workspace: {
+      read: VIEW,
+      write: EDIT,
+      param: 'locationId',
+      order: [
+        ['recordedAt', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  },
+);
