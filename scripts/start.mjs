@@ -3,12 +3,14 @@
  * serves. Settings are those of the command line: `PORT=3100 npm start`.
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { ensureBuilt, ensureInstalled, mustRun, root, run } from './workspace.mjs';
 
 const PORTAL = 'demo';
+const OWNER = 'owner@demo.procurekit.ru';
 const SAMPLES = 200;
 const READY_WITHIN_MS = 60_000;
 const cli = join(root, 'packages/cli/dist/main.js');
@@ -22,24 +24,26 @@ await ensureInstalled();
 await ensureBuilt({ only: '@procurekit/cli', types: false });
 const migrated = await procurekit('migrate');
 if (migrated.applied.length > 0) console.log(`> Migrated the database (${migrated.dialect})`);
-const secret = await prepareDemo();
+const { secret, password } = await prepareDemo();
 const server = serve();
 await untilReady();
-showWhatToDo(secret);
+showWhatToDo(secret, password);
 process.exitCode = await server;
 
 async function prepareDemo() {
   const { items: portals } = await procurekit('portal', 'list');
-  if (!portals.some(({ slug }) => slug === PORTAL)) {
-    const owner = ['--admin-email', 'owner@demo.procurekit.ru', '--admin-name', 'Анна Петрова'];
+  // Made up anew for each checkout, so that a demo which is reachable from elsewhere is nobody's open door.
+  const password = portals.some(({ slug }) => slug === PORTAL) ? null : `Demo-${randomBytes(6).toString('hex')}-1`;
+  if (password !== null) {
+    const owner = ['--admin-email', OWNER, '--admin-name', 'Анна Петрова', '--admin-password', password];
     await procurekit('portal', 'create', '--slug', PORTAL, '--name', 'Demo', ...owner);
   }
   const { items: keys } = await procurekit('key', 'list', '--portal', PORTAL);
-  if (keys.length > 0) return null;
+  if (keys.length > 0) return { secret: null, password };
   const samples = ['seed', '--portal', PORTAL, '--requisitions', String(SAMPLES), '--json'];
   await mustRun(`Creating a demo portal with ${SAMPLES} requisitions`, () => run(process.execPath, [cli, ...samples]));
   const key = await procurekit('key', 'create', '--portal', PORTAL, '--name', 'Demo key', '--scopes', 'all');
-  return key.secretPlaintext;
+  return { secret: key.secretPlaintext, password };
 }
 
 async function procurekit(...args) {
@@ -68,7 +72,7 @@ async function untilReady() {
   console.error(`The server did not become ready within ${READY_WITHIN_MS / 1000} s.`);
 }
 
-function showWhatToDo(secret) {
+function showWhatToDo(secret, password) {
   const shown = secret ?? '<your key>';
   const lines = [
     '',
@@ -77,8 +81,12 @@ function showWhatToDo(secret) {
     secret === null
       ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`
       : `  API key (shown this once): ${secret}`,
+    password === null
+      ? `  Sign-in:             ${OWNER}, with the password shown on the first run; a new one: node packages/cli/dist/main.js user update --portal ${PORTAL} --user ${OWNER} --reset-password`
+      : `  Sign-in (shown this once): ${OWNER} / ${password}`,
     '',
     `  curl -H 'X-API-Key: ${shown}' '${url}/api/v1/integration-api/purchase-requisitions?limit=3'`,
+    `  curl -H 'Content-Type: application/json' -d '{"email":"${OWNER}","password":"${password ?? '<your password>'}","transport":"bearer"}' '${url}/api/v1/auth/login'`,
     '',
   ];
   console.log(lines.join('\n'));

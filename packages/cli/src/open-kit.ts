@@ -7,7 +7,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import { dataDirectory } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
 import { openMailer } from './open-mailer.js';
-import type { Settings } from './settings/settings.js';
+import { rateLimitsOf, type Settings } from './settings/settings.js';
 
 /** A Procurekit over the configured database, with what was migrated on the way. */
 export interface OpenedKit {
@@ -36,6 +36,9 @@ export async function openKit(
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       mailer: openMailer(settings, process.cwd()),
+      ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
+      rateLimits: rateLimitsOf(settings),
+      passwordSignIn: settings.passwordSignIn,
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       auditDays: settings.auditDays,
       ...options,

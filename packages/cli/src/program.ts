@@ -88,19 +88,21 @@ function addKeyCommands(key: Command): void {
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--name <text>', 'what the key is for')
     .requiredOption('--scopes <list>', 'scopes, separated by commas, or all', commaSeparated)
-    .option('--expires-at <time>', 'when the key stops working (default: never)');
+    .option('--expires-at <time>', 'when the key stops working (default: never)')
+    .option('--rate-limit <number>', 'requests per minute (default: that of the installation)', wholeNumber);
   run(createKey, () => import('./commands/key.js').then((module) => module.createKey));
   const listKeys = withDatabase(key.command('list'))
     .description('List the keys of a portal')
     .requiredOption('--portal <name>', 'name of the portal');
   run(listKeys, () => import('./commands/key.js').then((module) => module.listKeys));
   const updateKey = withDatabase(key.command('update'))
-    .description('Rename a key, take scopes from it or set when it expires')
+    .description('Rename a key, take scopes from it, set when it expires or how much it may call')
     .requiredOption('--id <id>', 'id of the key')
     .option('--portal <name>', 'name of the portal (default: looked for in all)')
     .option('--name <text>', 'what the key is for')
     .option('--scopes <list>', 'scopes to keep, separated by commas', commaSeparated)
-    .option('--expires-at <time>', 'when the key stops working, or none');
+    .option('--expires-at <time>', 'when the key stops working, or none')
+    .option('--rate-limit <number>', 'requests per minute', wholeNumber);
   run(updateKey, () => import('./commands/key.js').then((module) => module.updateKey));
   const revokeKey = withDatabase(key.command('revoke'))
     .description('Revoke a key; it stops working at once')
@@ -124,13 +126,14 @@ function addUserCommands(user: Command): void {
     .requiredOption('--portal <name>', 'name of the portal');
   run(listUsers, () => import('./commands/user.js').then((module) => module.listUsers));
   const updateUser = withDatabase(user.command('update'))
-    .description('Change name, roles or activity of a user')
+    .description('Change name, roles, activity or password of a user')
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--user <id or e-mail>', 'the user')
     .option('--name <name>', 'full name')
     .option('--roles <list>', 'roles, separated by commas', commaSeparated)
     .addOption(new Option('--activate', 'let the user in again').conflicts('deactivate'))
-    .option('--deactivate', 'lock the user and the keys of the user out');
+    .option('--deactivate', 'lock the user and the keys of the user out')
+    .option('--reset-password', 'give the user a temporary password, shown this once, and end all sessions');
   run(updateUser, () => import('./commands/user.js').then((module) => module.updateUser));
 }
 

@@ -7,6 +7,7 @@ import { checkMail } from '../doctor/check-mail.js';
 import { checkMasterKey } from '../doctor/check-master-key.js';
 import { checkNode } from '../doctor/check-node.js';
 import { checkDisk, checkFiles, checkRateLimits } from '../doctor/check-stores.js';
+import { checkSignIn } from '../doctor/check-sign-in.js';
 import type { Finding } from '../doctor/finding.js';
 import { EXIT } from '../exit-codes.js';
 
@@ -24,7 +25,7 @@ export async function doctor({ settings, output }: CommandContext): Promise<void
     checkMail(settings, cwd),
     checkDisk(settings, cwd),
   ]);
-  const findings = [checkNode(process.versions.node), ...others.flat()];
+  const findings = [checkNode(process.versions.node), checkSignIn(settings), ...others.flat()];
   const isHealthy = findings.every(({ status }) => status !== 'failed');
   await output.show({ isHealthy, checks: findings }, () => findings.map(linesOf).join('\n'));
   if (!isHealthy) process.exitCode = EXIT.failure;

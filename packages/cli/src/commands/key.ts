@@ -13,6 +13,7 @@ export interface KeyCreateOptions {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: string;
+  readonly rateLimit?: number;
 }
 
 /** Issues a key as the owner of a portal. The secret is shown this once. */
@@ -24,6 +25,7 @@ export async function createKey({ settings, output }: CommandContext, options: K
       name: options.name,
       scopes,
       ...(options.expiresAt === undefined ? {} : { expiresAt: options.expiresAt }),
+      ...(options.rateLimit === undefined ? {} : { rateLimitPerMinute: options.rateLimit }),
     });
   });
   await output.show({ ...item, secretPlaintext }, () =>
@@ -66,17 +68,19 @@ export interface KeyUpdateOptions {
   readonly name?: string;
   readonly scopes?: readonly string[];
   readonly expiresAt?: string;
+  readonly rateLimit?: number;
 }
 
 /** Renames a key, takes scopes from it or sets when it expires; `none` lets it live on. */
 export async function updateKey({ settings, output }: CommandContext, options: KeyUpdateOptions): Promise<void> {
-  const { id, portal, name, scopes, expiresAt } = options;
+  const { id, portal, name, scopes, expiresAt, rateLimit } = options;
   const key = await withKit(settings, async (kit) => {
     const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
     return calls.apiKeys.update(id, {
       ...(name === undefined ? {} : { name }),
       ...(scopes === undefined ? {} : { scopes: [...scopes] }),
       ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === 'none' ? null : expiresAt }),
+      ...(rateLimit === undefined ? {} : { rateLimitPerMinute: rateLimit }),
     });
   });
   await output.show(key, () => `Changed the key ${key.name}: ${describe(key)}.`);

@@ -1,7 +1,10 @@
+import type { Procurekit } from '@procurekit/core';
+
 import type { CommandContext } from '../command-context.js';
 import { withKit } from '../open-kit.js';
 import { table } from '../output.js';
 import { readSecret } from '../read-secret.js';
+import { stateOf } from './user.js';
 
 /** Options of `portal create`. */
 export interface PortalCreateOptions {
@@ -32,13 +35,31 @@ export async function createPortal({ settings, output }: CommandContext, options
   );
 }
 
-/** Lists the portals. */
+/** Lists the portals with their owners. */
 export async function listPortals({ settings, output }: CommandContext): Promise<void> {
-  const items = await withKit(settings, (kit) => kit.portals.list());
-  await output.show({ items }, () =>
-    table(
-      ['name', 'title', 'id', 'created'],
-      items.map(({ slug, name, id, createdAt }) => [slug, name, id, createdAt]),
+  const items = await withKit(settings, async (kit) =>
+    Promise.all(
+      (await kit.portals.list()).map(async (portal) => ({ ...portal, owner: await ownerOf(kit, portal.id) })),
     ),
   );
+  await output.show({ items }, () =>
+    table(
+      ['name', 'title', 'id', 'owner', 'state', 'created'],
+      items.map(({ slug, name, id, owner, createdAt }) => [
+        slug,
+        name,
+        id,
+        owner?.email ?? 'none',
+        owner === null ? 'no owner' : stateOf(owner),
+        createdAt,
+      ]),
+    ),
+  );
+}
+
+async function ownerOf(kit: Procurekit, portalId: string) {
+  const owner = await kit.portals.findOwner(portalId);
+  if (owner === null) return null;
+  const { id, email, isActive, emailVerifiedAt, mustChangePassword } = owner;
+  return { id, email, isActive, emailVerifiedAt, mustChangePassword };
 }

@@ -47,8 +47,8 @@ export async function listUsers(
   const items = await withKit(settings, async (kit) => allUsers((await actInPortal(kit, options.portal)).calls));
   await output.show({ items }, () =>
     table(
-      ['e-mail', 'name', 'id', 'roles', 'active'],
-      items.map((user) => [user.email, user.fullName, user.id, user.roles, user.isActive ? 'yes' : 'no']),
+      ['e-mail', 'name', 'id', 'roles', 'state'],
+      items.map((user) => [user.email, user.fullName, user.id, user.roles, stateOf(user)]),
     ),
   );
 }
@@ -62,22 +62,42 @@ export interface UserUpdateOptions {
   readonly roles?: readonly string[];
   readonly activate?: boolean;
   readonly deactivate?: boolean;
+  readonly resetPassword?: boolean;
 }
 
-/** Changes name, roles or activity of a user. Keys of the user follow at once. */
+/** Changes name, roles or activity of a user, or gives a new password. Keys of the user follow at once. */
 export async function updateUser({ settings, output }: CommandContext, options: UserUpdateOptions): Promise<void> {
   const changed = await withKit(settings, async (kit) => {
-    const { calls } = await actInPortal(kit, options.portal);
+    const { id: portalId, calls } = await actInPortal(kit, options.portal);
     const user = (await allUsers(calls)).find(({ id, email }) => id === options.user || email === options.user);
     if (user === undefined) throw new NotFoundError(`There is no user ${options.user} in ${options.portal}.`);
-    return calls.users.update(user.id, {
+    const change = {
       ...(options.name === undefined ? {} : { fullName: options.name }),
       ...(options.roles === undefined ? {} : { roles: [...options.roles] as NewUser['roles'] }),
       ...(options.activate === true ? { isActive: true } : {}),
       ...(options.deactivate === true ? { isActive: false } : {}),
-    });
+    };
+    const updated = await calls.users.update(user.id, change);
+    if (options.resetPassword !== true) return { ...updated, temporaryPassword: null };
+    const temporaryPassword = await kit.portals.resetPassword(portalId, user.id);
+    return { ...updated, mustChangePassword: true, temporaryPassword };
   });
-  await output.show(changed, () => `Changed the user ${changed.email}: ${changed.roles.join(', ')}.`);
+  await output.show(changed, () =>
+    [
+      `Changed the user ${changed.email}: ${changed.roles.join(', ')}, ${stateOf(changed)}.`,
+      ...(changed.temporaryPassword === null
+        ? []
+        : [`Temporary password, shown this once: ${changed.temporaryPassword}`]),
+      ...changed.affectedKeys.map(({ name, id }) => `The key ${name} (${id}) can do less now, or nothing.`),
+    ].join('\n'),
+  );
+}
+
+/** How a user stands, in a few words. */
+export function stateOf(user: Pick<User, 'isActive' | 'emailVerifiedAt' | 'mustChangePassword'>): string {
+  if (!user.isActive) return 'inactive';
+  if (user.emailVerifiedAt === null) return 'address not confirmed';
+  return user.mustChangePassword ? 'must change the password' : 'active';
 }
 
 async function allUsers(calls: OwnerCalls): Promise<User[]> {

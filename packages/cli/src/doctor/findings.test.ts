@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.js';
 import { checkMasterKey } from './check-master-key.js';
 import { checkNode } from './check-node.js';
 import { checkMail } from './check-mail.js';
+import { checkSignIn } from './check-sign-in.js';
 import { checkDisk, checkFiles, checkRateLimits, diskFinding } from './check-stores.js';
 
 const HOUR_MS = 3_600_000;
@@ -261,5 +262,27 @@ describe('disk', () => {
     expect(diskFinding(10 * SCARCE).status).toBe('ok');
     expect(faultsOf([diskFinding(SCARCE)])).toEqual({ disk: 'warning: 0.5 GiB free' });
     expect(faultsOf([diskFinding(0)])).toEqual({ disk: 'failed: 0.0 GiB free' });
+  });
+});
+
+describe('sign-in', () => {
+  const look = (settings: Partial<Parameters<typeof checkSignIn>[0]>) =>
+    checkSignIn({ baseUrl: undefined, port: 3000, portalUrlTemplate: undefined, passwordSignIn: true, ...settings });
+
+  it('needs a cookie that browsers keep', () => {
+    expect(look({})).toMatchObject({ status: 'ok', detail: 'cookie session, for this machine' });
+    expect(look({ baseUrl: 'https://procure.example' })).toMatchObject({
+      status: 'ok',
+      detail: 'cookie __Host-session, over https only',
+    });
+    expect(faultsOf([look({ baseUrl: 'http://procure.example' })])).toEqual({
+      'sign-in': 'failed: browsers keep no session at http://procure.example: its cookie is sent over https only',
+    });
+  });
+
+  it('tells when pages of portals would be taken for foreign ones, or when it is switched off', () => {
+    const portalUrlTemplate = 'http://{portal}.procure.example';
+    expect(look({ baseUrl: 'https://procure.example', portalUrlTemplate }).status).toBe('failed');
+    expect(look({ passwordSignIn: false }).status).toBe('warning');
   });
 });

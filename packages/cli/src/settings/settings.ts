@@ -1,3 +1,4 @@
+import type { ProcurekitOptions } from '@procurekit/core';
 import { z } from 'zod';
 
 /** One setting: its names outside, and what it may be. Values come as text from flags and the environment. */
@@ -19,18 +20,61 @@ const wholeNumber = (min: number, max: number) =>
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/$/, ''));
-const onOff = z
-  .union([z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')], {
-    error: 'must be 1 or 0',
-  })
-  .default(false);
+const onOff = z.union(
+  [z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')],
+  { error: 'must be 1 or 0' },
+);
 const startsWith = (...prefixes: readonly string[]) =>
   z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
     error: `must start with ${prefixes.join(' or ')}`,
   });
 
+/** Limits that can be set, per minute: `PROCUREKIT_LOGIN_REQUESTS_PER_MINUTE` and its like. */
+const RATE_LIMITS = [
+  'key',
+  'user',
+  'login',
+  'register',
+  'confirm',
+  'availability',
+  'resend',
+  'supplierToken',
+  'supplierIp',
+  'inbound',
+  'oauth',
+  'page',
+  'failedKey',
+] as const satisfies readonly (keyof NonNullable<ProcurekitOptions['rateLimits']>)[];
+type RateLimit = (typeof RATE_LIMITS)[number];
+
+const requestsPerMinute = wholeNumber(1, 100_000).optional();
+const rateLimitSettings = Object.fromEntries(
+  RATE_LIMITS.map((name) => {
+    const words = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    return [
+      `${name}RequestsPerMinute`,
+      setting({ env: `PROCUREKIT_${words}_REQUESTS_PER_MINUTE`, schema: requestsPerMinute }),
+    ];
+  }),
+  // One entry for each name of the list.
+) as Readonly<Record<`${RateLimit}RequestsPerMinute`, Setting<typeof requestsPerMinute>>>;
+
+/** The limits that are set. */
+export function rateLimitsOf(
+  settings: Pick<Settings, keyof typeof rateLimitSettings>,
+): NonNullable<ProcurekitOptions['rateLimits']> {
+  return Object.fromEntries(
+    RATE_LIMITS.flatMap((name) => {
+      const limit = settings[`${name}RequestsPerMinute`];
+      return limit === undefined ? [] : [[name, limit]];
+    }),
+  );
+}
+
 /** Every setting there is, by its name in files. */
 export const SETTINGS = {
+  ...rateLimitSettings,
+  passwordSignIn: setting({ env: 'PROCUREKIT_PASSWORD_SIGN_IN', schema: onOff.default(true) }),
   databaseUrl: setting({
     env: 'PROCUREKIT_DATABASE_URL',
     flag: '--database-url',
@@ -47,7 +91,7 @@ export const SETTINGS = {
       .optional(),
   }),
   masterKey: setting({ env: 'PROCUREKIT_MASTER_KEY', schema: z.string().optional() }),
-  allowLoopbackWebhooks: setting({ env: 'PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS', schema: onOff }),
+  allowLoopbackWebhooks: setting({ env: 'PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS', schema: onOff.default(false) }),
   rateLimitStore: setting({
     env: 'PROCUREKIT_RATE_LIMIT_STORE',
     schema: z

@@ -78,7 +78,9 @@ export interface ErrorCodes {
     /** Password must be changed first. */
     | 'password_change_required'
     /** Resource is not available to this caller. */
-    | 'resource_not_available';
+    | 'resource_not_available'
+    /** Role is missing. */
+    | 'role_required';
   404:
     /** Record not found. */
     | 'not_found'

@@ -58,7 +58,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
         signature: {},
       }),
       execute,
-      rateGate: createRateGate({ limiter: rateLimiter, clock }),
+      rateGate: createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits }),
       codesOf400,
       newRequestId,
       baseUrl,

@@ -10,6 +10,7 @@ import { ProcurekitError } from '../operations/errors.js';
 import { allRecords } from './all-groups.js';
 import type { EventName } from './contract.js';
 import { createEventBus } from '../operations/event-bus.js';
+import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { Ids } from '../ports/ids.js';
 import { silentLogger } from '../ports/silent-logger.js';
@@ -54,10 +55,11 @@ export function createFoundation(options: ProcurekitOptions) {
       for (const payload of payloads) events.publish({ ...payload, portalId });
     },
   });
+  const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
   const provision = [provisionDefaultPipeline(ids)];
   const units = createUnits({ storage, clock, ids, outbox });
   const portals = createPortals({ storage, clock, ids, passwordHasher, provision, ...units });
-  const keys = createKeyAuthenticator({ storage, clock });
+  const keys = createKeyAuthenticator({ storage, clock, requestsPerMinute: rateLimits.key });
   const secretBox = openBox(masterKeys);
   const authenticateSession = createSessionAuthenticator({
     identify: options.authenticate,
@@ -78,6 +80,7 @@ export function createFoundation(options: ProcurekitOptions) {
     keys,
     authenticateSession,
     cookie: { name: sessionCookieName(baseUrl), secure: isSecureSite(baseUrl) },
+    rateLimits,
     passwordSignIn: options.passwordSignIn ?? true,
     findSignedIn: createFindSignedIn(authenticateSession),
     /** @throws ProcurekitError a 401 when there is no such user or key */

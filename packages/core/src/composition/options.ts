@@ -4,6 +4,7 @@ import type { Contract, EventName } from './contract.js';
 import type { As, UserIdentity } from './identity.js';
 import type { Portals } from './portals.js';
 import type { Health } from './health.js';
+import type { RateLimits } from '../operations/rate-class.js';
 import type { EventBus } from '../operations/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
@@ -43,6 +44,8 @@ export interface ProcurekitOptions {
   readonly ids?: Ids;
   /** @default counts in memory, right for one process */
   readonly rateLimiter?: RateLimiter;
+  /** Requests per minute, where they are to be others than those of the product. A key can have a limit of its own. */
+  readonly rateLimits?: Partial<RateLimits>;
   readonly passwordHasher?: PasswordHasher;
   /** Which addresses webhooks may be sent to. @default public addresses only */
   readonly outbound?: GuardedHttpClientOptions;

@@ -1,3 +1,4 @@
+import { resendJob } from './auth.js';
 import { createCalls } from './calls.js';
 import { allOperations, contract } from './contract.js';
 import { createDocuments } from './documents.js';
@@ -30,7 +31,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   });
   const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
-  const types = [...recurringTasks(foundation), ...documents.jobTypes];
+  const types = [...recurringTasks(foundation), ...documents.jobTypes, resendJob(foundation)];
   const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
   const worker = createWorker([
     deliveryWorker,

@@ -1,8 +1,8 @@
 import type { Foundation } from './foundation.js';
 import type { UnitOfWork } from '../operations/call.js';
-import { endedSessions } from '../modules/identity/index.js';
 import { bySystem } from '../operations/cause.js';
 import { forgetOldEntries } from '../modules/audit/index.js';
+import { endedSessions, oldConfirmations } from '../modules/identity/index.js';
 import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
@@ -30,6 +30,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetOldLogs(foundation),
     forgetHourly(foundation, endedSessions),
     forgetOldEntries(foundation),
+    forgetHourly(foundation, oldConfirmations),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),

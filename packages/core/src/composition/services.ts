@@ -3,6 +3,7 @@ import type * as groups from './groups.js';
 import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
 import type { EventType } from '../operations/events.js';
+import type { RateLimits } from '../operations/rate-class.js';
 import type { Operation } from '../operations/operation.js';
 import { createApiKeyService, keysLosing, type KeyAuthenticator } from '../modules/api-keys/index.js';
 import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
@@ -21,9 +22,9 @@ import { createCustomFieldService } from '../modules/custom-fields/index.js';
 import { createInstallationService, createMarketplaceService, type Entries } from '../modules/integrations/index.js';
 import {
   createRegionalSettingsService,
-  createSessionService,
   createUserService,
   Portals,
+  type ProvisionPortal,
   type SessionDeps,
 } from '../modules/identity/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
@@ -77,6 +78,7 @@ import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
 import { auditedTypes, findSealed } from './contributions/audit.js';
+import { accountMails, createAuthService } from './auth.js';
 import { variableSources } from './contributions/variables.js';
 import { linkTargets } from './contributions/links.js';
 import { createMetaService } from '../published/meta.js';
@@ -91,10 +93,12 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly http: HttpClient;
   readonly queueMail: QueueMail;
   readonly keys: KeyAuthenticator;
+  readonly provision: readonly ProvisionPortal[];
   readonly portalUrl: PortalUrl;
   readonly runUnitOfWork: RunUnitOfWork;
   readonly baseUrl: string;
   readonly rateLimiter: RateLimiter;
+  readonly rateLimits: RateLimits;
   readonly signals: WebhookSignals;
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
@@ -136,11 +140,11 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),
     },
-    auth: createSessionService({ ...deps, recordDeed: createRecordAudit(deps) }),
+    auth: createAuthService({ ...deps, recordDeed: createRecordAudit(deps) }),
     regionalSettings: { workspace: createRegionalSettingsService() },
-    users: { workspace: createUserService({ ...deps, checkPipelines, keysLosing }) },
-    apiKeys: { workspace: createApiKeyService(deps) },
+    users: { workspace: createUserService({ ...deps, ...accountMails(deps), checkPipelines, keysLosing }) },
     auditLog: { workspace: createAuditService({ auditedTypes, findSealed }) },
+    apiKeys: { workspace: createApiKeyService({ ids: deps.ids, requestsPerMinute: deps.rateLimits.key }) },
     customFields: {
       workspace: createCustomFieldService({
         ...deps,

@@ -203,6 +203,14 @@ export const requestErrors = {
       'Have an administrator give a role with the right named in `requiredRight`, or let somebody who has it do this step.',
     detail: ({ requiredRight }: { readonly requiredRight: string }) => `This step needs the right ${requiredRight}.`,
   }),
+  roleRequired: errorType({
+    code: 'role_required',
+    status: 403,
+    title: 'Role is missing',
+    remedy: 'Let somebody do it who has one of the roles named in `requiredRoles`.',
+    detail: ({ requiredRoles }: { readonly requiredRoles: readonly string[] }) =>
+      `This needs the role ${requiredRoles.join(' or ')}.`,
+  }),
   resourceNotAvailable: errorType({
     code: 'resource_not_available',
     status: 403,

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { Caller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
-import { RATE_CLASSES, type RateLimit } from '../operations/rate-class.js';
+import { RATE_CLASSES, RATE_LIMITS, type RateLimit, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
-
-/** Requests per minute of an API key that has no limit of its own. */
-export const KEY_REQUESTS_PER_MINUTE = 300;
-/** Requests per minute of a signed-in user on the workspace API. */
-export const USER_REQUESTS_PER_MINUTE = 600;
-/** Failed credential checks per minute and address before further failures are turned away. */
-export const FAILED_CHECKS_PER_MINUTE = 60;
 
 /** What limits are counted by before it is known who calls. */
 export interface Source {
@@ -33,8 +26,15 @@ export interface RateGate {
 
 type Headers = Record<string, string | readonly string[]>;
 
+interface RateGateDeps {
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  /** @default those of the product */
+  readonly limits?: RateLimits;
+}
+
 /** Builds the gate over a limiter. */
-export function createRateGate(deps: { readonly limiter: RateLimiter; readonly clock: Clock }): RateGate {
+export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps): RateGate {
   const take = async (bucket: string, policy: RatePolicy, headers: Headers) => {
     const taken = deps.limiter.take(bucket, policy, deps.clock.now());
     const state = taken instanceof Promise ? await taken : taken;
@@ -43,19 +43,19 @@ export function createRateGate(deps: { readonly limiter: RateLimiter; readonly c
   };
   return {
     async admitSource({ rateClass }, source, headers) {
-      const limits: readonly RateLimit[] = RATE_CLASSES[rateClass];
-      for (const { by, perMinute: limit } of limits) {
+      const ofClass: readonly RateLimit[] = RATE_CLASSES[rateClass];
+      for (const { by, limit } of ofClass) {
         const counted = by === 'token' ? tokenName(source.token) : source.ip;
-        if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limit), headers);
+        if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limits[limit]), headers);
       }
     },
     admitCaller({ rateClass }, caller, headers) {
       if (rateClass !== 'caller') return DONE;
       if (caller.kind === 'key') return take(`key:${caller.keyId}`, perMinute(caller.rateLimitPerMinute), headers);
-      if (caller.kind === 'user') return take(`user:${caller.userId}`, perMinute(USER_REQUESTS_PER_MINUTE), headers);
+      if (caller.kind === 'user') return take(`user:${caller.userId}`, perMinute(limits.user), headers);
       return DONE;
     },
-    countFailure: (ip, headers) => take(`failed:${ip}`, perMinute(FAILED_CHECKS_PER_MINUTE), headers),
+    countFailure: (ip, headers) => take(`failed:${ip}`, perMinute(limits.failedKey), headers),
   };
 }
 

@@ -6,7 +6,7 @@ import { isWrite, type MetaEntry, type Operation } from '../operations/operation
 import type { Scope } from '../operations/scopes.js';
 import type { Reader } from '../ports/storage.js';
 import type { MetaDescription, metaOperations } from './meta-operation.js';
-import { KEY_REQUESTS_PER_MINUTE } from '../pipeline/rate-gate.js';
+import { RATE_LIMITS } from '../operations/rate-class.js';
 import { MAX_BODY_BYTES } from '../pipeline/body/json.js';
 
 /** Version of the Integration API. */
@@ -47,7 +47,7 @@ export function createMetaService(deps: MetaDeps): Handlers<typeof metaOperation
         scopes:
           caller.kind === 'key' ? [...caller.scopes].filter((scope) => caller.grants.has(scope)) : [...caller.grants],
         limits: {
-          requestsPerMinute: caller.kind === 'key' ? caller.rateLimitPerMinute : KEY_REQUESTS_PER_MINUTE,
+          requestsPerMinute: caller.kind === 'key' ? caller.rateLimitPerMinute : RATE_LIMITS.key,
           maxBodyBytes: MAX_BODY_BYTES,
           maxSubscriptions: deps.maxSubscriptions,
         },

@@ -9,6 +9,7 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   portals: 'the portals themselves, found by their slug',
   users_by_email: 'directory: leads from an e-mail address to its user',
   api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
+  email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
   integration_install_counts: 'how many portals have an integration, over all of them',

@@ -1,5 +1,6 @@
 import type { KeyCaller } from '../../operations/caller.js';
 import { toEpochMs, toInstant } from '../../values/instant.js';
+import { RATE_LIMITS } from '../../operations/rate-class.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { RowAddress } from '../../records/row-address.js';
@@ -25,12 +26,18 @@ export interface KeyAuthenticator {
 /** What a key is good for at a moment: the caller that it makes, or why it makes none. */
 export type KeyStanding = KeyCaller | 'expired' | 'archived';
 
-type Deps = { readonly storage: Storage; readonly clock: Clock };
+interface Deps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Of a key that has no limit of its own. @default that of the product */
+  readonly requestsPerMinute?: number;
+}
 
 /** Builds the check of keys. Rights are those of the moment of each call, so a change of them counts at once. */
 export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   const touch = createLastUsed(deps);
   const readings = createKeyReadings(deps);
+  const limits = { requestsPerMinute: deps.requestsPerMinute ?? RATE_LIMITS.key };
 
   async function findStandings(addresses: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>> {
     const { rows: keys, referred: creators } = await readings.findWithCreators(addresses);
@@ -38,7 +45,7 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
     return new Map(
       keys.map((key) => {
         const status = keyStatus(key, now);
-        return [key.id, status === 'active' ? keyCallerOf(key, creators.get(key.createdById)) : status];
+        return [key.id, status === 'active' ? keyCallerOf(key, creators.get(key.createdById), limits) : status];
       }),
     );
   }
@@ -54,7 +61,7 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       if (status === 'archived') throw requestErrors.apiKeyRevoked({});
       if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
       touch(key, nowMs);
-      return keyCallerOf(key, await readings.findCreator(key));
+      return keyCallerOf(key, await readings.findCreator(key), limits);
     },
     async findCaller(portalId, keyId) {
       const standing = (await findStandings([{ portalId, id: keyId }])).get(keyId);

@@ -74,7 +74,11 @@ function creatorOf({ portalId, createdById }: KeyFacts): RowAddress {
 const callers = new WeakMap<KeyFacts, { readonly creator: CreatorFacts | undefined; readonly caller: KeyCaller }>();
 
 /** The caller that a key makes; the same one for the same readings of key and creator. */
-export function keyCallerOf(key: KeyFacts, creator: CreatorFacts | undefined): KeyCaller {
+export function keyCallerOf(
+  key: KeyFacts,
+  creator: CreatorFacts | undefined,
+  { requestsPerMinute }: { readonly requestsPerMinute: number },
+): KeyCaller {
   const known = callers.get(key);
   if (known !== undefined && known.creator === creator) return known.caller;
   const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
@@ -87,7 +91,7 @@ export function keyCallerOf(key: KeyFacts, creator: CreatorFacts | undefined): K
     userId: key.createdById,
     scopes: new Set(key.scopes),
     grants: new Set(backedScopes(key.scopes, rights)),
-    rateLimitPerMinute: key.rateLimitPerMinute,
+    rateLimitPerMinute: key.rateLimitPerMinute ?? requestsPerMinute,
     rights,
     pipelineIds: creator?.pipelineIds ?? [],
   };

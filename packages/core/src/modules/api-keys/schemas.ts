@@ -18,7 +18,11 @@ const ScopeList = z
 
 /** An API key, without its secret. */
 export const ApiKey = z
-  .object({ ...listShape(ApiKeys.columns, 'ws'), status: z.enum(['active', 'expired', 'archived']) })
+  .object({
+    ...listShape(ApiKeys.columns, 'ws'),
+    rateLimitPerMinute: z.int().meta({ description: 'Requests per minute that are in force' }),
+    status: z.enum(['active', 'expired', 'archived']),
+  })
   .meta({ id: 'ApiKey' });
 export interface ApiKey extends z.output<typeof ApiKey> {}
 

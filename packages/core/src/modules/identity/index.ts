@@ -8,6 +8,9 @@ import { defineGroup } from '../../operations/group.js';
 import { identityErrors } from './errors.js';
 import { Portals, Users } from './records.js';
 import { regionalSettingsOperations } from './regional-settings/operations.js';
+import { registrationErrors } from './registration/errors.js';
+import { registrationOperations } from './registration/operations.js';
+import { EmailConfirmations } from './registration/records.js';
 import { sessionErrors } from './sessions/errors.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
@@ -21,12 +24,14 @@ export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
 export { getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
+export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';
+export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';
 export { createSessionFinder } from './sessions/find-session.js';
 export { endedSessions } from './sessions/forget-ended.js';
 export { createSessionService, type SessionDeps } from './sessions/service.js';
 export { callerOf } from './users/caller-of.js';
 export { createUserService } from './users/service.js';
-export type { CreatorChange, NamedKey, UserDeps } from './users/write-user.js';
+export type { CreatorChange, MailTemporaryPassword, NamedKey, UserDeps } from './users/write-user.js';
 
 export { createRegionalSettingsService } from './regional-settings/service.js';
 
@@ -40,7 +45,7 @@ export const usersGroup = defineGroup({
 });
 
 export const authGroup = defineGroup({
-  operations: { workspace: sessionOperations, public: signInOperations },
-  records: [Sessions],
-  errors: sessionErrors,
+  operations: { workspace: sessionOperations, public: { ...registrationOperations, ...signInOperations } },
+  records: [Sessions, EmailConfirmations],
+  errors: { ...registrationErrors, ...sessionErrors },
 });

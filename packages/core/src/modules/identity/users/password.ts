@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { refusalIssue, type FieldRefusal } from '../../../values/field-refusal.js';
 import type { Problem } from '../../../values/problem.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -19,15 +20,27 @@ export const Password = z
   .check((payload) => {
     const weakness = weaknessOf(payload.value);
     if (weakness === null) return;
-    payload.issues.push({ code: 'custom', message: weakness, params: { code: WEAK }, input: payload.value });
+    payload.issues.push(refusalIssue({ code: WEAK, message: weakness }, payload.value));
   })
   .meta({ description: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters with a letter and a digit; not a common one` });
 
-/** What is wrong with a password for whoever has this address. */
-export function passwordProblems(pointer: string, password: string, email: string): Problem[] {
+/** Why a password is refused that says the name in the address. */
+export const TELLING_PASSWORD: FieldRefusal = {
+  code: WEAK,
+  message: 'Must not contain the name before the @ of the e-mail address',
+};
+
+/** What is wrong with a password for whoever has this address, or null. */
+export function refusalFor(password: string, email: string): FieldRefusal | null {
   const name = email.slice(0, email.lastIndexOf('@'));
-  if (name.length < MIN_TELLING_NAME || !password.toLowerCase().includes(name.toLowerCase())) return [];
-  return [{ pointer, code: WEAK, message: 'Must not contain the name before the @ of the e-mail address' }];
+  if (name.length < MIN_TELLING_NAME || !password.toLowerCase().includes(name.toLowerCase())) return null;
+  return TELLING_PASSWORD;
+}
+
+/** The same as problems of a body. */
+export function passwordProblems(pointer: string, password: string, email: string): Problem[] {
+  const refusal = refusalFor(password, email);
+  return refusal === null ? [] : [{ pointer, ...refusal }];
 }
 
 function weaknessOf(password: string): string | null {

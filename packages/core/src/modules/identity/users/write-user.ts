@@ -25,10 +25,17 @@ export interface CreatorChange {
   readonly after: ReadonlySet<Right>;
 }
 
+/** Sends a user the password that was made up. */
+export type MailTemporaryPassword = (
+  unit: UnitOfWork,
+  mail: { readonly email: string; readonly fullName: string; readonly temporaryPassword: string },
+) => Promise<void>;
+
 /** What users refer to that other modules keep. */
 export interface UserDeps extends NewUserDeps {
   /** Refuses pipelines that are not there. @throws ProcurekitError `validation_failed` with `reference_not_found` */
   readonly checkPipelines: (call: WriteCall, pipelineIds: readonly string[]) => Promise<void>;
+  readonly mailTemporaryPassword: MailTemporaryPassword;
   /** The active keys of a user that lose something by a change. */
   readonly keysLosing: (unit: UnitOfWork, change: CreatorChange) => Promise<readonly NamedKey[]>;
 }
@@ -47,6 +54,7 @@ export async function prepareUser(deps: UserDeps, sent: NewUser, now: string) {
   return async (call: WriteCall) => {
     await deps.checkPipelines(call, row.pipelineIds);
     await insertUser(call.tx, row);
+    if (temporaryPassword !== null) await deps.mailTemporaryPassword(call, { ...row, temporaryPassword });
     return { ...row, temporaryPassword };
   };
 }

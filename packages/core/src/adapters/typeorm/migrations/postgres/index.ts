@@ -11,6 +11,7 @@ import { sessions } from './0009-sessions.js';
 import { requisitionsInTheWorkspace } from './0010-requisitions-in-the-workspace.js';
 import { addAuditTrailAndRegionalSettings } from './0011-add-audit-trail-and-regional-settings.js';
 import { trackVehicles } from './0012-track-vehicles.js';
+import { registration } from './0013-registration.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -26,4 +27,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('RequisitionsInTheWorkspace1760000000010', requisitionsInTheWorkspace),
   createMigration('AddAuditTrailAndRegionalSettings1760000000011', addAuditTrailAndRegionalSettings),
   createMigration('TrackVehicles1760000000012', trackVehicles),
+  createMigration('Registration1760000000013', registration),
 ];

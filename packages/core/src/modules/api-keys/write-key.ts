@@ -1,0 +1,92 @@
+import type { WriteCall } from '../../operations/call.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row } from '../../records/record.js';
+import { getRow, getRowToChange, holdRow } from '../../records/record-access.js';
+import { archiveRow, insertRow, saveChanges } from '../../records/save-changes.js';
+import { Portals, SCOPES, Users, type Right, type Scope } from '../identity/index.js';
+import { apiKeyErrors } from './errors.js';
+import { ApiKeys } from './records.js';
+import type { ApiKeyPatch, NewApiKey } from './schemas.js';
+import { hashKeySecret, KEY_PREFIX_LENGTH, mintKeySecret } from './secret.js';
+
+/** Active keys that a portal may have. */
+const MAX_ACTIVE_KEYS = 50;
+
+export type ApiKeyRow = Row<typeof ApiKeys>;
+
+interface Limits {
+  /** Requests per minute of a key that has no limit of its own. */
+  readonly requestsPerMinute: number;
+}
+
+/**
+ * Issues a key and returns it with its secret, which is known this once.
+ *
+ * @throws ProcurekitError `scope_not_grantable`, `role_required`, `api_key_limit_reached`
+ */
+export async function issueKey(
+  deps: Limits & { readonly ids: Ids },
+  call: WriteCall,
+  { scopes, name, expiresAt, rateLimitPerMinute }: NewApiKey,
+): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
+  refuseUngrantable(scopes, call.caller.rights);
+  const creator = await getRow(call.tx, Users, call.caller.userId);
+  requireOwnerAbove(deps, creator, rateLimitPerMinute);
+  await refuseAboveLimit(call);
+  const secretPlaintext = mintKeySecret(deps.ids);
+  const row = newRow(
+    ApiKeys,
+    { id: deps.ids.uuid(), now: call.now },
+    { name, scopes, expiresAt, rateLimitPerMinute },
+    {
+      keyPrefix: secretPlaintext.slice(0, KEY_PREFIX_LENGTH),
+      secretHash: hashKeySecret(secretPlaintext),
+      createdById: creator.id,
+      createdByName: creator.fullName,
+    },
+  );
+  return { row: await insertRow(call, ApiKeys, row), secretPlaintext };
+}
+
+/** Renames a key, takes scopes from it, sets its expiry or its limit. @throws ProcurekitError `scope_not_grantable`, `role_required` */
+export async function changeKey(deps: Limits, call: WriteCall, id: string, change: ApiKeyPatch): Promise<ApiKeyRow> {
+  const key = await getRowToChange(call, ApiKeys, id);
+  const added = (change.scopes ?? []).filter((scope) => !key.scopes.includes(scope));
+  if (added.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: added });
+  if (change.rateLimitPerMinute !== key.rateLimitPerMinute) {
+    requireOwnerAbove(deps, await getRow(call.tx, Users, call.caller.userId), change.rateLimitPerMinute);
+  }
+  return saveChanges(call, ApiKeys, key, change);
+}
+
+/** Archives a key; nothing happens to one that is archived already. */
+export async function revokeKey(call: WriteCall, id: string): Promise<ApiKeyRow> {
+  const key = await holdRow(call, ApiKeys, id);
+  return key.archivedAt === null ? archiveRow(call, ApiKeys, key) : key;
+}
+
+function refuseUngrantable(scopes: readonly Scope[], rights: ReadonlySet<Right>): void {
+  const refused = scopes.filter((scope) => !rights.has(SCOPES[scope].right));
+  if (refused.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: refused });
+}
+
+// More than the others have is for the owner to give away.
+function requireOwnerAbove(
+  { requestsPerMinute }: Limits,
+  { roles }: Pick<Row<typeof Users>, 'roles'>,
+  wanted: number | null | undefined,
+): void {
+  if ((wanted ?? 0) <= requestsPerMinute || roles.includes('tenant_owner')) return;
+  throw requestErrors.roleRequired({ requiredRoles: ['tenant_owner'] });
+}
+
+async function refuseAboveLimit({ tx, now, portalId }: WriteCall): Promise<void> {
+  // Keys of a portal are issued one after another, so that two at once do not both take the last place.
+  await tx.collection(Portals).findForUpdate(portalId);
+  const active = await tx.collection(ApiKeys).count({
+    where: { archivedAt: null, or: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+  });
+  if (active >= MAX_ACTIVE_KEYS) throw apiKeyErrors.apiKeyLimitReached({ limit: MAX_ACTIVE_KEYS });
+}

@@ -1,0 +1,26 @@
+import { errorType } from '../../../operations/errors.js';
+
+/** Refusals of links in confirmation mails. */
+export const registrationErrors = {
+  tokenInvalid: errorType({
+    code: 'token_invalid',
+    status: 400,
+    title: 'Link is unknown',
+    remedy: 'Copy the whole link of the last mail; earlier ones stop when another is sent.',
+    detail: () => 'This link is unknown, or a later one was sent.',
+  }),
+  tokenExpired: errorType({
+    code: 'token_expired',
+    status: 400,
+    title: 'Link has expired',
+    remedy: 'Links work for 24 hours. Ask for another one with `POST /auth/email-verification/resend`.',
+    detail: () => 'This link has expired; ask for another one.',
+  }),
+  tokenAlreadyUsed: errorType({
+    code: 'token_already_used',
+    status: 409,
+    title: 'Link was used already',
+    remedy: 'The address is confirmed: sign in.',
+    detail: () => 'This link was used already; the address is confirmed.',
+  }),
+};

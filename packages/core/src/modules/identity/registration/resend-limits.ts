@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { RateLimiter } from '../../../ports/rate-limiter.js';
+
+const PER_MINUTE = { limit: 1, windowSeconds: 60 };
+const PER_DAY = { limit: 5, windowSeconds: 24 * 60 * 60 };
+
+/** Mails with links that an address may be sent, whether it is known or not. */
+export interface ResendLimits {
+  /** Counts the mail of a registration: it is one of the day. */
+  countRegistration(email: string): Promise<void>;
+  /** Counts a mail that was asked for. @throws ProcurekitError `rate_limited` */
+  admit(email: string): Promise<void>;
+}
+
+export function createResendLimits(deps: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): ResendLimits {
+  const { rateLimiter, clock } = deps;
+  const limits = [
+    ['minute', PER_MINUTE],
+    ['day', PER_DAY],
+  ] as const;
+  return {
+    async countRegistration(email) {
+      await rateLimiter.take(bucketOf('day', email), PER_DAY, clock.now());
+    },
+    async admit(email) {
+      // Looked at first, so that what one limit refuses does not count for the other.
+      for (const way of ['look', 'take'] as const) {
+        for (const [name, policy] of limits) {
+          const { allowed, resetSeconds } = await rateLimiter[way](bucketOf(name, email), policy, clock.now());
+          if (!allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, resetSeconds) });
+        }
+      }
+    },
+  };
+}
+
+// Counters may lie in a shared store, where addresses have no business.
+function bucketOf(name: string, email: string): string {
+  return `resend-${name}:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
+}

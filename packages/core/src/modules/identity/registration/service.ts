@@ -1,0 +1,74 @@
+import type { Handlers, UnitOfWork } from '../../../operations/call.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import type { Storage, SystemTransaction } from '../../../ports/storage.js';
+import { Users } from '../records.js';
+import { checkAvailability } from './availability.js';
+import { CONFIRMATION_SECONDS } from './confirmation-token.js';
+import { confirmAddress, sendConfirmation, type ConfirmationDeps } from './confirmations.js';
+import { askingPage, confirmedPage, pageLanguage, refusedPage } from './link-page.js';
+import type { registrationOperations } from './operations.js';
+import { register, type RegisterDeps } from './register.js';
+import { createResendLimits } from './resend-limits.js';
+
+/** What the service needs from outside the module. */
+export interface RegistrationDeps extends RegisterDeps {
+  readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
+  /** Address of a portal by its name. */
+  readonly portalUrl: (slug: string) => string;
+  /** Queues the mailing of another link: see `resendConfirmation`. */
+  readonly queueResend: (tx: SystemTransaction, now: string, email: string) => Promise<void>;
+}
+
+const RETRY_AFTER_SECONDS = 60;
+const REQUIRED = { status: 'email_verification_required', linkExpiresInSeconds: CONFIRMATION_SECONDS } as const;
+
+/** Builds the handlers of the registration's operations. */
+export function createRegistrationService(deps: RegistrationDeps): Handlers<typeof registrationOperations> {
+  const limits = createResendLimits(deps);
+  const loginUrlOf = ({ portalSlug }: { readonly portalSlug: string }) => `${deps.portalUrl(portalSlug)}/login`;
+  return {
+    showLink: ({ header }) => Promise.resolve({ html: askingPage(pageLanguage(header('accept-language'))) }),
+    async followLink(call, { query }) {
+      const language = pageLanguage(call.header('accept-language'));
+      try {
+        const confirmed = await confirmAddress(call, query.token);
+        return { html: confirmedPage(language, { ...confirmed, loginUrl: loginUrlOf(confirmed) }) };
+      } catch (error) {
+        return { html: refusedPage(language, error) };
+      }
+    },
+    async register(call, { body }) {
+      const registered = await register(deps, call, body);
+      await limits.countRegistration(body.email);
+      return { ...REQUIRED, ...registered };
+    },
+    checkAvailability: (call, { body }) => checkAvailability(call, body),
+    async confirmEmail(call, { body }) {
+      const confirmed = await confirmAddress(call, body.token);
+      return { status: 'verified', loginUrl: loginUrlOf(confirmed), ...confirmed } as const;
+    },
+    async resendConfirmation(call, { body }) {
+      await limits.admit(body.email);
+      // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
+      await call.acrossPortals((tx) => deps.queueResend(tx, call.now, body.email));
+      return { ...REQUIRED, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    },
+  };
+}
+
+interface ResendDeps extends ConfirmationDeps {
+  readonly storage: Storage;
+  readonly runUnitOfWork: <T>(portalId: string, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+}
+
+/** Mails another link to whoever registered with this address and has not confirmed it yet; to nobody else. */
+export async function resendConfirmation(deps: ResendDeps, email: string): Promise<void> {
+  const found = await deps.storage.system.collection(Users).findOne({ email });
+  if (found === null) return;
+  await deps.runUnitOfWork(found.portalId, async (unit) => {
+    const user = await unit.tx.collection(Users).findForUpdate(found.id);
+    if (user?.isActive === true && user.emailVerifiedAt === null) await sendConfirmation(deps, unit, user);
+  });
+}
