@@ -1,4 +1,4 @@
-import { createDocumentDraft, documentSources } from './contributions/documents.js';
+import { createDraftKeeper, documentSources } from './contributions/documents.js';
 import { fileOwners, fileUses } from './contributions/files.js';
 import type { PortalCaller } from '../operations/caller.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
@@ -10,11 +10,13 @@ import {
   createGenerationWork,
   createLogisticsDocumentService,
   createOpenLinkedDocument,
+  createRecordPrinter,
   DOCUMENT_LINK,
   forgetOldJobs,
   missingRenderer,
   type DocumentPrinter,
   type OwnForms,
+  type RecordPrinter,
 } from '../modules/documents/index.js';
 import {
   createDownloadService,
@@ -58,6 +60,8 @@ interface DocumentDeps {
 export interface Documents {
   readonly files: FileKeeper;
   readonly printer: DocumentPrinter;
+  /** Makes documents of records, without a job. */
+  readonly recordPrinter: RecordPrinter;
   readonly authenticateLink: (token: string) => Promise<PortalCaller>;
   readonly handlers: ReturnType<typeof handlersOf>;
   /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
@@ -76,6 +80,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
   return {
     files,
     printer,
+    recordPrinter: createRecordPrinter({ ids, files, printer, renderer, sources: documentSources }),
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
     handlers: handlersOf(deps, { files, renderer, printer, signer }),
     jobTypes: [
@@ -89,7 +94,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
         renderer,
         printer,
         sources: documentSources,
-        createDraft: createDocumentDraft(createSalesDrafts({ ids })),
+        drafts: createDraftKeeper(createSalesDrafts({ ids })),
       }),
       forgetOldJobs({ storage, clock }),
       ...(deps.store === undefined ? [] : [sweepFileDrafts({ storage, clock, store })]),

@@ -52,7 +52,11 @@ export {
   stockReceiptsGroup as stockReceipts,
   requisitionsGroup as requisitions,
 } from '../modules/requisitions/index.js';
-export { salesGroup as sales } from '../modules/sales/index.js';
+export {
+  commercialProposalsGroup as commercialProposals,
+  contractsGroup as contracts,
+  salesInvoicesGroup as salesInvoices,
+} from '../modules/sales/index.js';
 export { sellerProfilesGroup as sellerProfiles } from '../modules/settings/index.js';
 export {
   invoiceRequestsGroup as invoiceRequests,

@@ -6,6 +6,7 @@ import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
+import { activateContracts } from '../modules/sales/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
@@ -31,7 +32,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   });
   const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
-  const types = [...recurringTasks(foundation), ...documents.jobTypes, resendJob(foundation)];
+  const types = [...recurringTasks(foundation), ...documents.jobTypes, resendJob(foundation), activateContracts(foundation)];
   const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
   const worker = createWorker([
     deliveryWorker,

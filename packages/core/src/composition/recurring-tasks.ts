@@ -7,11 +7,14 @@ import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { forgetOldLocations } from '../modules/logistics/index.js';
+import { followCalendar, hasSalesDue } from '../modules/sales/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
 import { forgetMailNotices } from '../modules/mail/index.js';
 import { forgetOldEvents, warnOfFailingSubscriptions } from '../modules/webhooks/index.js';
+import type { Reader } from '../ports/storage.js';
+import { toInstant } from '../values/instant.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,6 +39,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
       expireRfqs({ ids: foundation.ids, actor }, unit, options),
     ),
     inEveryPortal(foundation, 'sourcing.expire-quotes', HOUR_MS, expireQuotes),
+    inEveryPortal(foundation, 'sales.follow-calendar', MINUTE_MS, followCalendar, hasSalesDue),
     ...(foundation.mailer === undefined ? [] : mailTasks(foundation)),
   ];
 }
@@ -55,18 +59,23 @@ function mailTasks(foundation: Foundation): RecurringTask[] {
   ];
 }
 
+/** Tells whether there is anything to sweep: a look costs nobody a turn at writing. */
+type Look = (db: Reader, now: string) => Promise<boolean>;
+
 // Repeated in a portal as long as it finds a full batch.
 function inEveryPortal(
-  { portals, runUnitOfWork }: Pick<Foundation, 'portals' | 'runUnitOfWork'>,
+  { portals, runUnitOfWork, storage, clock }: Pick<Foundation, 'portals' | 'runUnitOfWork' | 'storage' | 'clock'>,
   kind: string,
   everyMs: number,
   sweep: Sweep,
+  look: Look = () => Promise.resolve(true),
 ): RecurringTask {
   return {
     kind,
     everyMs,
     async run(_job, { signal }) {
       for (const { id } of await portals.list()) {
+        if (!(await look(storage.forPortal(id), toInstant(clock.now())))) continue;
         await inBatches(AT_ONCE, signal, () =>
           runUnitOfWork(id, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
         );

@@ -2,6 +2,7 @@ import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type * as groups from './groups.js';
 import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
+import { documentsOfRecords } from '../modules/documents/index.js';
 import type { EventType } from '../operations/events.js';
 import type { RateLimits } from '../operations/rate-class.js';
 import type { Operation } from '../operations/operation.js';
@@ -51,6 +52,13 @@ import {
   checkPipelines,
   requisitionCustomFields,
 } from '../modules/requisitions/index.js';
+import {
+  createActivateSoon,
+  createContractService,
+  createProposalService,
+  createSalesInvoiceService,
+  type SalesDeps,
+} from '../modules/sales/index.js';
 import { createSellerProfileService } from '../modules/settings/index.js';
 import {
   createInvoiceRequestService,
@@ -103,7 +111,7 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
-  readonly documents: Pick<Documents, 'handlers' | 'files'>;
+  readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
   readonly integrations: Entries;
 }
 
@@ -131,6 +139,7 @@ const customFieldOwners = [
 /** Builds the service of each module. */
 export function createServices(deps: ServiceDeps): GroupHandlers {
   const sourcing = createRequisitionSourcing({ ...deps, invoicedTotal: invoicedTotalOf });
+  const sales = salesDeps(deps);
   return {
     meta: {
       integration: createMetaService({
@@ -196,6 +205,9 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     vehicleLocations: { workspace: createVehicleLocationService() },
     logistics: { workspace: createLogisticsService() },
     ...deps.documents.handlers,
+    commercialProposals: createProposalService(sales),
+    salesInvoices: createSalesInvoiceService(sales),
+    contracts: createContractService(sales),
     sellerProfiles: { workspace: createSellerProfileService(deps) },
     variables: onBothFaces(createVariableService({ sources: variableSources, customFieldOwners })),
     webhooks: { integration: createWebhookService(deps) },
@@ -205,6 +217,15 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
 
 // Pipelines have no product fields yet that suppliers may see.
 const noFields = () => Promise.resolve([]);
+
+function salesDeps({ ids, storage, queueMail, documents }: ServiceDeps): SalesDeps {
+  return {
+    ...{ ids, queueMail, printer: documents.recordPrinter, documentsOf: documentsOfRecords },
+    activateSoon: createActivateSoon({ ids, wake: () => storage.wake() }),
+    isApprovalRequired: async ({ tx, portalId }) =>
+      (await tx.collection(Portals).find(portalId))?.documents.approvalRequired !== false,
+  };
+}
 
 // What keys and people call alike is one operation with one handler.
 function onBothFaces<H>(handlers: H): { readonly integration: H; readonly workspace: H } {

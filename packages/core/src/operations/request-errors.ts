@@ -285,6 +285,21 @@ export const requestErrors = {
     detail: ({ archivedAt }: { readonly archivedAt: string }) =>
       `The record was archived at ${archivedAt} and cannot be changed.`,
   }),
+  templateKindMismatch: errorType({
+    code: 'template_kind_mismatch',
+    status: 400,
+    title: 'Template cannot be used for this kind of document',
+    remedy: 'Choose an active template of the same kind, or leave `templateId` out.',
+    detail: ({ kind }: { readonly kind: string }) => `The template is not an active template of the kind ${kind}.`,
+  }),
+  templateNotSupported: errorType({
+    code: 'template_not_supported',
+    status: 400,
+    title: 'Template cannot be made into this format',
+    remedy: 'A DOCX template makes DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
+    detail: ({ templateFormat, format }: { readonly templateFormat: string; readonly format: string }) =>
+      `A template in ${templateFormat} cannot be made into ${format}.`,
+  }),
   entityInUse: errorType({
     code: 'entity_in_use',
     status: 409,

@@ -38,12 +38,21 @@ export async function checkReferences(
   call: Looking & { readonly tx: Reader },
   references: readonly Reference[],
 ): Promise<void> {
+  const problems = await referenceProblems(call, references);
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+/** The references of a body that cannot be chosen, for those who have more to say of it. */
+export async function referenceProblems(
+  call: Looking & { readonly tx: Reader },
+  references: readonly Reference[],
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { record, id, pointer } of references) {
     if (id === null || id === undefined) continue;
     if ((await findChoice(call, record, id)) === null) problems.push(referenceProblem(pointer));
   }
-  if (problems.length > 0) throw rejectInput(problems);
+  return problems;
 }
 
 // Archived rows stay readable, but nothing new may point to them.

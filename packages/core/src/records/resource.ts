@@ -40,7 +40,7 @@ export interface ResourceFace<R extends RecordType, F extends FaceName, G, O> {
   /** The operations of these names, for the group's contract. */
   operations<const K extends keyof FaceOperations<R, F, G, O>>(...names: K[]): Pick<FaceOperations<R, F, G, O>, K>;
   /** A row as this face shows it, for answers that hold more than the record. */
-  show(call: Showing, row: Row<R>): Promise<z.output<DetailSchema<R, F, O>>>;
+  show(call: Showing, row: Row<R>, options?: ReadOptions<R>): Promise<z.output<DetailSchema<R, F, O>>>;
   /** How rows are read and shown, for operations that are no ordinary ones, such as a list below a parent. */
   reads(options?: ReadOptions<R>): ShownReads<R, F, O>;
   /** Handlers of `list` and `get`, and of the writes given, whose rows are shown as this face shows them. */
@@ -92,8 +92,8 @@ function resourceFace<R extends RecordType>(
   const builders = faceOperations(record, face, general, options, schemas as never);
   return {
     schemas,
-    show: (call: Showing, row: Row<R>) =>
-      faceReads(record, face, general, options).show({ ...call, db: call.tx ?? call.db }, row),
+    show: (call: Showing, row: Row<R>, readOptions: ReadOptions<R> = {}) =>
+      faceReads(record, face, general, options, readOptions).show({ ...call, db: call.tx ?? call.db }, row),
     operations: (...names: (keyof typeof builders)[]) =>
       Object.fromEntries(names.map((name) => [name, builders[name]()])),
     reads: (readOptions: ReadOptions<R> = {}) => faceReads(record, face, general, options, readOptions),

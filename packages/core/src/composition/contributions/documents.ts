@@ -3,8 +3,9 @@ import { findVisible } from '../../records/visibility.js';
 import type { Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import type {
-  CreateDraft,
+  DocumentDraft,
   DocumentSources,
+  DraftKeeper,
   SourceItem,
   SourceParty,
   SourcePlace,
@@ -12,7 +13,7 @@ import type {
 } from '../../modules/documents/index.js';
 import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from '../../modules/logistics/index.js';
 import { ProcurementItems, Requisitions, visibleWithRequisition } from '../../modules/requisitions/index.js';
-import { CommercialProposals, type SalesDrafts } from '../../modules/sales/index.js';
+import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../modules/sales/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
@@ -57,18 +58,35 @@ export const documentSources: DocumentSources = {
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
 };
 
-/** Enters what a document offers, charges or agrees as a draft of the sales module. */
-export function createDocumentDraft(drafts: SalesDrafts): CreateDraft {
-  return async (unit, { kind, number, totalAmount, lines, ...draft }) => {
-    switch (kind) {
-      case 'COMMERCIAL_PROPOSAL':
-        return { type: 'commercial_proposal', id: await drafts.createProposal(unit, { ...draft, number, lines }) };
-      case 'SALES_INVOICE':
-        // A sales invoice gets its number when it is issued.
-        return { type: 'sales_invoice', id: await drafts.createSalesInvoice(unit, { ...draft, lines }) };
-      case 'CONTRACT':
-        return { type: 'contract', id: await drafts.createContract(unit, { ...draft, number, totalAmount }) };
-    }
+/** Has the records behind documents kept by the sales module: what is printed and what is recorded is one thing. */
+export function createDraftKeeper(drafts: SalesDrafts): DraftKeeper {
+  return {
+    findNumber: async (db, draft) => (await drafts.find(db, saleOf(draft)))?.number ?? null,
+    async enter(unit, draft) {
+      const { number, date, createdById } = draft;
+      const id = await drafts.enter(unit, saleOf(draft), { number, date, createdById });
+      return { type: ENTITY_OF_KIND[draft.kind], id };
+    },
+  };
+}
+
+const ENTITY_OF_KIND = {
+  COMMERCIAL_PROPOSAL: 'commercial_proposal',
+  SALES_INVOICE: 'sales_invoice',
+  CONTRACT: 'contract',
+} as const;
+
+function saleOf(draft: DocumentDraft): SaleDraft {
+  const { kind, procurementId, sellerProfileId, customerId, proposalId, lines } = draft;
+  const { currencyCode, vatMode, totalAmount } = draft;
+  const { customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate } = draft;
+  const { paymentTermsText, deliveryTermsText, externalComment, assignedToId } = draft;
+  return {
+    ...{ kind, procurementId, sellerProfileId, customerId, proposalId, lines, currencyCode, vatMode, totalAmount },
+    terms: {
+      ...{ customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate },
+      ...{ paymentTermsText, deliveryTermsText, externalComment, assignedToId },
+    },
   };
 }
 

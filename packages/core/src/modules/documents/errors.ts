@@ -17,13 +17,6 @@ export const documentErrors = {
     detail: ({ maxOpenJobs }: { readonly maxOpenJobs: number; readonly retryAfter: number }) =>
       `${maxOpenJobs} document jobs of the portal are queued or running already.`,
   }),
-  templateKindMismatch: errorType({
-    code: 'template_kind_mismatch',
-    status: 400,
-    title: 'Template cannot be used for this kind of document',
-    remedy: 'Choose an active template of the same kind, or leave `templateId` out.',
-    detail: ({ kind }: { readonly kind: string }) => `The template is not an active template of the kind ${kind}.`,
-  }),
   previewFailed: errorType({
     code: 'preview_failed',
     status: 409,
@@ -44,13 +37,5 @@ export const documentErrors = {
     title: 'Document was not made as PDF',
     remedy: 'Make it as PDF: it was asked for in another format only.',
     detail: ({ format }: { readonly format: string }) => `The document was made as ${format} only.`,
-  }),
-  templateNotSupported: errorType({
-    code: 'template_not_supported',
-    status: 400,
-    title: 'Template cannot be made into this format',
-    remedy: 'A DOCX template makes DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
-    detail: ({ templateFormat, format }: { readonly templateFormat: string; readonly format: string }) =>
-      `A template in ${templateFormat} cannot be made into ${format}.`,
   }),
 };

@@ -208,5 +208,10 @@ export interface SourceEntity {
   readonly id: string;
 }
 
-/** Makes the record behind a document, in the unit of work that keeps the document. */
-export type CreateDraft = (unit: UnitOfWork, draft: DocumentDraft) => Promise<SourceEntity>;
+/** Keeps the records behind documents, so that several documents of one sale have one record behind them. */
+export interface DraftKeeper {
+  /** The number of the record that says the same already, or null when there is none, or it has no number yet. */
+  findNumber(db: Reader, draft: DocumentDraft): Promise<string | null>;
+  /** Makes the record, or finds the one with this number that says the same, in the unit of work that keeps the document. */
+  enter(unit: UnitOfWork, draft: DocumentDraft): Promise<SourceEntity>;
+}

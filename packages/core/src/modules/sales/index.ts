@@ -1,20 +1,39 @@
 /**
- * What a portal sends to its customers: commercial proposals, sales invoices and contracts, with the lines of the first
- * two. Amounts of a document are the sums of its lines, rounded line by line. Here are their records and the creation of
- * drafts.
+ * What a portal sends to its customers: commercial proposals, sales invoices and contracts. Each has one table of moves, which
+ * says who may make them. Amounts of a document are the sums of its lines, rounded line by line. Somebody other than whoever
+ * submits a document approves it, unless the portal wants no approval. A sales invoice gets its number when it is issued, and
+ * is fixed from then on; what is paid of it follows from its payments. A proposal becomes an invoice once. How documents are
+ * printed is the affair of the documents module.
  */
 import { defineGroup } from '../../operations/group.js';
-import { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
+import { contractOperations } from './contracts/operations.js';
+import { Contracts } from './contracts/records.js';
+import { salesErrors } from './errors.js';
+import { salesInvoiceOperations } from './invoices/operations.js';
+import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { proposalOperations } from './proposals/operations.js';
+import { CommercialProposals, ProposalItems } from './proposals/records.js';
 
-export {
-  createSalesDrafts,
-  type DraftLine,
-  type ProposalDraft,
-  type SalesDrafts,
-  type SalesInvoiceDraft,
-} from './create-draft.js';
-export { CommercialProposals, Contracts, ProposalItems, SalesInvoiceItems, SalesInvoices } from './records.js';
+export type { IsApprovalRequired } from './approval.js';
+export { followCalendar, hasSalesDue } from './calendar.js';
+export { activateContracts, createActivateSoon } from './contracts/activation.js';
+export { Contracts } from './contracts/records.js';
+export { createContractService } from './contracts/service.js';
+export type { SalesDeps } from './deps.js';
+export { createSalesDrafts, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
+export { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+export { createSalesInvoiceService } from './invoices/service.js';
+export type { PrintedSale, PrintOrder, SalePrinter, SaleToPrint } from './print-sale.js';
+export { CommercialProposals, ProposalItems } from './proposals/records.js';
+export { createProposalService } from './proposals/service.js';
 
-export const salesGroup = defineGroup({
-  records: [CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts],
+export const commercialProposalsGroup = defineGroup({
+  operations: proposalOperations,
+  records: [CommercialProposals, ProposalItems],
+  errors: salesErrors,
 });
+export const salesInvoicesGroup = defineGroup({
+  operations: salesInvoiceOperations,
+  records: [SalesInvoices, SalesInvoiceItems],
+});
+export const contractsGroup = defineGroup({ operations: contractOperations, records: [Contracts] });

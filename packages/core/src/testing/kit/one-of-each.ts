@@ -53,6 +53,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...goods,
     ...purchase,
     ...(await createSettings(makers)),
+    ...(await createSales(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
     ...(await insertRows(makers, purchase)),
@@ -173,6 +174,37 @@ async function createInstallation({ byOwner }: Makers) {
   const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
   await byOwner(`${path}/${id}/enable`, {});
   return { 'integrations/installations': id as string };
+}
+
+/** What is sold: documents in each of the states that calls need. */
+async function createSales({ byOwner }: Makers, { suppliers: customerId }: { readonly suppliers: string }) {
+  const line = { name: 'Line', quantity: '1', unitPrice: '10.00' };
+  const create = (path: string) => byOwner(path, { customerId, items: [line] });
+  const moved = async (path: string, ...calls: readonly string[]): Promise<string> => {
+    const { id } = await create(path);
+    for (const call of calls) await byOwner(`${path}/${id}/${call}`, {});
+    return id as string;
+  };
+  const proposals = '/commercial-proposals';
+  const invoices = '/sales-invoices';
+  const proposal = await create(proposals);
+  const invoice = await create(invoices);
+  const paid = await moved(invoices, 'submit-approval', 'approve', 'issue');
+  const payment = await byOwner(`${invoices}/${paid}/payments`, { amount: '12.20' });
+  return {
+    'commercial-proposals': proposal.id as string,
+    'commercial-proposals/items': proposal.items[0].id as string,
+    'commercial-proposals/submitted': await moved(proposals, 'submit-approval'),
+    'commercial-proposals/approved': await moved(proposals, 'submit-approval', 'approve'),
+    'sales-invoices': invoice.id as string,
+    'sales-invoices/items': invoice.items[0].id as string,
+    'sales-invoices/submitted': await moved(invoices, 'submit-approval'),
+    'sales-invoices/approved': await moved(invoices, 'submit-approval', 'approve'),
+    'sales-invoices/issued': await moved(invoices, 'submit-approval', 'approve', 'issue'),
+    'sales-invoices/paid': paid,
+    'sales-invoices/payments': payment.id as string,
+    contracts: (await byOwner('/contracts', { customerId })).id as string,
+  };
 }
 
 /** Entities that the Integration API only shows. */

@@ -65,6 +65,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'current_password_invalid',
   },
   'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
+  'commercialProposals.approve': { params: (ids) => ({ id: ids['commercial-proposals/submitted'] }) },
+  'commercialProposals.convertToInvoice': { params: (ids) => ({ id: ids['commercial-proposals/approved'] }) },
+  'commercialProposals.reject': { params: (ids) => ({ id: ids['commercial-proposals/submitted'] }) },
+  'commercialProposals.remove': { params: (ids) => ({ id: ids['commercial-proposals/approved'] }) },
+  'commercialProposals.send': {
+    params: (ids) => ({ id: ids['commercial-proposals/approved'] }),
+    body: () => ({ emails: ['buyer@stroysnab.ru'] }),
+  },
   'counterparties.changeStatus': { body: () => ({ status: 'on_hold' }) },
   'customFields.create': { body: () => ({ key: 'another' }) },
   'customFields.listValues': { query: procurement },
@@ -107,6 +115,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       points: [{ logisticsObjectId: ids['logistics/objects'] }, { logisticsObjectId: ids['logistics/objects'] }],
     }),
   },
+  'salesInvoices.addPayment': {
+    params: (ids) => ({ id: ids['sales-invoices/issued'] }),
+    body: () => ({ amount: '1.00' }),
+  },
+  'salesInvoices.approve': { params: (ids) => ({ id: ids['sales-invoices/submitted'] }) },
+  'salesInvoices.issue': { params: (ids) => ({ id: ids['sales-invoices/approved'] }) },
+  'salesInvoices.remove': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
+  'salesInvoices.removePayment': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
+  'salesInvoices.send': {
+    params: (ids) => ({ id: ids['sales-invoices/issued'] }),
+    body: () => ({ emails: ['buyer@stroysnab.ru'] }),
+  },
+  'salesInvoices.updatePayment': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
+  'salesInvoices.voidInvoice': { params: (ids) => ({ id: ids['sales-invoices/issued'] }) },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
   'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },
   'supplierQuotes.create': {
@@ -155,6 +177,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   parentId: 'catalog/categories',
   pipelineId: 'pipelines',
   priceListId: 'price-lists',
+  proposalId: 'commercial-proposals',
   procurementId: 'purchase-requisitions',
   procurementItemId: 'procurement-items',
   productId: 'catalog-items',
@@ -177,8 +200,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   warehouseId: 'warehouses',
 };
 
-/** Fields with ids that name nothing of a portal: units are the same for all, and nothing makes proposals yet. */
-const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i, /^proposalId$/];
+/** Fields with ids that name nothing of a portal: units are the same for all. */
+const NO_REFERENCES: readonly RegExp[] = [/^foreignTaxId$/, /unitId$/i];
 
 /** Whether a field of a body names something of a portal. */
 export function isReference(field: string): boolean {

@@ -76,6 +76,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['jobId', 'createdAt', 'id'] },
     { on: ['kind', 'createdAt', 'id'] },
+    { on: ['sourceEntityId', 'createdAt', 'id'], whereNotNull: ['sourceEntityId'] },
   ],
   search: ['number', 'title', 'comment'],
 });

@@ -44,9 +44,9 @@ async function checkTemplate(
   { kind, formats }: { readonly kind: DocumentKind; readonly formats: readonly DocumentFormat[] },
 ): Promise<void> {
   const template = await findTemplateOfKind(db, templateId, kind);
-  if (template === null) throw documentErrors.templateKindMismatch({ kind });
+  if (template === null) throw requestErrors.templateKindMismatch({ kind });
   const format = formats.find((wanted) => !makesFormat(template, wanted));
-  if (format !== undefined) throw documentErrors.templateNotSupported({ templateFormat: template.format, format });
+  if (format !== undefined) throw requestErrors.templateNotSupported({ templateFormat: template.format, format });
 }
 
 interface Referring {

@@ -2,7 +2,6 @@ import { toEpochMs } from '../../../values/instant.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Logger } from '../../../ports/logger.js';
 import type { JobType } from '../../jobs/index.js';
-import type { CreateDraft } from '../sources.js';
 import type { GenerationRequest } from './facts.js';
 import { GenerationFailure, toFailure } from './failure.js';
 import {
@@ -21,7 +20,6 @@ import { GENERATION_WORK } from './service.js';
 export interface GenerationWorkDeps extends MakeDeps {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly createDraft: CreateDraft;
 }
 
 // The job's own limit ends it in good order before the queue's does.

@@ -2,25 +2,20 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../records/save-changes.js';
-import { sentFields } from '../../../records/sent-fields.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
-import { priceLines } from '../forms/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
-import { SALES_KINDS } from '../kinds.js';
-import type { CreateDraft, DocumentDraft, SourceEntity } from '../sources.js';
-import { vatModeOf } from './document-data.js';
+import type { DraftKeeper, SourceEntity } from '../sources.js';
+import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import type { GroupedLine } from './group-lines.js';
 import type { HeldJob, JobState } from './job-state.js';
 import type { MadeDocument, MadeDocuments } from './make-documents.js';
-import type { DocumentParameters } from './parameters.js';
 
 interface KeepDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly state: JobState;
   readonly files: FileKeeper;
-  readonly createDraft: CreateDraft;
+  readonly drafts: DraftKeeper;
 }
 
 /**
@@ -46,7 +41,7 @@ export function keepDocuments(
     if (!(await deps.state.complete(unit, held, results))) return false;
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);
-      const source = draft === null ? null : await deps.createDraft(unit, draft);
+      const source = draft === null ? null : await deps.drafts.enter(unit, draft);
       await insertDocuments(deps, unit, { request, jobId: held.job.id, document, source, facts: made.facts });
     }
     return true;
@@ -118,58 +113,4 @@ function snapshotsOf({ selectedItemIds, supplierIds = [], parameters }: Generati
     ...{ attorneyName, attorneyPosition, attorneyPassport, attorneyBasis },
     ...{ recipientName, deliveryAddress, comment },
   };
-}
-
-/** The draft behind a document of a sale; null for documents that stand for themselves. */
-function draftOf(
-  facts: GenerationFacts,
-  request: GenerationRequest,
-  { data, group }: MadeDocument,
-): DocumentDraft | null {
-  const kind = SALES_KINDS.find((drafted) => drafted === request.kind);
-  const { own, customer, procurement } = facts;
-  if (kind === undefined) return null;
-  const { parameters } = request;
-  return {
-    ...NOT_SAID,
-    ...sentFields(pickSaid(parameters)),
-    kind,
-    number: data.number,
-    date: data.date,
-    procurementId: procurement.id,
-    sellerProfileId: own.profileId,
-    customerId: customer?.id ?? null,
-    currencyCode: data.currencyCode,
-    vatMode: vatModeOf(facts, request),
-    totalAmount: parameters.totalAmount ?? priceLines(data).totals?.totalAmount ?? '0.00',
-    paymentTermsText: data.paymentTermsText ?? null,
-    deliveryTermsText: data.deliveryTermsText ?? null,
-    createdById: request.createdById,
-    lines: group.lines.map(draftedLine),
-  };
-}
-
-/** What a draft says only where the job says it. */
-const NOT_SAID = {
-  customerContactId: null,
-  proposalId: null,
-  title: null,
-  subject: null,
-  validUntil: null,
-  plannedDeliveryDate: null,
-  dueDate: null,
-  externalComment: null,
-  assignedToId: null,
-} as const;
-
-function pickSaid(parameters: DocumentParameters) {
-  const { customerContactId, proposalId, title, subject, externalComment, assignedToId } = parameters;
-  const { validUntil, plannedDeliveryDate, dueDate } = parameters;
-  const dates = { validUntil, plannedDeliveryDate, dueDate };
-  return { customerContactId, proposalId, title, subject, externalComment, assignedToId, ...dates };
-}
-
-function draftedLine({ item, quantity }: GroupedLine): DocumentDraft['lines'][number] {
-  const { id: procurementItemId, catalogItemId, name, sku, unitId, unitPrice, vatRate } = item;
-  return { procurementItemId, catalogItemId, name, sku, quantity, unitId, unitPrice: unitPrice ?? '0.00', vatRate };
 }

@@ -4,8 +4,9 @@ import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
 import { missingDocumentData, type DocumentData } from '../forms/index.js';
-import type { DocumentSources } from '../sources.js';
+import type { DocumentSources, DraftKeeper } from '../sources.js';
 import { documentDataOf } from './document-data.js';
+import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import { groupLines, type DocumentGroup } from './group-lines.js';
@@ -20,6 +21,7 @@ export interface MakeDeps extends RenderDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly ids: Ids;
   readonly sources: DocumentSources;
+  readonly drafts: DraftKeeper;
 }
 
 /** A document in one format: its bytes are kept, no record speaks of them yet. */
@@ -112,9 +114,35 @@ async function prepare(deps: MakeDeps, run: Run, facts: GenerationFacts): Promis
   if (groups.length === 0) throw new GenerationFailure('data_missing', missingDataText(['lines']));
   const dataOf = (group: DocumentGroup, number: string) => documentDataOf(facts, request, group, { number, date });
   for (const group of groups) requireData(deps, request, dataOf(group, ''));
+  const known = await knownNumbers(
+    deps,
+    run,
+    facts,
+    groups.map((group) => ({ group, data: dataOf(group, '') })),
+  );
   const prefix = `${deps.printer.form(request.kind).numberPrefix}-${date.slice(0, 4)}`;
-  const first = await takeNumbers(deps, run.portalId, { prefix, count: groups.length });
-  return groups.map((group, index) => ({ group, data: dataOf(group, `${prefix}-${first[index] ?? ''}`) }));
+  const count = known.filter((number) => number === null).length;
+  const taken = (await takeNumbers(deps, run.portalId, { prefix, count })).values();
+  return groups.map((group, index) => {
+    const number = known[index] ?? `${prefix}-${taken.next().value ?? ''}`;
+    return { group, data: dataOf(group, number) };
+  });
+}
+
+// A sale that was printed before, or has a number from somewhere else, keeps its number.
+async function knownNumbers(
+  deps: MakeDeps,
+  { portalId, request }: Run,
+  facts: GenerationFacts,
+  documents: readonly PreparedDocument[],
+): Promise<readonly (string | null)[]> {
+  const db = deps.storage.forPortal(portalId);
+  return Promise.all(
+    documents.map(async (document) => {
+      const draft = draftOf(facts, request, document);
+      return draft === null ? null : deps.drafts.findNumber(db, draft);
+    }),
+  );
 }
 
 function requireData(deps: MakeDeps, { kind }: GenerationRequest, data: DocumentData): void {

@@ -9,8 +9,9 @@ import { GenerationJob, NewGenerationJob } from './schemas.js';
 const RESOURCE = 'document-generation-jobs';
 const integration = { face: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
-const { unknownParameterKey, templateKindMismatch, templateNotSupported, tooManyJobs } = documentErrors;
-const refusals = [unknownParameterKey, requestErrors.itemNotInProcurement, templateKindMismatch, templateNotSupported];
+const { unknownParameterKey, tooManyJobs } = documentErrors;
+const { itemNotInProcurement, templateKindMismatch, templateNotSupported } = requestErrors;
+const refusals = [unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported];
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const generationJobOperations = {

@@ -23,8 +23,8 @@ export const logisticsDocumentOperations = {
     status: 201,
     errors: [
       requestErrors.itemNotInProcurement,
-      documentErrors.templateKindMismatch,
-      documentErrors.templateNotSupported,
+      requestErrors.templateKindMismatch,
+      requestErrors.templateNotSupported,
       documentErrors.documentNotMade,
     ],
     summary: 'Make documents that go with goods',

@@ -1,0 +1,189 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { rejectReference, requestErrors } from '../../../operations/request-errors.js';
+import type { DocumentFormat, DocumentRenderer } from '../../../ports/document-renderer.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
+import { Portals } from '../../identity/index.js';
+import { GeneratedDocuments } from '../generated-documents/records.js';
+import { findOwnFirm } from '../generation/own-firm.js';
+import type { DocumentPrinter } from '../generation/printer.js';
+import { templateLocale } from '../generation/render-group.js';
+import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
+import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
+import type { DocumentTemplates } from '../portal-templates/records.js';
+import { templateSource } from '../portal-templates/template-content.js';
+import type { DocumentSources, SourceEntity, SourceProcurement } from '../sources.js';
+import { recordData, type RecordToPrint } from './record-data.js';
+
+export type { RecordToPrint } from './record-data.js';
+
+/** A file of a record. */
+export interface PrintedRecord {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly format: DocumentFormat;
+  readonly templateId: string | null;
+}
+
+interface Where {
+  readonly db: Reader;
+  readonly portalId: string;
+}
+
+interface PrintOrder {
+  readonly sale: RecordToPrint;
+  readonly format: DocumentFormat;
+  readonly templateId?: string | undefined;
+}
+
+/** Makes documents of records that stand for themselves, without a job. */
+export interface RecordPrinter {
+  /**
+   * Makes a file from the template that is named, from the default one of the kind, or in the built-in form.
+   *
+   * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`; DocumentRenderError
+   */
+  print(where: Where, order: PrintOrder): Promise<PrintedRecord>;
+  /** Writes the bytes of a file that no record speaks of yet. */
+  write(portalId: string, printed: PrintedRecord): Promise<WrittenFile>;
+  /** Makes a written file a document of its record, and of the requisition behind it. Returns the id of the file. */
+  keep(
+    unit: UnitOfWork,
+    written: WrittenFile,
+    of: { readonly sale: RecordToPrint; readonly printed: PrintedRecord },
+  ): Promise<string>;
+}
+
+interface RecordPrinterDeps {
+  readonly ids: Ids;
+  readonly files: FileKeeper;
+  readonly printer: DocumentPrinter;
+  readonly renderer: DocumentRenderer;
+  readonly sources: DocumentSources;
+}
+
+/** Number that is printed where a record has none yet. */
+const WITHOUT_NUMBER = 'б/н';
+
+const SOURCE_OF_KIND: Readonly<Record<RecordToPrint['kind'], SourceEntity['type']>> = {
+  COMMERCIAL_PROPOSAL: 'commercial_proposal',
+  SALES_INVOICE: 'sales_invoice',
+  CONTRACT: 'contract',
+};
+
+/** Builds the printing of records. */
+export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
+  return {
+    async print(where, { sale, format, templateId }) {
+      const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
+      const { data, background } = await gather(deps, where, sale);
+      const { title } = deps.printer.form(sale.kind);
+      const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
+      const named = { title: sale.title ?? title, fileName, format };
+      if (template === undefined) {
+        return { ...(await deps.printer.render({ kind: sale.kind, data, format })), ...named, templateId: null };
+      }
+      const rendered = await deps.renderer.renderTemplate({
+        template: await templateSource(deps, where, template),
+        values: templateValues(data, background),
+        output: format,
+        locale: templateLocale(background.portal, data),
+      });
+      return { ...rendered, ...named, templateId: template.id };
+    },
+    write: (portalId, printed) => deps.files.write(portalId, printed),
+    async keep(unit, written, { sale, printed }) {
+      const type = SOURCE_OF_KIND[sale.kind];
+      const procurement =
+        sale.procurementId === null ? null : await deps.sources.findProcurement(unit.tx, sale.procurementId);
+      const documentId = deps.ids.uuid();
+      const owner = procurement === null ? { entityType: type, entityId: sale.id } : owned(documentId);
+      const { fileName } = printed;
+      const file = await deps.files.attach(unit, written, {
+        ...owner,
+        ...authorOf(sale),
+        fileName,
+        purpose: 'document',
+      });
+      if (procurement !== null) await insertDocument(unit, { documentId, file, sale, printed, procurement });
+      return file.id;
+    },
+  };
+}
+
+const owned = (entityId: string) => ({ entityType: 'generated_document', entityId });
+const authorOf = ({ createdById }: RecordToPrint) => ({ createdById });
+
+async function insertDocument(
+  { tx, now }: UnitOfWork,
+  entry: {
+    readonly documentId: string;
+    readonly file: KeptFile;
+    readonly sale: RecordToPrint;
+    readonly printed: PrintedRecord;
+    readonly procurement: SourceProcurement;
+  },
+): Promise<void> {
+  const { documentId, file, sale, printed, procurement } = entry;
+  const { fileName, title, format, templateId } = printed;
+  const { mimeType, sizeBytes, sha256 } = file;
+  await tx.collection(GeneratedDocuments).insert(
+    newRow(
+      GeneratedDocuments,
+      { id: documentId, now },
+      {
+        ...{ kind: sale.kind, number: sale.number ?? WITHOUT_NUMBER, title, documentDate: sale.date },
+        ...{ procurementId: procurement.id, pipelineId: procurement.pipelineId, scope: 'all' },
+        ...{ format, templateId, fileName, mimeType, sizeBytes, sha256, fileId: file.id },
+        ...{ sourceEntityType: SOURCE_OF_KIND[sale.kind], sourceEntityId: sale.id, createdById: sale.createdById },
+      },
+    ),
+  );
+}
+
+type TemplateRow = Row<typeof DocumentTemplates>;
+
+async function chooseTemplate(
+  db: Reader,
+  { kind, format, templateId }: { kind: RecordToPrint['kind']; format: DocumentFormat; templateId: string | undefined },
+): Promise<TemplateRow | undefined> {
+  if (templateId === undefined) {
+    return (await listDefaultTemplates(db, kind)).find((candidate) => makesFormat(candidate, format));
+  }
+  // A spreadsheet is laid out by us alone.
+  if (format === 'xlsx') throw requestErrors.templateNotSupported({ templateFormat: 'docx', format });
+  const template = await findTemplateOfKind(db, templateId, kind);
+  if (template === null) throw requestErrors.templateKindMismatch({ kind });
+  if (!makesFormat(template, format)) {
+    throw requestErrors.templateNotSupported({ templateFormat: template.format, format });
+  }
+  return template;
+}
+
+async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: RecordToPrint) {
+  const portal = await db.collection(Portals).find(portalId);
+  if (portal === null) throw rejectReference('/portalId');
+  const { customerId, procurementId, proposalId } = sale;
+  const own = await findOwnFirm({ db, portal, files }, sale.sellerProfileId);
+  const customer = customerId === null ? undefined : (await sources.findParties(db, [customerId])).get(customerId);
+  const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
+  const proposal = proposalId === null ? null : await sources.findProposal(db, proposalId);
+  const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER };
+  const data = recordData(numbered, { own, customer, procurement, proposal, timeZone: portal.timezone });
+  const background: TemplateBackground = {
+    portal,
+    requisition:
+      procurement === null
+        ? { entities: {}, items: new Map() }
+        : await sources.findVariables(db, { procurementId: procurement.id, customerId }),
+    supplier: {},
+    customFields: procurement?.customFields ?? {},
+    itemIds: sale.lines.map(({ procurementItemId }) => procurementItemId ?? ''),
+  };
+  return { data, background };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { FileAnswer } from '../../operations/file-answer.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { EmailInput } from '../../values/email.js';
+import { optionalTextInput, textInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
+import { salesErrors } from './errors.js';
+
+const MAX_RECIPIENTS = 20;
+const remark = optionalTextInput({ max: 2000, multiline: true }).optional();
+const reason = textInput({ min: 1, max: 2000, multiline: true });
+
+/** Bodies of calls that move a document. */
+export const MoveBodies = {
+  comment: z.strictObject({ comment: remark }),
+  reason: z.strictObject({ reason }),
+  maybeReason: z.strictObject({ reason: remark }),
+  send: z.strictObject({
+    emails: z
+      .array(EmailInput)
+      .min(1)
+      .max(MAX_RECIPIENTS)
+      .optional()
+      .meta({ description: 'The contact of the document, else the customer, unless sent' }),
+    subject: optionalTextInput({ max: 255 }).optional(),
+    message: optionalTextInput({ max: 4000, multiline: true }).optional(),
+    format: z.enum(['docx', 'pdf']).optional().meta({ description: 'Of the file that is attached; pdf unless sent' }),
+    templateId: Uuid.optional(),
+  }),
+};
+export type SendOrder = z.output<(typeof MoveBodies)['send']>;
+
+/** Refusals of every call that moves a document. */
+export const moveErrors = [requestErrors.recordArchived, requestErrors.invalidTransition];
+/** Refusals of making a file of a document. */
+export const printErrors = [
+  requestErrors.templateKindMismatch,
+  requestErrors.templateNotSupported,
+  salesErrors.documentNotPrinted,
+];
+
+/** What the sending of a document answers. */
+export const Sent = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    item,
+    deliveryState: z
+      .enum(['queued', 'sent', 'failed'])
+      .meta({ description: 'What became of the mail as far as is known yet; `failed` where no mail can be sent' }),
+  });
+
+/** Declares the export of a kind of document as a file. */
+export const exportOf = <const Formats extends readonly [string, ...string[]]>(formats: Formats) => ({
+  method: 'GET' as const,
+  input: {
+    params: z.object({ id: Uuid }),
+    query: z.object({
+      format: z.enum(formats).optional().meta({ description: 'docx unless sent' }),
+      templateId: Uuid.optional().meta({
+        description: 'The default template of the kind, else the built-in form, unless sent',
+      }),
+    }),
+  },
+  output: FileAnswer,
+  errors: printErrors,
+});

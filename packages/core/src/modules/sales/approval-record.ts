@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import { Instant } from '../../values/instant.js';
+import { Uuid } from '../../values/uuid.js';
+
+/** How far the approval of a document is. */
+export const Approval = z
+  .object({
+    submittedAt: Instant.nullable(),
+    submittedById: Uuid.nullable(),
+    decidedAt: Instant.nullable(),
+    decidedById: Uuid.nullable(),
+    decision: z.enum(['approved', 'rejected']).nullable(),
+    comment: z.string().nullable().meta({ description: 'Of whoever submitted it, then of whoever decided' }),
+  })
+  .meta({ id: 'DocumentApproval', description: 'How far the approval of a document is' });
+export interface Approval extends z.output<typeof Approval> {}
+
+/** The approval of a document that nobody has submitted. */
+export const NOT_SUBMITTED: Approval = {
+  submittedAt: null,
+  submittedById: null,
+  decidedAt: null,
+  decidedById: null,
+  decision: null,
+  comment: null,
+};

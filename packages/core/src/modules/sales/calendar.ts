@@ -1,0 +1,82 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Changes, Reader } from '../../ports/storage.js';
+import type { RecordType, Row, Where } from '../../records/record.js';
+import { saveChanges } from '../../records/save-changes.js';
+import { Contracts } from './contracts/records.js';
+import { CONTRACT_MOVES } from './contracts/statuses.js';
+import { SalesInvoices } from './invoices/records.js';
+import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
+import { movedFrom } from './moves.js';
+import { CommercialProposals } from './proposals/records.js';
+import { PROPOSAL_MOVES } from './proposals/statuses.js';
+
+interface Sweep {
+  /** Documents that one unit of work moves: it must not hold up others for long. */
+  readonly limit: number;
+}
+
+const expiring = (now: string) => ({
+  status: { in: movedFrom(PROPOSAL_MOVES, 'time', 'expired') },
+  validUntil: { lt: now },
+  archivedAt: null,
+});
+const fallingDue = (now: string) => ({
+  status: { in: movedFrom(SALES_INVOICE_MOVES, 'time', 'overdue') },
+  dueDate: { lt: now },
+  archivedAt: null,
+});
+const beginning = (now: string) => ({
+  status: { in: movedFrom(CONTRACT_MOVES, 'time', 'active') },
+  or: [{ validFrom: null }, { validFrom: { lte: now } }],
+});
+const ending = (now: string) => ({
+  status: { in: movedFrom(CONTRACT_MOVES, 'time', 'expired') },
+  validUntil: { lt: now },
+});
+
+/** Whether the time has come for a document of a portal. A look costs nobody a turn at writing, so it comes first. */
+export async function hasSalesDue(db: Reader, now: string): Promise<boolean> {
+  const found = await Promise.all([
+    db.collection(CommercialProposals).findOne(expiring(now)),
+    db.collection(SalesInvoices).findOne(fallingDue(now)),
+    db.collection(Contracts).findOne(beginning(now)),
+    db.collection(Contracts).findOne(ending(now)),
+  ]);
+  return found.some((document) => document !== null);
+}
+
+/**
+ * Moves documents whose time has come: proposals and contracts expire, invoices fall due, signed contracts become active.
+ * Tells how many there were; to be called again as long as it finds `limit` of them. A document that was moved is not found
+ * again, so a sweep that breaks off is simply repeated.
+ */
+export async function followCalendar(unit: UnitOfWork, { limit }: Sweep): Promise<number> {
+  const { now } = unit;
+  let found = 0;
+  const rest = () => limit - found;
+  found += await moveDue(unit, CommercialProposals, expiring(now), { status: 'expired' }, rest());
+  found += await moveDue(unit, SalesInvoices, fallingDue(now), { status: 'overdue' }, rest());
+  found += await moveDue(unit, Contracts, beginning(now), { status: 'active' }, rest());
+  found += await moveDue(unit, Contracts, ending(now), { status: 'expired' }, rest());
+  return found;
+}
+
+async function moveDue<R extends RecordType>(
+  unit: UnitOfWork,
+  record: R,
+  due: Where<Row<R>>,
+  changes: Changes<Row<R>>,
+  limit: number,
+): Promise<number> {
+  if (limit <= 0) return 0;
+  const documents = unit.tx.collection(record);
+  // Every record has an id, which the type of an unknown one cannot say.
+  const found = (await documents.list({ where: due, limit })) as unknown as readonly { readonly id: string }[];
+  for (const { id } of found) {
+    await documents.findForUpdate(id);
+    // Looked at again now that it is held: a payment may have come in between.
+    const held = await documents.findOne({ ...due, id } as unknown as Where<Row<R>>);
+    if (held !== null) await saveChanges(unit, record, held, changes);
+  }
+  return found.length;
+}

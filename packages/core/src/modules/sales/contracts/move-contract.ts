@@ -1,0 +1,65 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Changes } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
+import { decided, requireOtherApprover, submitted } from '../approval.js';
+import { requireParties } from '../changes.js';
+import { requireMove } from '../moves.js';
+import type { Contracts } from './records.js';
+import { CONTRACT_MOVES, hasBegun, type ContractStatus } from './statuses.js';
+
+type ContractRow = Row<typeof Contracts>;
+
+/** A move of a contract that is asked for; to its present status it is none. */
+export interface AskedContractMove {
+  readonly to: ContractStatus;
+  readonly reason: string | null | undefined;
+  readonly signedAt: string | undefined;
+}
+
+/**
+ * What a move changes of a contract.
+ *
+ * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `validation_failed`, `document_incomplete`
+ */
+export async function moveContract(
+  call: WriteCall,
+  contract: ContractRow,
+  { to, reason, signedAt }: AskedContractMove,
+): Promise<Changes<ContractRow>> {
+  const { status: from, approval } = contract;
+  if (signedAt !== undefined && to !== 'signed') throw rejectInput([SIGNED_WITHOUT_STATUS]);
+  if (from === to) return {};
+  requireMove(CONTRACT_MOVES, { from, by: 'change', to, caller: call.caller, reason });
+  const because = reason === undefined ? { status: to } : { status: to, statusReason: reason };
+  switch (to) {
+    case 'pending_approval':
+      requireParties(contract);
+      return { ...because, approval: submitted(call, reason) };
+    case 'approved':
+      await requireOtherApprover(call, approval);
+      return { ...because, approval: decided(call, approval, { decision: 'approved', comment: reason }) };
+    case 'draft':
+      if (from !== 'pending_approval') return because;
+      return { ...because, approval: decided(call, approval, { decision: 'rejected', comment: reason }) };
+    case 'sent':
+      return { ...because, sentAt: call.now };
+    case 'signed':
+      return { ...because, signedAt: signedAt ?? call.now };
+    case 'active':
+      requireBegun(contract, call.now);
+      return because;
+    default:
+      return because;
+  }
+}
+
+const SIGNED_WITHOUT_STATUS = {
+  pointer: '/signedAt',
+  code: 'unknown_field',
+  message: 'Goes together with the status signed',
+} as const;
+
+function requireBegun({ validFrom }: ContractRow, now: string): void {
+  if (!hasBegun(validFrom, now)) throw requestErrors.invalidTransition({ allowedTransitions: ['terminated'] });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import { resource } from '../../../records/resource.js';
+import { InstantInput } from '../../../values/instant.js';
+import { optionalTextInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { currencyTotals } from '../../payments/index.js';
+import { salesErrors } from '../errors.js';
+import { printedDocuments } from '../printed-documents.js';
+import { Contracts } from './records.js';
+import { CONTRACT_STATUSES } from './statuses.js';
+
+/** Contracts as people see them. */
+export const contracts = resource(
+  Contracts,
+  {
+    name: 'contracts',
+    path: '/contracts',
+    tag: 'Contracts',
+    noun: 'contract',
+    about: 'An agreement with a customer',
+    filters: {
+      by: ['status', 'customerId', 'procurementId', 'proposalId', 'sellerProfileId', 'assignedToId', 'currencyCode'],
+      within: { date: 'date', validFrom: 'validFrom', validUntil: 'validUntil' },
+    },
+    refusals: {
+      create: [salesErrors.duplicateNumber],
+      update: [
+        salesErrors.duplicateNumber,
+        salesErrors.documentIncomplete,
+        requestErrors.invalidStatus,
+        requestErrors.invalidTransition,
+        requestErrors.insufficientRights,
+      ],
+      archive: [salesErrors.onlyDraftDeletable],
+    },
+    describe: {
+      create: 'It starts as a draft.',
+      update:
+        'What it says can be changed while it is a draft; notes of your own at any time. `status` moves it: going back from ' +
+        'approval, terminating and cancelling need a `reason`. A signed one becomes active by itself once it is valid.',
+      remove: 'Drafts only.',
+    },
+  },
+  {
+    workspace: {
+      read: { right: 'sales.view' },
+      write: { right: 'sales.edit' },
+      summary: {
+        totals: currencyTotals(Contracts, {
+          currency: 'currencyCode',
+          of: ['totalAmount'],
+          counted: { status: { not: 'cancelled' } },
+        }),
+      },
+      detail: { documents: printedDocuments },
+      create: { customerId: Uuid },
+      update: {
+        sellerProfileId: Uuid.optional(),
+        customerId: Uuid.optional(),
+        status: z.enum(CONTRACT_STATUSES).optional(),
+        reason: optionalTextInput({ max: 2000, multiline: true })
+          .optional()
+          .meta({ description: 'Why the status changes' }),
+        signedAt: InstantInput.optional().meta({ description: 'With the status `signed`; now unless sent' }),
+      },
+    },
+  },
+);

@@ -1,0 +1,45 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { getVisible } from '../../../records/visibility.js';
+import type { SalesDeps } from '../deps.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { asAnswer, contractToPrint, printSale } from '../print-sale.js';
+import { CommercialProposals, ProposalItems } from '../proposals/records.js';
+import { contractOperations } from './operations.js';
+import { Contracts } from './records.js';
+import { contracts } from './resource.js';
+import { changeContract, createContract, removeContract } from './write-contract.js';
+
+/** Builds the handlers of the contracts' operations. */
+export function createContractService(deps: SalesDeps): {
+  readonly workspace: Handlers<typeof contractOperations.workspace>;
+} {
+  const held = (call: WriteCall, id: string) => getRowToChange(call, Contracts, id);
+  return {
+    workspace: {
+      ...contracts.workspace.handlers(
+        contractOperations.workspace,
+        {
+          create: (call, { body }) => createContract(deps, call, body),
+          update: async (call, { params, body }) => changeContract(deps, call, await held(call, params.id), body),
+        },
+        { loaders: { documents: deps.documentsOf } },
+      ),
+      remove: async (call, { params }) => removeContract(call, await held(call, params.id)),
+      async exportFile(call, { params, query }) {
+        const contract = await getVisible(call, Contracts, params.id);
+        const sale = contractToPrint(contract, await soldBy(call.db, contract.proposalId));
+        const { format = 'docx', templateId } = query;
+        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
+      },
+    },
+  };
+}
+
+// What a contract is about stands in the proposal behind it, where there is one.
+async function soldBy(db: Reader, proposalId: string | null) {
+  const proposal = proposalId === null ? null : await db.collection(CommercialProposals).find(proposalId);
+  if (proposal === null) return { lines: [], vatMode: null };
+  return { lines: await linesOf(db, ProposalItems, proposal.id), vatMode: proposal.vatMode };
+}

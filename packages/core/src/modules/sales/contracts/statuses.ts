@@ -1,0 +1,45 @@
+import { moves, type Move } from '../moves.js';
+
+/** Statuses of a contract. */
+export const CONTRACT_STATUSES = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sent',
+  'signed',
+  'active',
+  'completed',
+  'terminated',
+  'expired',
+  'cancelled',
+] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+type Status = ContractStatus;
+
+const edit = { right: 'sales.edit' } as const;
+const approve = { right: 'sales.approve' } as const;
+const reason = { requiresReason: true } as const;
+
+/** Every move of a contract. All that people make are changes of its status. */
+export const CONTRACT_MOVES: readonly Move<Status>[] = [
+  ...moves<Status>(['draft'], 'change', 'pending_approval', edit),
+  ...moves<Status>(['pending_approval'], 'change', 'approved', approve),
+  ...moves<Status>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
+  ...moves<Status>(['approved'], 'change', 'sent', edit),
+  ...moves<Status>(['sent'], 'change', 'signed', edit),
+  ...moves<Status>(['sent'], 'change', 'draft', edit),
+  ...moves<Status>(['signed'], 'change', 'active', edit),
+  ...moves<Status>(['signed'], 'time', 'active'),
+  ...moves<Status>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
+  ...moves<Status>(['active'], 'change', 'completed', edit),
+  ...moves<Status>(['active'], 'time', 'expired'),
+  ...moves<Status>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', { ...edit, ...reason }),
+];
+
+/** What a contract says can be changed in these, by a change that leads out of them too. */
+export const EDITABLE_CONTRACTS: readonly Status[] = ['draft'];
+
+/** Whether a contract is in force at a time, as far as its beginning goes. */
+export function hasBegun(validFrom: string | null, now: string): boolean {
+  return validFrom === null || validFrom <= now;
+}

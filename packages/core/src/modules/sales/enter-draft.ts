@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Changes, Reader } from '../../ports/storage.js';
+import { newRow } from '../../records/new-row.js';
+import type { Row, Where } from '../../records/record.js';
+import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
+import type { VatMode } from '../../values/vat.js';
+import { Contracts } from './contracts/records.js';
+import { CONTRACT_STATUSES } from './contracts/statuses.js';
+import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { SALES_INVOICE_STATUSES } from './invoices/statuses.js';
+import { amountsOfLines, totalOfLine } from './lines/price-line.js';
+import type { LineRecord, LineRow } from './lines/read-lines.js';
+import { linesOf, replaceLines } from './lines/stored-lines.js';
+import { CommercialProposals, ProposalItems } from './proposals/records.js';
+import { PROPOSAL_STATUSES } from './proposals/statuses.js';
+
+/** A line of what a document job prints. */
+export type DraftedLine = Pick<
+  LineRow,
+  'procurementItemId' | 'catalogItemId' | 'name' | 'sku' | 'quantity' | 'unitId' | 'unitPrice' | 'vatRate'
+>;
+
+/** What a document job prints of a sale. */
+export interface SaleDraft {
+  readonly kind: 'COMMERCIAL_PROPOSAL' | 'SALES_INVOICE' | 'CONTRACT';
+  readonly procurementId: string;
+  readonly sellerProfileId: string | null;
+  readonly customerId: string | null;
+  readonly proposalId: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode;
+  readonly totalAmount: string;
+  readonly lines: readonly DraftedLine[];
+  /** What else it says: dates, terms, texts. Records take what they have a column for. */
+  readonly terms: Readonly<Record<string, string | null>>;
+}
+
+/** A record behind a document. */
+export interface DraftedRecord {
+  readonly id: string;
+  /** Null as long as nobody has issued or printed it. */
+  readonly number: string | null;
+}
+
+/** Enters what document jobs print: several jobs for one sale print one record. */
+export interface SalesDrafts {
+  /** The record that says the same already. */
+  find(db: Reader, draft: SaleDraft): Promise<DraftedRecord | null>;
+  /** Enters a record with the number that is printed, or finds the one that bears it. Returns its id. */
+  enter(
+    unit: UnitOfWork,
+    draft: SaleDraft,
+    printed: { readonly number: string; readonly date: string; readonly createdById: string },
+  ): Promise<string>;
+}
+
+/** Builds the entering of what is printed. */
+export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
+  return {
+    find: findSame,
+    async enter(unit, draft, printed) {
+      const same = await findSame(unit.tx, draft);
+      const { number } = printed;
+      if (same !== null && (same.number === null || same.number === number)) {
+        return keepPrinted(unit, draft, { ...same, number });
+      }
+      const { record, items } = KINDS[draft.kind];
+      const id = ids.uuid();
+      await insertRow(unit, record, newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }));
+      if (items !== null) await replaceLines(unit.tx, items, id, rowsOf(ids, items, id, draft.lines));
+      return id;
+    },
+  };
+}
+
+type Sale = typeof CommercialProposals;
+
+interface Kind {
+  /** All three kinds share what is compared and set here; the type of one stands for them. */
+  readonly record: Sale;
+  readonly items: LineRecord | null;
+  /** In these a record is over: what is printed anew is another one. */
+  readonly live: readonly string[];
+}
+
+const without = <S extends string>(statuses: readonly S[], ...over: readonly S[]) =>
+  statuses.filter((status) => !over.includes(status));
+
+const KINDS: Readonly<Record<SaleDraft['kind'], Kind>> = {
+  COMMERCIAL_PROPOSAL: {
+    record: CommercialProposals,
+    items: ProposalItems,
+    live: without(PROPOSAL_STATUSES, 'rejected', 'declined', 'expired'),
+  },
+  SALES_INVOICE: {
+    record: SalesInvoices as unknown as Sale,
+    items: SalesInvoiceItems,
+    live: without(SALES_INVOICE_STATUSES, 'void', 'cancelled'),
+  },
+  CONTRACT: {
+    record: Contracts as unknown as Sale,
+    items: null,
+    live: without(CONTRACT_STATUSES, 'terminated', 'expired', 'cancelled', 'completed'),
+  },
+};
+
+// A draft follows what is printed of it; what is beyond that is the same only if it says the same in every word.
+async function findSame(db: Reader, draft: SaleDraft): Promise<DraftedRecord | null> {
+  const { record, items, live } = KINDS[draft.kind];
+  const { procurementId, sellerProfileId, customerId, currencyCode } = draft;
+  const candidates = await db.collection(record).list({
+    where: {
+      ...{ procurementId, sellerProfileId, customerId, currencyCode, archivedAt: null },
+      status: { in: live },
+    } as Where<Row<Sale>>,
+    order: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: MOST_CANDIDATES,
+  });
+  for (const candidate of candidates) {
+    const differs = changedColumns(record, candidate, columnsOf(record, fieldsOf(draft)));
+    const isSame =
+      candidate.status === 'draft' ? !differs.some((name) => IDENTITY.includes(name)) : differs.length === 0;
+    if (isSame && (items === null || (await hasLines(db, items, candidate.id, draft.lines)))) return candidate;
+  }
+  return null;
+}
+
+const MOST_CANDIDATES = 20;
+/** What makes a draft another one; the rest of it can be said anew. */
+const IDENTITY: readonly string[] = ['proposalId', 'vatMode', 'totalAmount'];
+
+async function hasLines(db: Reader, items: LineRecord, documentId: string, lines: readonly DraftedLine[]) {
+  const stored = await linesOf(db, items, documentId);
+  return isDeepStrictEqual(stored.map(comparable), lines.map(comparable));
+}
+
+function comparable({ procurementItemId, name, quantity, unitId, unitPrice, vatRate }: DraftedLine) {
+  return [procurementItemId, name, quantity, unitId, unitPrice, vatRate];
+}
+
+async function keepPrinted(unit: UnitOfWork, draft: SaleDraft, { id, number }: DraftedRecord): Promise<string> {
+  const { record } = KINDS[draft.kind];
+  const held = await unit.tx.collection(record).findForUpdate(id);
+  if (held === null) return id;
+  const said = held.status === 'draft' ? columnsOf(record, fieldsOf(draft)) : {};
+  await saveChanges(unit, record, held, { ...said, ...(number === null ? {} : { number }) });
+  return id;
+}
+
+function fieldsOf({ kind, lines, terms, totalAmount, ...fields }: SaleDraft) {
+  if (kind === 'CONTRACT') return { ...fields, ...terms, totalAmount };
+  const amounts = amountsOfLines(lines.map(priced), fields.vatMode);
+  return {
+    ...fields,
+    ...terms,
+    ...amounts,
+    ...(kind === 'SALES_INVOICE' ? { outstandingAmount: amounts.totalAmount } : {}),
+  };
+}
+
+/** Fields that a record has a column for. */
+function columnsOf(record: Sale, fields: object): Changes<Row<Sale>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in record.columns));
+}
+
+function priced(line: DraftedLine) {
+  return { ...line, totalPrice: totalOfLine({ ...line, discountPercent: null }) };
+}
+
+function rowsOf(ids: Ids, record: LineRecord, documentId: string, lines: readonly DraftedLine[]): LineRow[] {
+  return lines.map((line, sortOrder) => newRow(record, { id: ids.uuid() }, { ...priced(line), documentId, sortOrder }));
+}

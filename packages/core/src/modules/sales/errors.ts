@@ -1,0 +1,49 @@
+import { errorType } from '../../operations/errors.js';
+
+/** Refusals of proposals, sales invoices and contracts. */
+export const salesErrors = {
+  alreadyConverted: errorType({
+    code: 'already_converted',
+    status: 409,
+    title: 'Proposal is converted already',
+    remedy: 'Go on with the sales invoice that `existingId` names, or make a new proposal.',
+    detail: ({ existingId }: { readonly existingId: string | null }) =>
+      `The proposal became the sales invoice ${existingId ?? 'that was made of it'}.`,
+  }),
+  onlyDraftDeletable: errorType({
+    code: 'only_draft_deletable',
+    status: 409,
+    title: 'Only drafts of contracts can be deleted',
+    remedy: 'Cancel or terminate the contract instead.',
+    detail: ({ currentStatus }: { readonly currentStatus: string }) =>
+      `The contract is ${currentStatus}; only a draft can be deleted.`,
+  }),
+  invoiceEmpty: errorType({
+    code: 'invoice_empty',
+    status: 409,
+    title: 'Sales invoice has no items',
+    remedy: 'Add at least one item, then issue the invoice.',
+    detail: () => 'A sales invoice without items cannot be issued.',
+  }),
+  documentIncomplete: errorType({
+    code: 'document_incomplete',
+    status: 409,
+    title: 'Document lacks what it needs to go on',
+    remedy: 'Set the fields named in `missing`, then repeat the call.',
+    detail: ({ missing }: { readonly missing: readonly string[] }) => `The document lacks ${missing.join(' and ')}.`,
+  }),
+  duplicateNumber: errorType({
+    code: 'duplicate_number',
+    status: 409,
+    title: 'Number is taken',
+    remedy: 'Choose another number, or leave it out to get the next one of the series.',
+    detail: ({ takenNumber }: { readonly takenNumber: string }) => `Another document has the number ${takenNumber}.`,
+  }),
+  documentNotPrinted: errorType({
+    code: 'document_not_printed',
+    status: 409,
+    title: 'Document could not be made into a file',
+    remedy: 'Complete the document or mend its template as the message says, or choose another format.',
+    detail: ({ reason }: { readonly reason: string }) => `The document could not be made into a file: ${reason}`,
+  }),
+};

@@ -1,0 +1,88 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { isZeroMoney } from '../../../values/money.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { paymentErrors } from '../../payments/index.js';
+import { decided, requireOtherApprover, submitted, type IsApprovalRequired } from '../approval.js';
+import { requireParties, today } from '../changes.js';
+import { salesErrors } from '../errors.js';
+import { requireMove, type Mover } from '../moves.js';
+import { nextInvoiceNumber, withFreeNumber } from '../numbers.js';
+import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { SALES_INVOICE_MOVES, type SalesInvoiceStatus } from './statuses.js';
+import type { SalesInvoiceRow } from './write-invoice.js';
+
+interface Remark {
+  readonly comment?: string | null | undefined;
+}
+
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
+export function submitSalesInvoice(call: WriteCall, before: SalesInvoiceRow, { comment }: Remark) {
+  const status = stateAfter(call, before, 'submit-approval');
+  requireParties(before);
+  return saveChanges(call, SalesInvoices, before, { status, approval: submitted(call, comment) });
+}
+
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too */
+export async function approveSalesInvoice(call: WriteCall, before: SalesInvoiceRow, { comment }: Remark) {
+  const status = stateAfter(call, before, 'approve');
+  await requireOtherApprover(call, before.approval);
+  const approval = decided(call, before.approval, { decision: 'approved', comment });
+  return saveChanges(call, SalesInvoices, before, { status, approval });
+}
+
+interface Issue {
+  readonly date?: string | undefined;
+  readonly number?: string | undefined;
+}
+
+/**
+ * Issues a sales invoice: it gets its number, and its amounts are fixed from now on. One that was printed keeps the number
+ * that is printed on it.
+ *
+ * @throws ProcurekitError `invalid_transition`, `invoice_empty`, `document_incomplete`, `duplicate_number`
+ */
+export async function issueSalesInvoice(
+  { isApprovalRequired }: { readonly isApprovalRequired: IsApprovalRequired },
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { date = today(call.now), number }: Issue,
+): Promise<SalesInvoiceRow> {
+  const approvalRequired = await isApprovalRequired(call);
+  const { to } = requireMove(SALES_INVOICE_MOVES, {
+    ...{ from: before.status, by: 'issue', caller: call.caller },
+    approvalRequired,
+  });
+  requireParties(before);
+  const hasLines = (await call.tx.collection(SalesInvoiceItems).findOne({ documentId: before.id })) !== null;
+  if (!hasLines) throw salesErrors.invoiceEmpty({});
+  const given = number ?? before.number ?? (await nextInvoiceNumber(call, before.sellerProfileId));
+  return withFreeNumber({ number: given }, () =>
+    saveChanges(call, SalesInvoices, before, { status: to, number: given, date, issuedAt: call.now }),
+  );
+}
+
+/** Takes back an invoice that was issued; its number stays used. @throws ProcurekitError `invoice_has_payments`, `invalid_transition` */
+export function voidSalesInvoice(
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { reason }: { readonly reason: string },
+): Promise<SalesInvoiceRow> {
+  const status = stateAfter(call, before, 'void', reason);
+  const { paidAmount } = before;
+  if (!isZeroMoney(paidAmount)) throw paymentErrors.invoiceHasPayments({ paidAmount });
+  return saveChanges(call, SalesInvoices, before, { status, voidedAt: call.now, statusReason: reason });
+}
+
+/** Gives up an invoice that was not issued. @throws ProcurekitError `invalid_transition` */
+export function cancelSalesInvoice(
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { reason = null }: { readonly reason?: string | null | undefined },
+): Promise<SalesInvoiceRow> {
+  const status = stateAfter(call, before, 'cancel');
+  return saveChanges(call, SalesInvoices, before, { status, cancelledAt: call.now, statusReason: reason });
+}
+
+function stateAfter({ caller }: WriteCall, before: SalesInvoiceRow, by: Mover, reason?: string): SalesInvoiceStatus {
+  return requireMove(SALES_INVOICE_MOVES, { from: before.status, by, caller, reason }).to;
+}

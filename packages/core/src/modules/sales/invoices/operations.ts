@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { InstantInput } from '../../../values/instant.js';
+import { textInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { paymentErrors, paymentOperations } from '../../payments/index.js';
+import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { salesErrors } from '../errors.js';
+import { salesInvoices } from './resource.js';
+
+const { workspace } = salesInvoices;
+const { Detail } = workspace.schemas;
+const one = z.object({ id: Uuid });
+const view = { face: 'workspace', tag: 'Sales invoices', access: { right: 'sales.view' } } as const;
+const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
+
+export const salesInvoiceOperations = {
+  workspace: {
+    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
+    submitApproval: operation('salesInvoices.submitApproval', {
+      ...edit,
+      path: '/sales-invoices/:id/submit-approval',
+      input: { params: one, body: MoveBodies.comment },
+      output: Detail,
+      errors: [...moveErrors, salesErrors.documentIncomplete],
+      summary: 'Submit a sales invoice for approval',
+    }),
+    approve: operation('salesInvoices.approve', {
+      ...edit,
+      access: { right: 'sales.approve' },
+      path: '/sales-invoices/:id/approve',
+      input: { params: one, body: MoveBodies.comment },
+      output: Detail,
+      errors: moveErrors,
+      summary: 'Approve a sales invoice',
+      description: 'Not by whoever submitted it, unless that is the owner of the portal.',
+    }),
+    issue: operation('salesInvoices.issue', {
+      ...edit,
+      path: '/sales-invoices/:id/issue',
+      input: {
+        params: one,
+        body: z.strictObject({
+          date: InstantInput.optional().meta({ description: 'Today unless sent' }),
+          number: textInput({ min: 1, max: 64 })
+            .optional()
+            .meta({ description: 'The next one of the seller unless sent' }),
+        }),
+      },
+      output: Detail,
+      errors: [...moveErrors, salesErrors.invoiceEmpty, salesErrors.documentIncomplete, salesErrors.duplicateNumber],
+      summary: 'Issue a sales invoice',
+      description:
+        'It gets its number, and its amounts are fixed. A draft can be issued where no approval is required.',
+    }),
+    send: operation('salesInvoices.send', {
+      ...edit,
+      path: '/sales-invoices/:id/send',
+      input: { params: one, body: MoveBodies.send },
+      output: Sent(Detail),
+      errors: [...moveErrors, ...printErrors],
+      summary: 'Send a sales invoice by mail',
+      description: 'With the file attached, a mail to each address.',
+    }),
+    voidInvoice: operation('salesInvoices.voidInvoice', {
+      ...edit,
+      path: '/sales-invoices/:id/void',
+      input: { params: one, body: MoveBodies.reason },
+      output: Detail,
+      errors: [...moveErrors, paymentErrors.invoiceHasPayments],
+      summary: 'Void a sales invoice that was issued',
+      description: 'As long as nothing is paid. Its number stays used.',
+    }),
+    cancel: operation('salesInvoices.cancel', {
+      ...edit,
+      path: '/sales-invoices/:id/cancel',
+      input: { params: one, body: MoveBodies.maybeReason },
+      output: Detail,
+      errors: moveErrors,
+      summary: 'Cancel a sales invoice that was not issued',
+    }),
+    exportFile: operation('salesInvoices.exportFile', {
+      ...view,
+      ...exportOf(['docx', 'xlsx', 'pdf']),
+      path: '/sales-invoices/:id/export',
+      summary: 'Export a sales invoice as a file',
+    }),
+    ...paymentOperations({
+      group: 'salesInvoices',
+      path: '/sales-invoices/:id',
+      one,
+      onePayment: one.extend({ paymentId: Uuid }),
+      tag: 'Sales invoices',
+      // Those who keep the accounts enter payments too: see `requireCashier`.
+      access: { right: 'sales.view' },
+      errors: [requestErrors.invalidStatus, requestErrors.recordArchived, requestErrors.insufficientRights],
+    }),
+  },
+};

@@ -1,0 +1,37 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { holdRow, refuseArchived } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import type { PayableDocument } from '../../payments/index.js';
+import { SalesInvoices } from './records.js';
+import { OPEN_INVOICES, statusAfterPayment, type SalesInvoiceStatus } from './statuses.js';
+import type { SalesInvoiceRow } from './write-invoice.js';
+
+/** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
+const OPEN: readonly SalesInvoiceStatus[] = [...OPEN_INVOICES, 'paid'];
+
+/** How a sales invoice is paid: what is paid of it, and its status, follow its payments. */
+export const payableSalesInvoices: PayableDocument<SalesInvoiceRow> = {
+  async hold(call, id) {
+    const invoice = await holdRow(call, SalesInvoices, id);
+    refuseArchived(invoice);
+    return invoice;
+  },
+  currencyOf: ({ currencyCode }) => currencyCode,
+  requirePayable: requireOpen,
+  requireChangeable: requireOpen,
+  settle(unit, invoice, { paidAmount, outstandingAmount }) {
+    const status = statusAfterPayment({ ...invoice, paidAmount });
+    return saveChanges(unit, SalesInvoices, invoice, { paidAmount, outstandingAmount, status }, { touched: 'hidden' });
+  },
+};
+
+function requireOpen({ status: currentStatus }: SalesInvoiceRow): void {
+  if (!OPEN.includes(currentStatus)) throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: OPEN });
+}
+
+/** Payments are entered by those who sell and by those who keep the accounts. @throws ProcurekitError `insufficient_rights` */
+export function requireCashier({ caller }: Pick<WriteCall, 'caller'>): void {
+  if (caller.rights.has('sales.edit') || caller.rights.has('finance.edit')) return;
+  throw requestErrors.insufficientRights({ requiredRight: 'sales.edit' });
+}

@@ -1,0 +1,37 @@
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { amountColumns, documentColumns, documentIndexes } from '../document-columns.js';
+import { lineColumns } from '../lines/columns.js';
+import { SALES_INVOICE_STATUSES } from './statuses.js';
+
+/** A request for payment to a customer. It has a number from the moment it is issued, or printed. */
+export const SalesInvoices = defineRecord('salesInvoice', {
+  table: 'sales_invoices',
+  columns: {
+    ...documentColumns,
+    ...amountColumns,
+    number: column.text({ max: 64, nullable: true, ws: 'L', description: 'Given when the invoice is issued' }),
+    proposalId: column.uuid({ nullable: true, ws: 'LCU' }),
+    status: column.enum(SALES_INVOICE_STATUSES, { default: 'draft', ws: 'L' }),
+    dueDate: column.instant({ nullable: true, ws: 'LCU' }),
+    paidAmount: column.money({ default: '0.00', ws: 'L' }),
+    outstandingAmount: column.money({ default: '0.00', ws: 'L', description: 'Total less what is paid' }),
+    issuedAt: column.instant({ nullable: true, ws: 'L' }),
+    voidedAt: column.instant({ nullable: true, ws: 'L' }),
+    cancelledAt: column.instant({ nullable: true, ws: 'L' }),
+  },
+  indexes: [
+    ...documentIndexes,
+    { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
+    { on: ['status', 'dueDate'], whereNotNull: ['dueDate'] },
+  ],
+  uniques: { number: { on: ['number'], whereNotNull: ['number'] } },
+  search: ['number'],
+});
+
+/** Lines of sales invoices. */
+export const SalesInvoiceItems = defineRecord('salesInvoiceItem', {
+  table: 'sales_invoice_items',
+  columns: lineColumns,
+  indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { queryBoolean } from '../../../operations/query.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { resource } from '../../../records/resource.js';
+import { Uuid } from '../../../values/uuid.js';
+import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
+import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
+import { linesOfEach } from '../lines/stored-lines.js';
+import { printedDocuments } from '../printed-documents.js';
+import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { overdueWhere, SALES_INVOICE_STATUSES } from './statuses.js';
+
+/** Sales invoices as people see them. */
+export const salesInvoices = resource(
+  SalesInvoices,
+  {
+    name: 'salesInvoices',
+    path: '/sales-invoices',
+    tag: 'Sales invoices',
+    noun: 'sales invoice',
+    about: 'A request for payment to a customer',
+    filters: {
+      by: ['status', 'customerId', 'procurementId', 'proposalId', 'sellerProfileId', 'assignedToId', 'currencyCode'],
+      within: { date: 'date', dueDate: 'dueDate' },
+      own: {
+        overdue: {
+          schema: queryBoolean().meta({ description: 'Due, and not paid in full' }),
+          where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
+        },
+      },
+    },
+    refusals: {
+      update: [requestErrors.invalidStatus, requestErrors.invalidTransition],
+      archive: [requestErrors.invalidStatus],
+    },
+    describe: {
+      create: 'It starts as a draft without a number. Amounts follow from the lines.',
+      update:
+        'What it says can be changed while it is a draft, the due date until it is paid, and notes of your own at any time. ' +
+        '`status` takes one that waits for approval back to a draft.',
+      remove: 'A draft or a cancelled one is removed; one that is paid or void is archived. Any other one is refused.',
+    },
+  },
+  {
+    workspace: {
+      read: { right: 'sales.view' },
+      write: { right: 'sales.edit' },
+      summary: {
+        totals: currencyTotals(SalesInvoices, {
+          currency: 'currencyCode',
+          of: ['totalAmount', 'paidAmount', 'outstandingAmount'],
+          counted: { and: [{ status: { not: 'void' } }, { status: { not: 'cancelled' } }] },
+        }),
+      },
+      detail: {
+        items: { schema: z.array(SalesItem), load: linesOfEach(SalesInvoiceItems) },
+        payments: { schema: z.array(Payment).meta({ description: 'Earliest first' }), load: paymentsOfEach },
+        documents: printedDocuments,
+      },
+      create: { customerId: Uuid, items: newLines },
+      update: {
+        sellerProfileId: Uuid.optional(),
+        customerId: Uuid.optional(),
+        items: changedLines,
+        status: z
+          .enum(SALES_INVOICE_STATUSES)
+          .optional()
+          .meta({ description: '`draft`; other states are reached by calls of their own' }),
+      },
+    },
+  },
+);

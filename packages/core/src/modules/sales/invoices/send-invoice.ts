@@ -1,0 +1,40 @@
+import { prepared, type Handler } from '../../../operations/call.js';
+import { getRowToChange, refuseArchived, refuseStale } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { getVisible } from '../../../records/visibility.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { requireMove } from '../moves.js';
+import { invoiceToPrint } from '../print-sale.js';
+import { makeReadyToSend, sendReady, type SendDeps } from '../send-document.js';
+import type { salesInvoiceOperations } from './operations.js';
+import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import type { salesInvoices } from './resource.js';
+import { SALES_INVOICE_MOVES } from './statuses.js';
+
+type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
+
+interface Deps extends SendDeps {
+  readonly show: typeof salesInvoices.workspace.show;
+}
+
+/**
+ * Builds the sending of sales invoices: printed first, then marked and queued in one unit of work. An invoice that was changed
+ * in between is not sent.
+ */
+export function sendSalesInvoice(deps: Deps): Send {
+  return prepared(async (call, { params, body }) => {
+    const seen = await getVisible(call, SalesInvoices, params.id);
+    refuseArchived(seen);
+    const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
+    const lines = await linesOf(call.db, SalesInvoiceItems, seen.id);
+    const ready = await makeReadyToSend(deps, call, invoiceToPrint(seen, lines), body);
+    return async (write) => {
+      const before = await getRowToChange(write, SalesInvoices, params.id);
+      refuseStale(before, seen.version);
+      const { subject, message } = body;
+      const deliveryState = await sendReady(deps, write, ready, { subject, message, totalAmount: before.totalAmount });
+      const after = await saveChanges(write, SalesInvoices, before, { status: to, sentAt: write.now });
+      return { item: await deps.show(write, after), deliveryState };
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { getVisible } from '../../../records/visibility.js';
+import { createPaymentLedger } from '../../payments/index.js';
+import type { SalesDeps } from '../deps.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { asAnswer, invoiceToPrint, printSale } from '../print-sale.js';
+import {
+  approveSalesInvoice,
+  cancelSalesInvoice,
+  issueSalesInvoice,
+  submitSalesInvoice,
+  voidSalesInvoice,
+} from './move-invoice.js';
+import { salesInvoiceOperations } from './operations.js';
+import { payableSalesInvoices, requireCashier } from './payable.js';
+import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { salesInvoices } from './resource.js';
+import { sendSalesInvoice } from './send-invoice.js';
+import { changeSalesInvoice, createSalesInvoice, removeSalesInvoice } from './write-invoice.js';
+
+/** Builds the handlers of the sales invoices' operations. */
+export function createSalesInvoiceService(deps: SalesDeps): {
+  readonly workspace: Handlers<typeof salesInvoiceOperations.workspace>;
+} {
+  const options = { loaders: { documents: deps.documentsOf } };
+  const ledger = createPaymentLedger(deps, payableSalesInvoices);
+  const held = (call: WriteCall, id: string) => getRowToChange(call, SalesInvoices, id);
+  return {
+    workspace: {
+      ...salesInvoices.workspace.handlers(
+        salesInvoiceOperations.workspace,
+        {
+          create: (call, { body }) => createSalesInvoice(deps, call, body),
+          update: async (call, { params, body }) => changeSalesInvoice(deps, call, await held(call, params.id), body),
+          remove: async (call, { params }) => removeSalesInvoice(call, await held(call, params.id)),
+          submitApproval: async (call, { params, body }) => submitSalesInvoice(call, await held(call, params.id), body),
+          approve: async (call, { params, body }) => approveSalesInvoice(call, await held(call, params.id), body),
+          issue: async (call, { params, body }) => issueSalesInvoice(deps, call, await held(call, params.id), body),
+          voidInvoice: async (call, { params, body }) => voidSalesInvoice(call, await held(call, params.id), body),
+          cancel: async (call, { params, body }) => cancelSalesInvoice(call, await held(call, params.id), body),
+        },
+        options,
+      ),
+      send: sendSalesInvoice({ ...deps, show: (call, row) => salesInvoices.workspace.show(call, row, options) }),
+      async exportFile(call, { params, query }) {
+        const invoice = await getVisible(call, SalesInvoices, params.id);
+        const sale = invoiceToPrint(invoice, await linesOf(call.db, SalesInvoiceItems, invoice.id));
+        const { format = 'docx', templateId } = query;
+        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
+      },
+      async addPayment(call, { params, body }) {
+        requireCashier(call);
+        const { payment, isNew } = await ledger.add(call, params.id, body);
+        return isNew ? payment : reply(payment, { status: 200 });
+      },
+      async updatePayment(call, { params, body }) {
+        requireCashier(call);
+        return ledger.update(call, { documentId: params.id, paymentId: params.paymentId }, body);
+      },
+      async removePayment(call, { params }) {
+        requireCashier(call);
+        return ledger.remove(call, { documentId: params.id, paymentId: params.paymentId });
+      },
+    },
+  };
+}

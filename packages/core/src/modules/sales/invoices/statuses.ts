@@ -1,0 +1,84 @@
+import { compareMoney, isZeroMoney } from '../../../values/money.js';
+import { moves, type Move } from '../moves.js';
+
+/** Statuses of a sales invoice. */
+export const SALES_INVOICE_STATUSES = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'issued',
+  'sent',
+  'partially_paid',
+  'paid',
+  'overdue',
+  'void',
+  'cancelled',
+] as const;
+export type SalesInvoiceStatus = (typeof SALES_INVOICE_STATUSES)[number];
+type Status = SalesInvoiceStatus;
+
+const edit = { right: 'sales.edit' } as const;
+const SENDABLE = ['sent', 'partially_paid', 'overdue'] as const;
+
+/** Every move of a sales invoice. */
+export const SALES_INVOICE_MOVES: readonly Move<Status>[] = [
+  ...moves<Status>(['draft'], 'submit-approval', 'pending_approval', edit),
+  ...moves<Status>(['pending_approval'], 'approve', 'approved', { right: 'sales.approve' }),
+  ...moves<Status>(['pending_approval'], 'change', 'draft', edit),
+  ...moves<Status>(['approved'], 'issue', 'issued', edit),
+  ...moves<Status>(['draft'], 'issue', 'issued', { ...edit, withoutApproval: true }),
+  ...moves<Status>(['issued'], 'send', 'sent', edit),
+  ...SENDABLE.flatMap((status) => moves<Status>([status], 'send', status, edit)),
+  ...moves<Status>(['issued', 'sent', 'overdue'], 'void', 'void', { ...edit, requiresReason: true }),
+  ...moves<Status>(['draft', 'pending_approval', 'approved'], 'cancel', 'cancelled', edit),
+  ...moves<Status>(['issued', 'sent', 'overdue', 'partially_paid'], 'payment', 'partially_paid'),
+  ...moves<Status>(['issued', 'sent', 'overdue', 'partially_paid'], 'payment', 'paid'),
+  // Payments can be corrected: what is not paid any more is as it was before.
+  ...moves<Status>(['paid'], 'payment', 'partially_paid'),
+  ...moves<Status>(['paid', 'partially_paid'], 'payment', 'issued'),
+  ...moves<Status>(['paid', 'partially_paid'], 'payment', 'sent'),
+  ...moves<Status>(['issued', 'sent', 'partially_paid'], 'time', 'overdue'),
+  ...moves<Status>(['overdue'], 'time', 'issued'),
+  ...moves<Status>(['overdue'], 'time', 'sent'),
+  ...moves<Status>(['overdue'], 'time', 'partially_paid'),
+];
+
+/** What a sales invoice says can be changed in these; afterwards it can be cancelled, or voided once it is issued. */
+export const EDITABLE_INVOICES: readonly Status[] = ['draft'];
+/** It is issued and still to be paid: it takes payments, can be due, and its due date can be moved. */
+export const OPEN_INVOICES: readonly Status[] = ['issued', 'sent', 'partially_paid', 'overdue'];
+export const REMOVABLE_INVOICES: readonly Status[] = ['draft', 'cancelled'];
+export const ARCHIVABLE_INVOICES: readonly Status[] = ['paid', 'void'];
+
+/** What is known of a sales invoice when its status follows from payments and dates. */
+export interface InvoiceState {
+  readonly status: Status;
+  readonly totalAmount: string;
+  readonly paidAmount: string;
+  readonly sentAt: string | null;
+}
+
+/** The status of a sales invoice after its payments changed. */
+export function statusAfterPayment({ status, totalAmount, paidAmount, sentAt }: InvoiceState): Status {
+  if (compareMoney(paidAmount, totalAmount) >= 0) return 'paid';
+  if (!isZeroMoney(paidAmount)) return 'partially_paid';
+  if (status !== 'paid' && status !== 'partially_paid') return status;
+  return sentAt === null ? 'issued' : 'sent';
+}
+
+/** The status of a sales invoice after its due date moved: what is not due any more is not overdue. */
+export function statusAfterDueDate(
+  { status, paidAmount, sentAt }: InvoiceState,
+  { dueDate, now }: { readonly dueDate: string | null; readonly now: string },
+): Status {
+  if (status !== 'overdue' || (dueDate !== null && dueDate < now)) return status;
+  if (!isZeroMoney(paidAmount)) return 'partially_paid';
+  return sentAt === null ? 'issued' : 'sent';
+}
+
+/** The condition that a sales invoice is overdue at a time, or is not, whatever its status says by then. */
+export function overdueWhere(isOverdue: boolean, now: string) {
+  if (isOverdue) return { status: { in: OPEN_INVOICES }, dueDate: { lt: now } };
+  const others = SALES_INVOICE_STATUSES.filter((status) => !OPEN_INVOICES.includes(status));
+  return { or: [{ dueDate: null }, { dueDate: { gte: now } }, { status: { in: others } }] };
+}

@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { archiveRow, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import type { DocumentAmounts } from '../../../values/vat.js';
+import { refuseLockedChange, today } from '../changes.js';
+import { changedDocumentLines } from '../lines/change-lines.js';
+import { amountsOfLines } from '../lines/price-line.js';
+import { readLines, type LineRow } from '../lines/read-lines.js';
+import { replaceLines } from '../lines/stored-lines.js';
+import { requireMove } from '../moves.js';
+import { documentDefaults, documentProblems } from '../prepare-document.js';
+import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import type { salesInvoices } from './resource.js';
+import {
+  ARCHIVABLE_INVOICES,
+  EDITABLE_INVOICES,
+  OPEN_INVOICES,
+  REMOVABLE_INVOICES,
+  SALES_INVOICE_MOVES,
+  statusAfterDueDate,
+} from './statuses.js';
+
+export type SalesInvoiceRow = Row<typeof SalesInvoices>;
+type Schemas = typeof salesInvoices.workspace.schemas;
+
+/** A new sales invoice with its lines. */
+export type NewSalesInvoice = z.output<Schemas['New']>;
+/** What is to change of a sales invoice. */
+export type SalesInvoicePatch = z.output<Schemas['Patch']>;
+
+interface Deps {
+  readonly ids: Ids;
+}
+
+/** @throws ProcurekitError `validation_failed` */
+export async function createSalesInvoice(
+  { ids }: Deps,
+  call: WriteCall,
+  { items = [], ...fields }: NewSalesInvoice,
+): Promise<SalesInvoiceRow> {
+  const { procurementId = null, customerContactId = null, assignedToId = null, proposalId = null } = fields;
+  const defaults = await documentDefaults(call, fields);
+  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
+  const references = { procurementId, customerContactId, assignedToId, proposalId, sellerProfileId };
+  const problems = await documentProblems(call, { ...fields, ...references });
+  const id = ids.uuid();
+  const owner = { record: SalesInvoiceItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate };
+  const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  const { currencyCode = defaults.currencyCode, vatMode = defaults.vatMode } = fields;
+  return insertInvoice(call, id, { ...fields, sellerProfileId, currencyCode, vatMode }, lines);
+}
+
+type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] & Pick<SalesInvoiceRow, 'vatMode'>;
+
+/** Makes a draft of lines that another document has. */
+export function draftInvoice(
+  { ids }: Deps,
+  call: WriteCall,
+  fields: InvoiceFields,
+  lines: readonly LineRow[],
+): Promise<SalesInvoiceRow> {
+  const id = ids.uuid();
+  const own = lines.map((line, sortOrder) => ({ ...line, id: ids.uuid(), documentId: id, sortOrder }));
+  return insertInvoice(call, id, fields, own);
+}
+
+async function insertInvoice(
+  call: WriteCall,
+  id: string,
+  fields: InvoiceFields,
+  lines: readonly LineRow[],
+): Promise<SalesInvoiceRow> {
+  const amounts = amountsOfLines(lines, fields.vatMode);
+  const invoice = newRow(SalesInvoices, { id, now: call.now }, { date: today(call.now) }, fields, {
+    ...amounts,
+    outstandingAmount: amounts.totalAmount,
+    createdById: call.caller.userId,
+  });
+  await insertRow(call, SalesInvoices, invoice);
+  await replaceLines(call.tx, SalesInvoiceItems, id, lines);
+  return invoice;
+}
+
+/**
+ * Changes a sales invoice that this call holds, and takes it back to a draft with the same change where that is asked for.
+ *
+ * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
+ */
+export async function changeSalesInvoice(
+  { ids }: Deps,
+  call: WriteCall,
+  before: SalesInvoiceRow,
+  { items, status = before.status, ...fields }: SalesInvoicePatch,
+): Promise<SalesInvoiceRow> {
+  if (status !== before.status) {
+    requireMove(SALES_INVOICE_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
+  }
+  const wanted = { ...before, ...sentFields(fields) };
+  refuseLockedChange({
+    ...{ record: SalesInvoices, before, changes: fields, touchesLines: items !== undefined },
+    statuses: [before.status, status],
+    editable: EDITABLE_INVOICES,
+    open: OPEN_INVOICES.includes(before.status) ? ['dueDate'] : [],
+  });
+  const problems = await documentProblems(call, wanted, before);
+  const change = { record: SalesInvoiceItems, before, wanted, items, problems };
+  const { lines, amounts } = await changedDocumentLines(ids, call, change);
+  if (problems.length > 0) throw rejectInput(problems);
+  const after = await saveChanges(
+    call,
+    SalesInvoices,
+    before,
+    { ...fields, ...amounts, ...owed(amounts), status: dueStatus(call, before, wanted, status) },
+    { touched: lines === undefined ? undefined : 'hidden' },
+  );
+  if (lines !== undefined) await replaceLines(call.tx, SalesInvoiceItems, before.id, lines);
+  return after;
+}
+
+// Amounts change in drafts only, and those have no payments.
+function owed(amounts: DocumentAmounts | undefined) {
+  return amounts === undefined ? {} : { outstandingAmount: amounts.totalAmount };
+}
+
+function dueStatus(
+  { now }: WriteCall,
+  before: SalesInvoiceRow,
+  { dueDate }: SalesInvoiceRow,
+  status: SalesInvoiceRow['status'],
+): SalesInvoiceRow['status'] {
+  return dueDate === before.dueDate ? status : statusAfterDueDate({ ...before, status }, { dueDate, now });
+}
+
+/**
+ * Removes a sales invoice that was never issued, and archives one that is settled; undefined when it is gone.
+ *
+ * @throws ProcurekitError `invalid_status` of one that is under way
+ */
+export async function removeSalesInvoice(
+  call: WriteCall,
+  invoice: SalesInvoiceRow,
+): Promise<SalesInvoiceRow | undefined> {
+  const { status: currentStatus } = invoice;
+  if (ARCHIVABLE_INVOICES.includes(currentStatus)) return archiveRow(call, SalesInvoices, invoice);
+  if (!REMOVABLE_INVOICES.includes(currentStatus)) {
+    const allowedStatuses = [...REMOVABLE_INVOICES, ...ARCHIVABLE_INVOICES];
+    throw requestErrors.invalidStatus({ currentStatus, allowedStatuses });
+  }
+  await call.tx.collection(SalesInvoiceItems).removeWhere({ documentId: invoice.id });
+  await removeRow(call, SalesInvoices, invoice);
+  return undefined;
+}

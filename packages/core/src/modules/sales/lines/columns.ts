@@ -1,0 +1,31 @@
+import { column } from '../../../records/column.js';
+import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { PositiveQuantityInput } from '../../../values/quantity.js';
+
+const inList = { ws: 'LCU' } as const;
+
+/** Columns of a line of a proposal or a sales invoice. */
+export const lineColumns = {
+  id: column.uuid({ ws: 'L' }),
+  /** The proposal or invoice that the line belongs to. */
+  documentId: column.uuid({}),
+  procurementItemId: column.uuid({ nullable: true, ...inList }),
+  catalogItemId: column.uuid({ nullable: true, ...inList }),
+  name: column.text({ max: 500, required: true, ...inList }),
+  sku: column.text({ max: 64, nullable: true, ...inList }),
+  quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...inList }),
+  unitId: column.uuid({ ...inList }),
+  costPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),
+  // A markup can be more than a hundred percent, which a rate cannot.
+  markupPercent: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),
+  unitPrice: column.money({
+    accepts: NonNegativeMoneyInput,
+    ...inList,
+    description: 'Needed, unless cost price and markup are sent: then it follows from them',
+  }),
+  vatRate: column.rate({ nullable: true, ...inList, description: 'null is without VAT; absent is that of the seller' }),
+  discountPercent: column.rate({ nullable: true, ...inList }),
+  totalPrice: column.money({ ws: 'L', description: 'Quantity times unit price less the discount' }),
+  comment: column.text({ max: 1000, nullable: true, ...inList }),
+  sortOrder: column.integer({ min: 0, default: 0 }),
+} as const;

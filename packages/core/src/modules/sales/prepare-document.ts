@@ -1,0 +1,92 @@
+import type { WriteCall } from '../../operations/call.js';
+import { referenceProblem } from '../../operations/request-errors.js';
+import { referenceProblems, type Reference } from '../../records/record-reference.js';
+import type { Problem } from '../../values/problem.js';
+import type { VatMode } from '../../values/vat.js';
+import { Counterparties } from '../counterparties/index.js';
+import { getRegionalDefaults, Users } from '../identity/index.js';
+import { Requisitions } from '../requisitions/index.js';
+import { findDefaultSellerProfile, SellerProfiles } from '../settings/index.js';
+import { CommercialProposals } from './proposals/records.js';
+
+/** What a document refers to. */
+export interface DocumentReferences {
+  readonly procurementId: string | null;
+  readonly sellerProfileId: string | null;
+  readonly customerId: string | null;
+  readonly customerContactId: string | null;
+  readonly assignedToId: string | null;
+  readonly proposalId?: string | null;
+}
+
+/** What a document takes for granted where nobody says it. */
+export interface DocumentDefaults {
+  readonly sellerProfileId: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode;
+  /** `null` is without VAT. */
+  readonly vatRate: string | null;
+}
+
+interface SellerOf {
+  readonly sellerProfileId?: string | null | undefined;
+  readonly procurementId?: string | null | undefined;
+}
+
+/** What is taken for granted of a new document of a seller, the default one unless one is named. */
+export async function documentDefaults(
+  call: WriteCall,
+  { sellerProfileId, procurementId }: SellerOf,
+): Promise<DocumentDefaults> {
+  const { tx } = call;
+  const regional = await getRegionalDefaults(call);
+  const named = sellerProfileId ?? null;
+  const seller = named === null ? await findDefaultSellerProfile(tx) : await tx.collection(SellerProfiles).find(named);
+  const requisition = procurementId ? await tx.collection(Requisitions).find(procurementId) : null;
+  return {
+    sellerProfileId: seller?.id ?? null,
+    currencyCode: requisition?.currency ?? regional.currency,
+    vatMode: seller?.vatMode ?? regional.vatMode,
+    vatRate: seller === null ? regional.vatRate : seller.defaultVatRate,
+  };
+}
+
+/** Everything that is wrong with what a document refers to; what it referred to before may stay. */
+export async function documentProblems(
+  call: WriteCall,
+  wanted: DocumentReferences,
+  before?: DocumentReferences,
+): Promise<Problem[]> {
+  const fields = [
+    ['procurementId', Requisitions],
+    ['sellerProfileId', SellerProfiles],
+    ['customerId', Counterparties],
+    ['assignedToId', Users],
+    ['proposalId', CommercialProposals],
+  ] as const;
+  const changed = fields.filter(([field]) => wanted[field] !== before?.[field]);
+  const references = changed.map(([field, record]): Reference => ({ record, id: wanted[field], pointer: `/${field}` }));
+  return [
+    ...(await referenceProblems(call, references)),
+    ...(wanted.sellerProfileId === null && before?.sellerProfileId !== null ? [SELLER_NEEDED] : []),
+    ...(await contactProblems(call, wanted, before)),
+  ];
+}
+
+const SELLER_NEEDED: Problem = {
+  pointer: '/sellerProfileId',
+  code: 'required',
+  message: 'Name a seller profile, or make one the default',
+};
+
+async function contactProblems(
+  { tx }: WriteCall,
+  { customerId, customerContactId }: DocumentReferences,
+  before: DocumentReferences | undefined,
+): Promise<Problem[]> {
+  const stays = customerContactId === before?.customerContactId && customerId === before?.customerId;
+  if (customerContactId === null || stays) return [];
+  const customer = customerId === null ? null : await tx.collection(Counterparties).find(customerId);
+  const isKnown = customer?.contacts.some(({ id }) => id === customerContactId) === true;
+  return isKnown ? [] : [referenceProblem('/customerContactId')];
+}

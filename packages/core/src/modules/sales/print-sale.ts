@@ -1,0 +1,137 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { DocumentRenderError, type DocumentFormat } from '../../ports/document-renderer.js';
+import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+import type { VatMode } from '../../values/vat.js';
+import type { WrittenFile } from '../files/index.js';
+import type { Contracts } from './contracts/records.js';
+import { salesErrors } from './errors.js';
+import type { SalesInvoices } from './invoices/records.js';
+import type { LineRow } from './lines/read-lines.js';
+import type { CommercialProposals } from './proposals/records.js';
+
+/** Kinds of documents that records of the sale are printed as. */
+export type SaleKind = 'COMMERCIAL_PROPOSAL' | 'SALES_INVOICE' | 'CONTRACT';
+
+/** A record of the sale, as far as it is printed. */
+export interface SaleToPrint {
+  readonly kind: SaleKind;
+  readonly id: string;
+  readonly number: string | null;
+  readonly date: string;
+  readonly procurementId: string | null;
+  readonly sellerProfileId: string | null;
+  readonly customerId: string | null;
+  readonly customerContactId: string | null;
+  readonly proposalId: string | null;
+  readonly title: string | null;
+  readonly subject: string | null;
+  readonly validUntil: string | null;
+  readonly dueDate: string | null;
+  readonly plannedDeliveryDate: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode | null;
+  /** Price of a contract; of the others it is the sum of the lines. */
+  readonly contractTotal: string | null;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly externalComment: string | null;
+  readonly createdById: string;
+  readonly lines: readonly Pick<
+    LineRow,
+    | 'procurementItemId'
+    | 'name'
+    | 'sku'
+    | 'unitId'
+    | 'quantity'
+    | 'unitPrice'
+    | 'vatRate'
+    | 'discountPercent'
+    | 'totalPrice'
+  >[];
+}
+
+/** A file of a record of the sale. */
+export interface PrintedSale {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly format: DocumentFormat;
+  readonly templateId: string | null;
+}
+
+/** How a record is to be printed. */
+export interface PrintOrder {
+  readonly sale: SaleToPrint;
+  readonly format: DocumentFormat;
+  /** @default the default template of the kind, else the built-in form */
+  readonly templateId?: string | undefined;
+}
+
+/** Makes files of records of the sale. Documents are the affair of a module above, which contributes this. */
+export interface SalePrinter {
+  /**
+   * Makes a file and keeps nothing.
+   *
+   * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`, `validation_failed`; DocumentRenderError
+   */
+  print(where: { readonly db: Reader; readonly portalId: string }, order: PrintOrder): Promise<PrintedSale>;
+  /** Writes the bytes of a file that no record speaks of yet. */
+  write(portalId: string, printed: PrintedSale): Promise<WrittenFile>;
+  /** Makes a written file a document of its record, in the unit of work that it belongs to. Returns the id of the file. */
+  keep(
+    unit: UnitOfWork,
+    written: WrittenFile,
+    of: { readonly sale: SaleToPrint; readonly printed: PrintedSale },
+  ): Promise<string>;
+}
+
+const NOT_SAID = {
+  proposalId: null,
+  title: null,
+  subject: null,
+  validUntil: null,
+  dueDate: null,
+  plannedDeliveryDate: null,
+  deliveryTermsText: null,
+  vatMode: null,
+  contractTotal: null,
+} as const;
+
+/** A proposal as it is printed. */
+export function proposalToPrint(proposal: Row<typeof CommercialProposals>, lines: readonly LineRow[]): SaleToPrint {
+  return { ...NOT_SAID, ...proposal, kind: 'COMMERCIAL_PROPOSAL', lines };
+}
+
+/** A sales invoice as it is printed. */
+export function invoiceToPrint(invoice: Row<typeof SalesInvoices>, lines: readonly LineRow[]): SaleToPrint {
+  return { ...NOT_SAID, ...invoice, kind: 'SALES_INVOICE', lines };
+}
+
+/** A contract as it is printed; what is sold by it, the proposal behind it says. */
+export function contractToPrint(
+  contract: Row<typeof Contracts>,
+  { lines, vatMode }: { readonly lines: readonly LineRow[]; readonly vatMode: VatMode | null },
+): SaleToPrint {
+  return { ...NOT_SAID, ...contract, vatMode, kind: 'CONTRACT', contractTotal: contract.totalAmount, lines };
+}
+
+/** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */
+export async function printSale(
+  printer: SalePrinter,
+  where: { readonly db: Reader; readonly portalId: string },
+  order: PrintOrder,
+): Promise<PrintedSale> {
+  try {
+    return await printer.print(where, order);
+  } catch (error) {
+    if (!(error instanceof DocumentRenderError)) throw error;
+    throw salesErrors.documentNotPrinted({ reason: error.message }, { cause: error });
+  }
+}
+
+/** A printed file as the answer of a call. */
+export function asAnswer({ bytes, mimeType, fileName }: PrintedSale) {
+  return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+import { Instant } from '../../values/instant.js';
+import { Uuid } from '../../values/uuid.js';
+
+/** A file that was made of a record, by a document job or to be sent. */
+const PrintedDocument = z
+  .object({
+    documentId: Uuid,
+    number: z.string(),
+    format: z.string(),
+    fileName: z.string(),
+    mimeType: z.string(),
+    sizeBytes: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'PrintedDocument', description: 'A file that was made of a record' });
+
+/** The files that were made of a record; documents are the affair of a module above, which tells them. */
+export const printedDocuments = {
+  schema: z.array(PrintedDocument).meta({ description: 'Files made of it, the latest first' }),
+} as const;

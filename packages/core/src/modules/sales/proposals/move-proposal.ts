@@ -1,0 +1,83 @@
+import type { WriteCall } from '../../../operations/call.js';
+import { referenceProblem, rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { decided, requireOtherApprover, submitted } from '../approval.js';
+import { requireParties } from '../changes.js';
+import { salesErrors } from '../errors.js';
+import { draftInvoice, type SalesInvoiceRow } from '../invoices/write-invoice.js';
+import { SalesInvoices } from '../invoices/records.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { requireMove } from '../moves.js';
+import { CommercialProposals, ProposalItems } from './records.js';
+import { PROPOSAL_MOVES } from './statuses.js';
+import type { ProposalRow } from './write-proposal.js';
+
+interface Remark {
+  readonly comment?: string | null | undefined;
+}
+
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
+export function submitProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
+  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
+  requireParties(before);
+  return saveChanges(call, CommercialProposals, before, { status: to, approval: submitted(call, comment) });
+}
+
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too */
+export async function approveProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
+  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'approve', caller: call.caller });
+  await requireOtherApprover(call, before.approval);
+  const approval = decided(call, before.approval, { decision: 'approved', comment });
+  return saveChanges(call, CommercialProposals, before, { status: to, approval });
+}
+
+/** @throws ProcurekitError `invalid_transition`, `insufficient_rights` */
+export function rejectProposal(
+  call: WriteCall,
+  before: ProposalRow,
+  { reason }: { readonly reason: string },
+): Promise<ProposalRow> {
+  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'reject', caller: call.caller, reason });
+  const approval = decided(call, before.approval, { decision: 'rejected', comment: reason });
+  return saveChanges(call, CommercialProposals, before, { status: to, approval, statusReason: reason });
+}
+
+/**
+ * Makes a draft sales invoice of a proposal that this call holds.
+ *
+ * @throws ProcurekitError `already_converted`, `invalid_transition`, `document_incomplete`, `validation_failed`
+ */
+export async function convertProposal(
+  deps: { readonly ids: Ids },
+  call: WriteCall,
+  before: ProposalRow,
+  {
+    dueDate,
+    itemIds,
+  }: { readonly dueDate?: string | null | undefined; readonly itemIds?: readonly string[] | undefined },
+): Promise<{ readonly proposal: ProposalRow; readonly invoice: SalesInvoiceRow }> {
+  if (before.status === 'converted') {
+    const made = await call.tx.collection(SalesInvoices).findOne({ proposalId: before.id });
+    throw salesErrors.alreadyConverted({ existingId: made?.id ?? null });
+  }
+  const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'convert-to-invoice', caller: call.caller });
+  requireParties(before);
+  const lines = await linesOf(call.tx, ProposalItems, before.id);
+  const unknown = (itemIds ?? []).flatMap((id, index) =>
+    lines.some((line) => line.id === id) ? [] : [referenceProblem(`/itemIds/${index}`)],
+  );
+  if (unknown.length > 0) throw rejectInput(unknown);
+  const { procurementId, sellerProfileId, customerId, customerContactId, currencyCode, vatMode } = before;
+  const { paymentTermsText, externalComment, assignedToId } = before;
+  const invoice = await draftInvoice(
+    deps,
+    call,
+    {
+      ...{ procurementId, sellerProfileId, customerId, customerContactId, currencyCode, vatMode, dueDate },
+      ...{ paymentTermsText, externalComment, assignedToId, proposalId: before.id },
+    },
+    itemIds === undefined ? lines : lines.filter(({ id }) => itemIds.includes(id)),
+  );
+  return { proposal: await saveChanges(call, CommercialProposals, before, { status: to }), invoice };
+}

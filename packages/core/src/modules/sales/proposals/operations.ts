@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { Uuid } from '../../../values/uuid.js';
+import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { salesErrors } from '../errors.js';
+import { salesInvoices } from '../invoices/resource.js';
+import { proposals } from './resource.js';
+
+const { workspace } = proposals;
+const { Detail } = workspace.schemas;
+const one = { params: z.object({ id: Uuid }) };
+const view = { face: 'workspace', tag: 'Commercial proposals', access: { right: 'sales.view' } } as const;
+const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
+const approve = { ...edit, access: { right: 'sales.approve' } } as const;
+
+export const proposalOperations = {
+  workspace: {
+    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
+    submitApproval: operation('commercialProposals.submitApproval', {
+      ...edit,
+      path: '/commercial-proposals/:id/submit-approval',
+      input: { ...one, body: MoveBodies.comment },
+      output: Detail,
+      errors: [...moveErrors, salesErrors.documentIncomplete],
+      summary: 'Submit a commercial proposal for approval',
+    }),
+    approve: operation('commercialProposals.approve', {
+      ...approve,
+      path: '/commercial-proposals/:id/approve',
+      input: { ...one, body: MoveBodies.comment },
+      output: Detail,
+      errors: moveErrors,
+      summary: 'Approve a commercial proposal',
+      description: 'Not by whoever submitted it, unless that is the owner of the portal.',
+    }),
+    reject: operation('commercialProposals.reject', {
+      ...approve,
+      path: '/commercial-proposals/:id/reject',
+      input: { ...one, body: MoveBodies.reason },
+      output: Detail,
+      errors: moveErrors,
+      summary: 'Reject a commercial proposal',
+    }),
+    send: operation('commercialProposals.send', {
+      ...edit,
+      path: '/commercial-proposals/:id/send',
+      input: { ...one, body: MoveBodies.send },
+      output: Sent(Detail),
+      errors: [...moveErrors, ...printErrors, salesErrors.documentIncomplete],
+      summary: 'Send a commercial proposal by mail',
+      description: 'With the file attached, a mail to each address. A draft can be sent where no approval is required.',
+    }),
+    convertToInvoice: operation('commercialProposals.convertToInvoice', {
+      ...edit,
+      path: '/commercial-proposals/:id/convert-to-invoice',
+      input: {
+        ...one,
+        body: z.strictObject({
+          dueDate: salesInvoices.workspace.schemas.New.shape.dueDate,
+          itemIds: z.array(Uuid).min(1).max(1000).optional().meta({ description: 'Lines to invoice; all unless sent' }),
+        }),
+      },
+      output: z.object({ proposal: Detail, invoice: salesInvoices.workspace.schemas.Detail }),
+      status: 201,
+      errors: [...moveErrors, salesErrors.alreadyConverted, salesErrors.documentIncomplete],
+      summary: 'Make a draft sales invoice of a proposal',
+      description: 'Once: a proposal is converted for good.',
+    }),
+    exportFile: operation('commercialProposals.exportFile', {
+      ...view,
+      ...exportOf(['docx', 'pdf']),
+      path: '/commercial-proposals/:id/export',
+      summary: 'Export a commercial proposal as a file',
+    }),
+  },
+};

@@ -1,0 +1,30 @@
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { amountColumns, documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
+import { lineColumns } from '../lines/columns.js';
+import { PROPOSAL_STATUSES } from './statuses.js';
+
+/** What a portal offers to a customer, and at which prices. */
+export const CommercialProposals = defineRecord('commercialProposal', {
+  table: 'commercial_proposals',
+  columns: {
+    ...documentColumns,
+    ...amountColumns,
+    ...titleColumns,
+    number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'The next one of the series CP unless sent' }),
+    status: column.enum(PROPOSAL_STATUSES, { default: 'draft', ws: 'L' }),
+    validUntil: column.instant({ nullable: true, ws: 'LCU' }),
+    plannedDeliveryDate: column.instant({ nullable: true, ws: 'LCU' }),
+    deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, ws: 'DCU' }),
+  },
+  indexes: [...documentIndexes, { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] }],
+  uniques: { number: { on: ['number'] } },
+  search: ['number', 'title', 'subject'],
+});
+
+/** Lines of proposals. */
+export const ProposalItems = defineRecord('proposalItem', {
+  table: 'commercial_proposal_items',
+  columns: lineColumns,
+  indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { requestErrors } from '../../../operations/request-errors.js';
+import { resource } from '../../../records/resource.js';
+import { Uuid } from '../../../values/uuid.js';
+import { currencyTotals } from '../../payments/index.js';
+import { printedDocuments } from '../printed-documents.js';
+import { salesErrors } from '../errors.js';
+import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
+import { linesOfEach } from '../lines/stored-lines.js';
+import { CommercialProposals, ProposalItems } from './records.js';
+import { PROPOSAL_STATUSES } from './statuses.js';
+
+/** Commercial proposals as people see them. */
+export const proposals = resource(
+  CommercialProposals,
+  {
+    name: 'commercialProposals',
+    path: '/commercial-proposals',
+    tag: 'Commercial proposals',
+    noun: 'commercial proposal',
+    about: 'What is offered to a customer, and at which prices',
+    filters: {
+      by: ['status', 'customerId', 'procurementId', 'sellerProfileId', 'assignedToId', 'currencyCode'],
+      within: { date: 'date', validUntil: 'validUntil' },
+    },
+    refusals: {
+      create: [salesErrors.duplicateNumber],
+      update: [salesErrors.duplicateNumber, requestErrors.invalidStatus, requestErrors.invalidTransition],
+    },
+    describe: {
+      create: 'It starts as a draft. Amounts follow from the lines.',
+      update:
+        'What it says can be changed while it is a draft or rejected; notes of your own at any time. `status` takes it back ' +
+        'to a draft, or says that the customer accepted or declined it.',
+      remove: 'A draft or a rejected one is removed, any other one archived.',
+    },
+  },
+  {
+    workspace: {
+      read: { right: 'sales.view' },
+      write: { right: 'sales.edit' },
+      summary: {
+        totals: currencyTotals(CommercialProposals, {
+          currency: 'currencyCode',
+          of: ['totalAmount'],
+          counted: { status: { not: 'declined' } },
+        }),
+      },
+      detail: {
+        items: { schema: z.array(SalesItem), load: linesOfEach(ProposalItems) },
+        documents: printedDocuments,
+      },
+      create: { customerId: Uuid, items: newLines },
+      update: {
+        sellerProfileId: Uuid.optional(),
+        customerId: Uuid.optional(),
+        items: changedLines,
+        status: z
+          .enum(PROPOSAL_STATUSES)
+          .optional()
+          .meta({ description: '`draft`, `accepted` or `declined`; other states are reached by calls of their own' }),
+      },
+    },
+  },
+);

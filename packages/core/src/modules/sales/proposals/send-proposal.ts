@@ -1,0 +1,59 @@
+import { prepared, type Handler, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import { getRowToChange, refuseArchived, refuseStale } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { getVisible } from '../../../records/visibility.js';
+import type { SendOrder } from '../actions.js';
+import type { IsApprovalRequired } from '../approval.js';
+import { requireParties } from '../changes.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { requireMove } from '../moves.js';
+import { proposalToPrint } from '../print-sale.js';
+import { makeReadyToSend, sendReady, type SendDeps } from '../send-document.js';
+import type { proposalOperations } from './operations.js';
+import { CommercialProposals, ProposalItems } from './records.js';
+import type { proposals } from './resource.js';
+import { PROPOSAL_MOVES } from './statuses.js';
+import type { ProposalRow } from './write-proposal.js';
+
+type Send = Handler<typeof proposalOperations.workspace.send>;
+
+interface Deps extends SendDeps {
+  readonly isApprovalRequired: IsApprovalRequired;
+  readonly show: typeof proposals.workspace.show;
+}
+
+/**
+ * Builds the sending of proposals: printed first, then marked and queued in one unit of work. A proposal that was changed in
+ * between is not sent.
+ */
+export function sendProposal(deps: Deps): Send {
+  return prepared(async (call, { params, body }) => {
+    const seen = await getVisible(call, CommercialProposals, params.id);
+    refuseArchived(seen);
+    const status = await statusSent(deps, call, seen);
+    requireParties(seen);
+    const lines = await linesOf(call.db, ProposalItems, seen.id);
+    const ready = await makeReadyToSend(deps, call, proposalToPrint(seen, lines), body);
+    return async (write) => {
+      const before = await getRowToChange(write, CommercialProposals, params.id);
+      refuseStale(before, seen.version);
+      const mail = { ...mailOf(body), totalAmount: before.totalAmount };
+      const deliveryState = await sendReady(deps, write, ready, mail);
+      const after = await saveChanges(write, CommercialProposals, before, { status, sentAt: write.now });
+      return { item: await deps.show(write, after), deliveryState };
+    };
+  });
+}
+
+async function statusSent(
+  { isApprovalRequired }: Deps,
+  { db, portalId, caller }: Pick<ReadCall, 'db' | 'portalId'> & Pick<WriteCall, 'caller'>,
+  { status }: ProposalRow,
+) {
+  const approvalRequired = await isApprovalRequired({ tx: db, portalId });
+  return requireMove(PROPOSAL_MOVES, { from: status, by: 'send', caller, approvalRequired }).to;
+}
+
+function mailOf({ subject, message }: SendOrder): Pick<SendOrder, 'subject' | 'message'> {
+  return { subject, message };
+}

@@ -1,0 +1,53 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { getVisible } from '../../../records/visibility.js';
+import type { SalesDeps } from '../deps.js';
+import { salesInvoices } from '../invoices/resource.js';
+import { linesOf } from '../lines/stored-lines.js';
+import { asAnswer, printSale, proposalToPrint } from '../print-sale.js';
+import { approveProposal, convertProposal, rejectProposal, submitProposal } from './move-proposal.js';
+import { proposalOperations } from './operations.js';
+import { CommercialProposals, ProposalItems } from './records.js';
+import { proposals } from './resource.js';
+import { sendProposal } from './send-proposal.js';
+import { changeProposal, createProposal, removeProposal } from './write-proposal.js';
+
+type ShowProposal = typeof proposals.workspace.show;
+type ShowInvoice = typeof salesInvoices.workspace.show;
+
+/** Builds the handlers of the commercial proposals' operations. */
+export function createProposalService(deps: SalesDeps): {
+  readonly workspace: Handlers<typeof proposalOperations.workspace>;
+} {
+  const options = { loaders: { documents: deps.documentsOf } };
+  const show: ShowProposal = (call, row) => proposals.workspace.show(call, row, options);
+  const showInvoice: ShowInvoice = (call, row) => salesInvoices.workspace.show(call, row, options);
+  const held = (call: WriteCall, id: string) => getRowToChange(call, CommercialProposals, id);
+  return {
+    workspace: {
+      ...proposals.workspace.handlers(
+        proposalOperations.workspace,
+        {
+          create: (call, { body }) => createProposal(deps, call, body),
+          update: async (call, { params, body }) => changeProposal(deps, call, await held(call, params.id), body),
+          remove: async (call, { params }) => removeProposal(call, await held(call, params.id)),
+          submitApproval: async (call, { params, body }) => submitProposal(call, await held(call, params.id), body),
+          approve: async (call, { params, body }) => approveProposal(call, await held(call, params.id), body),
+          reject: async (call, { params, body }) => rejectProposal(call, await held(call, params.id), body),
+        },
+        options,
+      ),
+      send: sendProposal({ ...deps, show }),
+      async convertToInvoice(call, { params, body }) {
+        const { proposal, invoice } = await convertProposal(deps, call, await held(call, params.id), body);
+        return { proposal: await show(call, proposal), invoice: await showInvoice(call, invoice) };
+      },
+      async exportFile(call, { params, query }) {
+        const proposal = await getVisible(call, CommercialProposals, params.id);
+        const sale = proposalToPrint(proposal, await linesOf(call.db, ProposalItems, proposal.id));
+        const { format = 'docx', templateId } = query;
+        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { moves, type Move } from '../moves.js';
+
+/** Statuses of a commercial proposal. */
+export const PROPOSAL_STATUSES = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'rejected',
+  'sent',
+  'accepted',
+  'declined',
+  'expired',
+  'converted',
+] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+const edit = { right: 'sales.edit' } as const;
+const approve = { right: 'sales.approve' } as const;
+
+/** Every move of a commercial proposal. */
+export const PROPOSAL_MOVES: readonly Move<ProposalStatus>[] = [
+  ...moves<ProposalStatus>(['draft', 'rejected'], 'submit-approval', 'pending_approval', edit),
+  ...moves<ProposalStatus>(['pending_approval'], 'approve', 'approved', approve),
+  ...moves<ProposalStatus>(['pending_approval'], 'reject', 'rejected', { ...approve, requiresReason: true }),
+  ...moves<ProposalStatus>(['pending_approval', 'rejected'], 'change', 'draft', edit),
+  ...moves<ProposalStatus>(['approved', 'sent'], 'send', 'sent', edit),
+  ...moves<ProposalStatus>(['draft'], 'send', 'sent', { ...edit, withoutApproval: true }),
+  ...moves<ProposalStatus>(['sent'], 'change', 'accepted', edit),
+  ...moves<ProposalStatus>(['sent'], 'change', 'declined', edit),
+  ...moves<ProposalStatus>(['approved', 'sent'], 'time', 'expired'),
+  ...moves<ProposalStatus>(['approved', 'sent', 'accepted'], 'convert-to-invoice', 'converted', edit),
+];
+
+/** What a proposal says can be changed in these, by a change that leads out of them too. */
+export const EDITABLE_PROPOSALS: readonly ProposalStatus[] = ['draft', 'rejected'];
+/** In these nobody outside has seen it, so that it can be removed for good; any other one is archived. */
+export const REMOVABLE_PROPOSALS: readonly ProposalStatus[] = ['draft', 'rejected'];

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../../operations/call.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { insertRow, removeRow, archiveRow, saveChanges } from '../../../records/save-changes.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import { refuseLockedChange, today } from '../changes.js';
+import { changedDocumentLines } from '../lines/change-lines.js';
+import { amountsOfLines } from '../lines/price-line.js';
+import { readLines } from '../lines/read-lines.js';
+import { replaceLines } from '../lines/stored-lines.js';
+import { requireMove } from '../moves.js';
+import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
+import { documentDefaults, documentProblems } from '../prepare-document.js';
+import { CommercialProposals, ProposalItems } from './records.js';
+import type { proposals } from './resource.js';
+import { EDITABLE_PROPOSALS, PROPOSAL_MOVES, REMOVABLE_PROPOSALS } from './statuses.js';
+
+export type ProposalRow = Row<typeof CommercialProposals>;
+type Schemas = typeof proposals.workspace.schemas;
+
+/** A new proposal with its lines. */
+export type NewProposal = z.output<Schemas['New']>;
+/** What is to change of a proposal. */
+export type ProposalPatch = z.output<Schemas['Patch']>;
+
+interface Deps {
+  readonly ids: Ids;
+}
+
+/** @throws ProcurekitError `validation_failed`, `duplicate_number` */
+export async function createProposal(
+  { ids }: Deps,
+  call: WriteCall,
+  { items = [], ...fields }: NewProposal,
+): Promise<ProposalRow> {
+  const { procurementId = null, customerContactId = null, assignedToId = null } = fields;
+  const defaults = await documentDefaults(call, fields);
+  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
+  const wanted = { ...fields, procurementId, customerContactId, assignedToId, sellerProfileId };
+  const problems = await documentProblems(call, wanted);
+  const id = ids.uuid();
+  const owner = { record: ProposalItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate, before: [] };
+  const lines = await readLines(ids, call.tx, items, { ...owner, problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  const vatMode = fields.vatMode ?? defaults.vatMode;
+  const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
+    ...amountsOfLines(lines, vatMode),
+    number: fields.number ?? (await nextFreeNumber(call, CommercialProposals, SERIES.proposal)),
+    date: fields.date ?? today(call.now),
+    sellerProfileId,
+    currencyCode: fields.currencyCode ?? defaults.currencyCode,
+    vatMode,
+    createdById: call.caller.userId,
+  });
+  await withFreeNumber(proposal, () => insertRow(call, CommercialProposals, proposal));
+  await replaceLines(call.tx, ProposalItems, id, lines);
+  return proposal;
+}
+
+/**
+ * Changes a proposal that this call holds, and moves it to another status with the same change where one is named.
+ *
+ * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`, `duplicate_number`
+ */
+export async function changeProposal(
+  { ids }: Deps,
+  call: WriteCall,
+  before: ProposalRow,
+  { items, status = before.status, ...fields }: ProposalPatch,
+): Promise<ProposalRow> {
+  if (status !== before.status) {
+    requireMove(PROPOSAL_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
+  }
+  const wanted = { ...before, ...sentFields(fields) };
+  refuseLockedChange({
+    ...{ record: CommercialProposals, before, changes: fields, touchesLines: items !== undefined },
+    statuses: [before.status, status],
+    editable: EDITABLE_PROPOSALS,
+  });
+  const problems = await documentProblems(call, wanted, before);
+  const change = { record: ProposalItems, before, wanted, items, problems };
+  const { lines, amounts } = await changedDocumentLines(ids, call, change);
+  if (problems.length > 0) throw rejectInput(problems);
+  const touched = lines === undefined ? undefined : 'hidden';
+  const after = await withFreeNumber(wanted, () =>
+    saveChanges(call, CommercialProposals, before, { ...fields, ...amounts, status }, { touched }),
+  );
+  if (lines !== undefined) await replaceLines(call.tx, ProposalItems, before.id, lines);
+  return after;
+}
+
+/** Removes a proposal that nobody outside has seen, and archives any other one; undefined when it is gone. */
+export async function removeProposal(call: WriteCall, proposal: ProposalRow): Promise<ProposalRow | undefined> {
+  if (!REMOVABLE_PROPOSALS.includes(proposal.status)) return archiveRow(call, CommercialProposals, proposal);
+  await call.tx.collection(ProposalItems).removeWhere({ documentId: proposal.id });
+  await removeRow(call, CommercialProposals, proposal);
+  return undefined;
+}
