@@ -206,7 +206,7 @@ describe('a job', () => {
     const invoiceId = await sourceOf(invoice);
     expect(await db.collection(SalesInvoiceItems).count({ where: { documentId: invoiceId } })).toBe(2);
     expect(await db.collection(SalesInvoices).find(invoiceId)).toMatchObject({
-      number: null,
+      number: invoice.documents[0].number,
       status: 'draft',
       totalAmount: '252236.53',
     });
