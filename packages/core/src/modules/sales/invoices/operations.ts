@@ -93,7 +93,7 @@ export const salesInvoiceOperations = {
       one,
       onePayment: one.extend({ paymentId: Uuid }),
       tag: 'Sales invoices',
-      // Those who keep the accounts enter payments too: see `requireCashier`.
+      // Those who keep the accounts enter payments too: see `payableSalesInvoices`.
       access: { right: 'sales.view' },
       errors: [requestErrors.invalidStatus, requestErrors.recordArchived, requestErrors.insufficientRights],
     }),

@@ -14,6 +14,7 @@ const OPEN: readonly SalesInvoiceStatus[] = [...OPEN_INVOICES, 'paid'];
 export const payableSalesInvoices: PayableDocument<SalesInvoiceRow> = {
   async hold(call, id) {
     const invoice = await holdRow(call, SalesInvoices, id);
+    requireCashier(call);
     refuseArchived(invoice);
     return invoice;
   },
@@ -31,7 +32,7 @@ function requireOpen({ status: currentStatus }: SalesInvoiceRow): void {
 }
 
 /** Payments are entered by those who sell and by those who keep the accounts. @throws ProcurekitError `insufficient_rights` */
-export function requireCashier({ caller }: Pick<WriteCall, 'caller'>): void {
+function requireCashier({ caller }: Pick<WriteCall, 'caller'>): void {
   if (caller.rights.has('sales.edit') || caller.rights.has('finance.edit')) return;
   throw requestErrors.insufficientRights({ requiredRight: 'sales.edit' });
 }

@@ -14,7 +14,7 @@ import {
   voidSalesInvoice,
 } from './move-invoice.js';
 import { salesInvoiceOperations } from './operations.js';
-import { payableSalesInvoices, requireCashier } from './payable.js';
+import { payableSalesInvoices } from './payable.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import { salesInvoices } from './resource.js';
 import { sendSalesInvoice } from './send-invoice.js';
@@ -51,18 +51,12 @@ export function createSalesInvoiceService(deps: SalesDeps): {
         return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
       },
       async addPayment(call, { params, body }) {
-        requireCashier(call);
         const { payment, isNew } = await ledger.add(call, params.id, body);
         return isNew ? payment : reply(payment, { status: 200 });
       },
-      async updatePayment(call, { params, body }) {
-        requireCashier(call);
-        return ledger.update(call, { documentId: params.id, paymentId: params.paymentId }, body);
-      },
-      async removePayment(call, { params }) {
-        requireCashier(call);
-        return ledger.remove(call, { documentId: params.id, paymentId: params.paymentId });
-      },
+      updatePayment: (call, { params, body }) =>
+        ledger.update(call, { documentId: params.id, paymentId: params.paymentId }, body),
+      removePayment: (call, { params }) => ledger.remove(call, { documentId: params.id, paymentId: params.paymentId }),
     },
   };
 }
