@@ -4,7 +4,6 @@ import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
 import { SellerProfiles } from '../../settings/index.js';
-import { documentErrors } from '../errors.js';
 import type { DocumentKind } from '../forms/index.js';
 import { findTemplateOfKind, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentSources } from '../sources.js';
