@@ -32,6 +32,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
 /** Lines of sales invoices. */
 export const SalesInvoiceItems = defineRecord('salesInvoiceItem', {
   table: 'sales_invoice_items',
+  trail: { partOf: 'sales_invoice', by: 'documentId', field: 'items' },
   columns: lineColumns,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });

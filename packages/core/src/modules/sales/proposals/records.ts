@@ -25,6 +25,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
 /** Lines of proposals. */
 export const ProposalItems = defineRecord('proposalItem', {
   table: 'commercial_proposal_items',
+  trail: { partOf: 'commercial_proposal', by: 'documentId', field: 'items' },
   columns: lineColumns,
   indexes: [{ on: ['documentId', 'sortOrder', 'id'] }],
 });
