@@ -76,13 +76,14 @@ export function createDocuments(deps: DocumentDeps): Documents {
   const signer = createLinkSigner(deps.masterKeys);
   const files = createFileKeeper({ store, ids, runUnitOfWork });
   const printer = createDocumentPrinter({ renderer, ownForms });
+  const drafts = createDraftKeeper(createSalesDrafts({ ids }));
   const find = { key: deps.findKey, user: deps.findUser };
   return {
     files,
     printer,
     recordPrinter: createRecordPrinter({ ids, files, printer, renderer, sources: documentSources }),
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
-    handlers: handlersOf(deps, { files, renderer, printer, signer }),
+    handlers: handlersOf(deps, { files, renderer, printer, signer, drafts }),
     jobTypes: [
       createGenerationWork({
         storage,
@@ -94,7 +95,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
         renderer,
         printer,
         sources: documentSources,
-        drafts: createDraftKeeper(createSalesDrafts({ ids })),
+        drafts,
       }),
       forgetOldJobs({ storage, clock }),
       ...(deps.store === undefined ? [] : [sweepFileDrafts({ storage, clock, store })]),
@@ -110,10 +111,11 @@ function handlersOf(
     readonly renderer: DocumentRenderer;
     readonly printer: DocumentPrinter;
     readonly signer: ReturnType<typeof createLinkSigner>;
+    readonly drafts: ReturnType<typeof createDraftKeeper>;
   },
 ) {
   const { ids, storage, baseUrl } = deps;
-  const { files, renderer, printer, signer } = parts;
+  const { files, renderer, printer, signer, drafts } = parts;
   const sources = documentSources;
   const jobs = createGenerationJobService({
     ids,
@@ -129,7 +131,7 @@ function handlersOf(
     [FILE_LINK]: createOpenLinkedFile(owned),
   };
   const logisticsDocuments = createLogisticsDocumentService({
-    ...{ storage, ids, runUnitOfWork: deps.runUnitOfWork, files, renderer, printer, sources },
+    ...{ storage, ids, runUnitOfWork: deps.runUnitOfWork, files, renderer, printer, sources, drafts },
     requireRenderer: () => requireParts(deps),
   });
   return {

@@ -12,6 +12,7 @@ import { requisitionsInTheWorkspace } from './0010-requisitions-in-the-workspace
 import { addAuditTrailAndRegionalSettings } from './0011-add-audit-trail-and-regional-settings.js';
 import { trackVehicles } from './0012-track-vehicles.js';
 import { registration } from './0013-registration.js';
+import { salesDocuments } from './0014-sales-documents.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -28,4 +29,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('AddAuditTrailAndRegionalSettings1760000000011', addAuditTrailAndRegionalSettings),
   createMigration('TrackVehicles1760000000012', trackVehicles),
   createMigration('Registration1760000000013', registration),
+  createMigration('SalesDocuments1760000000014', salesDocuments),
 ];
