@@ -14,10 +14,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reads over all portals, each with its reason. Writes are refused by the storage when they name no portal. */
 const OVER_ALL_PORTALS: Readonly<Record<string, string>> = {
-  ' order by "portal_id", "id" limit 1000': 'a migration makes the rows of a table found by a search that is new',
   'from "file_drafts" where "created_at" < ': 'once an hour a worker looks for bytes that became no file',
   'from "webhook_deliveries" where "next_attempt_at" <= ': 'operators watch how much waits in the whole installation',
 };
+
+// Where the database was made for this test, its migrations were watched as well: a search that is new is filled in.
+const OF_MIGRATIONS = ' order by "portal_id", "id" limit 1000';
 
 const DIVIDED = allRecords.filter(({ scope }) => scope === 'portal').map(({ table }) => table);
 
@@ -60,7 +62,8 @@ async function useEverything(): Promise<void> {
 it('names the portal wherever it reads or writes a table of portals', () => {
   const texts = [...sent].filter((text) => mentionsOf(text) > 0);
   const unnamed = texts.filter((text) => portalsNamedIn(text) < mentionsOf(text));
-  const unexpected = unnamed.filter((text) => !Object.keys(OVER_ALL_PORTALS).some((part) => text.includes(part)));
+  const known = [...Object.keys(OVER_ALL_PORTALS), OF_MIGRATIONS];
+  const unexpected = unnamed.filter((text) => !known.some((part) => text.includes(part)));
 
   expect(texts.length).toBeGreaterThan(150);
   expect(unexpected).toEqual([]);

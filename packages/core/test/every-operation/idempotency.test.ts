@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,6 +17,8 @@ const named = (operation: Operation) => [operationName(operation), operation] as
 // A form is not read before it is known whether the call is a repetition; files are tested with their module.
 const keyed = writes
   .filter(({ idempotency, bodyKind }) => idempotency !== 'none' && bodyKind !== 'multipart')
+  // What the sample portal has nothing for is tested with its module.
+  .filter((operation) => sampleOf(operation).refusal === undefined)
   .map(named);
 const unkeyed = writes.filter(({ idempotency }) => idempotency === 'none').map(named);
 const required = keyed.filter(([, { idempotency }]) => idempotency === 'required');
@@ -37,9 +40,10 @@ async function readOut(answer: unknown): Promise<unknown> {
 /** A call with the same key that asks for something else: another body where it takes one, another entity otherwise. */
 function otherCall(operation: Operation, { ids }: SeededPortal) {
   const { body: schema } = operation.input;
-  const body = schema === undefined ? undefined : anotherInput(schema, sampleBody(operation, ids));
-  if (body !== undefined) return { body };
-  const [name] = idParametersOf(operation);
+  const sent = sampleBody(operation, ids);
+  const body = schema === undefined ? undefined : anotherInput(schema, sent);
+  if (body !== undefined && !isDeepStrictEqual(body, sent)) return { body };
+  const name = idParametersOf(operation).at(-1);
   if (name === undefined) throw new Error(`${operation.id} can be called in one way only.`);
   return { params: { ...sampleParams(operation, ids), [name]: randomUUID() } };
 }
@@ -51,7 +55,7 @@ describe.each(keyed)('%s', (_name, operation) => {
 
     const atOnce = await Promise.all([seeded.call(operation, { headers }), seeded.call(operation, { headers })]);
     const again = await seeded.call(operation, { headers });
-    const inProcess = await seeded.callInProcess(operation, { idempotencyKey: 'once' })?.();
+    const inProcess = seeded.callInProcess(operation, { idempotencyKey: 'once' });
     const other = await seeded.call(operation, { headers, ...otherCall(operation, seeded) });
 
     const [first, second] = atOnce.toSorted((a, b) => a.status - b.status);
@@ -63,14 +67,15 @@ describe.each(keyed)('%s', (_name, operation) => {
     });
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_conflict' } });
     if (operation.repeats === 'current_state') expect(again.status).toBe(200);
-    else expectReplay(again, first, inProcess);
+    else expectReplay(again, first);
+    // Whoever shows a token calls over HTTP only.
+    if (inProcess !== null && operation.repeats !== 'current_state') expect(await inProcess()).toEqual(first?.body);
   });
 });
 
-function expectReplay(again: ApiResponse, first: ApiResponse | undefined, inProcess: unknown): void {
+function expectReplay(again: ApiResponse, first: ApiResponse | undefined): void {
   expect(again).toMatchObject({ status: first?.status, headers: { 'Idempotency-Replayed': 'true' } });
   expect(again.body).toEqual(first?.body);
-  expect(inProcess).toEqual(first?.body);
   expect(again.headers['Content-Type']).toBe(first?.headers['Content-Type']);
   expect(again.headers['ETag']).toBe(first?.headers['ETag']);
 }
@@ -96,7 +101,7 @@ describe.each(unkeyed)('%s', (_name, operation) => {
     const { refusal, repeats = refusal } = sampleOf(operation);
     for (const [index, response] of overHttp.entries()) {
       const expected = index === 0 ? refusal : repeats;
-      if (expected === undefined) expect(response.status).toBeLessThan(300);
+      if (expected === undefined) expect(response.status).toBeLessThan(400);
       else expect(response.body).toMatchObject({ code: expected });
       expect(response.headers).not.toHaveProperty('Idempotency-Replayed');
     }

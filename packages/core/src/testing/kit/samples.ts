@@ -89,6 +89,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'installations.setCapabilities': {
     body: () => ({ capabilities: [{ capability: 'vehicle_location', isEnabled: false }] }),
   },
+  'auditLog.list': {
+    query: (ids) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? crypto.randomUUID() }),
+  },
   'files.list': { query: procurement },
   'files.upload': { raw: (ids) => uploadOf(procurement(ids)) },
   'invoices.addPayment': { body: () => ({ amount: '1.00' }) },
