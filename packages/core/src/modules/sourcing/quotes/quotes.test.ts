@@ -138,7 +138,7 @@ describe('submitting a quote', () => {
       problems: [{ pointer: '/items/0/unitPrice', code: 'out_of_range' }],
     });
     await expect(submit({ items: [line(0, { unitPrice: '1.00' }), line(1, {})] })).rejects.toMatchObject({
-      problems: [{ pointer: '/items/1/unitPrice', code: 'required' }],
+      problems: expect.arrayContaining([expect.objectContaining({ pointer: '/items/1/unitPrice', code: 'required' })]),
     });
     await expect(submit({ validUntil: '2026-01-15T09:30:00.000Z' })).rejects.toMatchObject({
       problems: [{ pointer: '/validUntil', code: 'out_of_range' }],
