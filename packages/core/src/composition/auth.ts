@@ -12,7 +12,7 @@ import { enqueueJob, type JobType } from '../modules/jobs/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import type { Ids } from '../ports/ids.js';
 import type { Storage } from '../ports/storage.js';
-import type { Foundation } from './foundation.js';
+import type { RunUnitOfWork } from '../records/unit-of-work.js';
 
 const RESEND = 'identity.resend-confirmation';
 const LINK_HOURS = 24;
@@ -59,8 +59,14 @@ export function createAuthService(deps: AuthDeps) {
   return { public: { ...registration, ...sessions.public }, workspace: sessions.workspace };
 }
 
+interface ResendJobDeps extends AccountMailDeps {
+  readonly ids: Ids;
+  readonly storage: Storage;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
 /** Mails another link, where there is somebody to mail it to. */
-export function resendJob(foundation: Foundation): JobType {
-  const deps = { ...foundation, ...accountMails(foundation) };
+export function resendJob(given: ResendJobDeps): JobType {
+  const deps = { ...given, ...accountMails(given) };
   return { kind: RESEND, run: ({ payload }) => resendConfirmation(deps, String(payload['email'])) };
 }
