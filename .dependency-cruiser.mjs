@@ -15,6 +15,7 @@ export const LAYERS = {
     'links',
     'jobs',
     'mail',
+    'audit',
     'units',
     'settings',
     'variables',

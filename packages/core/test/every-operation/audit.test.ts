@@ -34,6 +34,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'documentTemplates.update': { name: 'Changed' },
   'regionalSettings.update': { region: 'Changed' },
   'invoices.changeStatus': { paymentStatus: 'scheduled' },
+  'salesInvoices.update': { internalComment: 'Changed' },
 };
 
 /** Text fields that most bodies of changes have one of. */

@@ -42,10 +42,16 @@ export function callWithSamples(
     headers: {
       ...(raw === undefined || 'body' in changes ? {} : raw.headers),
       ...(changes.withoutKey === true ? {} : { 'Idempotency-Key': randomUUID() }),
-      ...(operation.version === 'none' ? {} : { 'If-Match': 'W/"1"' }),
+      ...(isOfFirstVersion(operation) ? { 'If-Match': 'W/"1"' } : {}),
       ...changes.headers,
     },
   });
+}
+
+/** Whether the sample call says that the record has its first version: what was brought into a state before has another. */
+export function isOfFirstVersion(operation: Operation): boolean {
+  if (operation.version === 'required') return true;
+  return operation.version !== 'none' && sampleOf(operation).params === undefined;
 }
 
 /** The body of the sample call; undefined where the operation takes none. */

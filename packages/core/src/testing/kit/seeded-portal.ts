@@ -2,7 +2,14 @@ import type { Operation } from '../../operations/operation.js';
 import { contract } from '../../composition/contract.js';
 import type { CallOptions } from '../../pipeline/in-process.js';
 import { createApiClient, type ApiClient, type ApiResponse } from './api-client.js';
-import { callWithSamples, sampleBody, sampleParams, sampleQuery, type SampleCallChanges } from './call-with-samples.js';
+import {
+  callWithSamples,
+  sampleBody,
+  sampleParams,
+  sampleQuery,
+  type SampleCallChanges,
+  isOfFirstVersion,
+} from './call-with-samples.js';
 import { createOneOfEach, type OneOfEach } from './one-of-each.js';
 import { noRateLimit } from './no-rate-limit.js';
 import { createScriptedRenderer } from './scripted-renderer.js';
@@ -77,7 +84,7 @@ export async function seedPortal(kit: TestKit): Promise<SeededPortal> {
         ...Object.values(sampleParams(operation, ids)),
         ...(body === undefined ? [] : [sampleBody(operation, ids)]),
         ...(query === undefined ? [] : [sampleQuery(operation, ids)]),
-        { ...(operation.version === 'none' ? {} : { ifMatch: 1 }), ...options },
+        { ...(isOfFirstVersion(operation) ? { ifMatch: 1 } : {}), ...options },
       ];
       return () => method(...input);
     },
