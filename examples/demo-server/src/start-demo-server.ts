@@ -40,16 +40,16 @@ export async function startDemoServer(scopes: readonly Scope[]): Promise<DemoSer
   await storage.migrate();
   const masterKey = crypto.getRandomValues(new Uint8Array(32));
   const token = crypto.randomUUID();
-  let person: Identity | undefined;
+  const known: { person: Identity | null } = { person: null };
   const kit = createProcurekit({
     storage,
     masterKey,
     outbound: { allowLoopback: true },
-    authenticate: ({ header }) => (header(USER_HEADER) === token ? (person ?? null) : null),
+    authenticate: ({ header }) => (header(USER_HEADER) === token ? known.person : null),
   });
   const { portal, user } = await kit.portals.create({ slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' });
-  person = { portalId: portal.id, userId: user.id };
-  const owner = kit.as(person);
+  known.person = { portalId: portal.id, userId: user.id };
+  const owner = kit.as(known.person);
   const { secretPlaintext } = await owner.apiKeys.create({ name: 'Demo', scopes: [...scopes] });
   const others = await owner.apiKeys.create({ name: 'Others', scopes: [...scopes] });
   const server = createServer(kit);

@@ -32,7 +32,12 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   });
   const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
-  const types = [...recurringTasks(foundation), ...documents.jobTypes, resendJob(foundation), activateContracts(foundation)];
+  const types = [
+    ...recurringTasks(foundation),
+    ...documents.jobTypes,
+    resendJob(foundation),
+    activateContracts(foundation),
+  ];
   const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
   const worker = createWorker([
     deliveryWorker,

@@ -75,7 +75,7 @@ async function moveDue<R extends RecordType>(
   for (const { id } of found) {
     await documents.findForUpdate(id);
     // Looked at again now that it is held: a payment may have come in between.
-    const held = await documents.findOne({ ...due, id } as unknown as Where<Row<R>>);
+    const held = await documents.findOne({ ...due, id });
     if (held !== null) await saveChanges(unit, record, held, changes);
   }
   return found.length;

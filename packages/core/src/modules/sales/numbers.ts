@@ -2,10 +2,10 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
 import { SellerProfiles } from '../settings/index.js';
-import { Contracts } from './contracts/records.js';
+import { type Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';
 import { SalesInvoices } from './invoices/records.js';
-import { CommercialProposals } from './proposals/records.js';
+import { type CommercialProposals } from './proposals/records.js';
 
 type Numbered = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
 type Unit = Pick<UnitOfWork, 'tx' | 'now'>;

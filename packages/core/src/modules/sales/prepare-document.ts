@@ -84,9 +84,9 @@ async function contactProblems(
   { customerId, customerContactId }: DocumentReferences,
   before: DocumentReferences | undefined,
 ): Promise<Problem[]> {
-  const stays = customerContactId === before?.customerContactId && customerId === before?.customerId;
+  const stays = customerContactId === before?.customerContactId && customerId === before.customerId;
   if (customerContactId === null || stays) return [];
   const customer = customerId === null ? null : await tx.collection(Counterparties).find(customerId);
-  const isKnown = customer?.contacts.some(({ id }) => id === customerContactId) === true;
+  const isKnown = customer !== null && customer.contacts.some(({ id }) => id === customerContactId);
   return isKnown ? [] : [referenceProblem('/customerContactId')];
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import type * as Nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
 import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
@@ -7,7 +8,7 @@ import { readEmail } from '../../../values/email.js';
 import type { MailSender } from './mail-sender.js';
 
 /** Loads the library, which only programs that send mails have. */
-export async function loadNodemailer(): Promise<typeof import('nodemailer')> {
+export async function loadNodemailer(): Promise<typeof Nodemailer> {
   try {
     return await import('nodemailer');
   } catch (cause) {

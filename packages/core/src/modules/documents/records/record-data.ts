@@ -3,7 +3,7 @@ import { unitById, PIECE } from '../../../values/units.js';
 import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentLine } from '../forms/index.js';
 import type { OwnFirm } from '../generation/facts.js';
-import { SALES_KINDS } from '../kinds.js';
+import { type SALES_KINDS } from '../kinds.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
 
 /** A record that is printed as it stands. */

@@ -27,30 +27,40 @@ export async function moveContract(
   contract: ContractRow,
   { to, reason, signedAt }: AskedContractMove,
 ): Promise<Changes<ContractRow>> {
-  const { status: from, approval } = contract;
+  const { status: from } = contract;
   if (signedAt !== undefined && to !== 'signed') throw rejectInput([SIGNED_WITHOUT_STATUS]);
   if (from === to) return {};
   requireMove(CONTRACT_MOVES, { from, by: 'change', to, caller: call.caller, reason });
   const because = reason === undefined ? { status: to } : { status: to, statusReason: reason };
+  return { ...because, ...(await consequencesOf(call, contract, { to, reason, signedAt })) };
+}
+
+/** What follows from a move beside the status. */
+async function consequencesOf(
+  call: WriteCall,
+  contract: ContractRow,
+  { to, reason, signedAt }: AskedContractMove,
+): Promise<Changes<ContractRow>> {
+  const { status: from, approval } = contract;
   switch (to) {
     case 'pending_approval':
       requireParties(contract);
-      return { ...because, approval: submitted(call, reason) };
+      return { approval: submitted(call, reason) };
     case 'approved':
       await requireOtherApprover(call, approval);
-      return { ...because, approval: decided(call, approval, { decision: 'approved', comment: reason }) };
+      return { approval: decided(call, approval, { decision: 'approved', comment: reason }) };
     case 'draft':
-      if (from !== 'pending_approval') return because;
-      return { ...because, approval: decided(call, approval, { decision: 'rejected', comment: reason }) };
+      if (from !== 'pending_approval') return {};
+      return { approval: decided(call, approval, { decision: 'rejected', comment: reason }) };
     case 'sent':
-      return { ...because, sentAt: call.now };
+      return { sentAt: call.now };
     case 'signed':
-      return { ...because, signedAt: signedAt ?? call.now };
+      return { signedAt: signedAt ?? call.now };
     case 'active':
       requireBegun(contract, call.now);
-      return because;
+      return {};
     default:
-      return because;
+      return {};
   }
 }
 

@@ -46,7 +46,7 @@ export async function readLines(
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
     if (isSent(line.catalogItemId) && article === undefined) problems.push(referenceProblem(`${at}/catalogItemId`));
-    const unitId = chosenUnit(line, problems, at) ?? item?.unitId ?? article?.unitId ?? PIECE.id;
+    const unitId = chosenUnit(line, problems, at) ?? usualUnit(item, article);
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {
       problems.push({ pointer: `${at}/unitPrice`, code: 'required', message: 'Field is required' });
@@ -54,6 +54,11 @@ export async function readLines(
     }
     return [lineRow(line.id ?? ids.uuid(), { ...line, unitId, unitPrice, sortOrder }, owner)];
   });
+}
+
+/** The unit of what a line is about, unless the line says another. */
+function usualUnit(...abouts: readonly ({ readonly unitId: string | null } | undefined)[]): string {
+  return abouts.find((about) => about?.unitId)?.unitId ?? PIECE.id;
 }
 
 type PricedInput = SalesItemInput & Pick<LineRow, 'unitId' | 'unitPrice' | 'sortOrder'>;
