@@ -19,22 +19,6 @@ export async function findInstallationOf(db: Reader, integrationSlug: string): P
   return db.collection(Installations).findOne({ integrationSlug, status: { not: 'UNINSTALLED' } });
 }
 
-/**
- * The installation of an integration, ready to be used.
- *
- * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
- */
-export async function getActiveInstallation(
-  db: Reader,
-  integrationSlug: string,
-  capability?: string,
-): Promise<InstallationRow> {
-  const installation = await findInstallationOf(db, integrationSlug);
-  if (installation === null) throw integrationErrors.integrationNotInstalled({ integrationSlug });
-  requireActive(installation, capability);
-  return installation;
-}
-
 /** @throws ProcurekitError `integration_not_active` when the installation, or the capability named, is off */
 export function requireActive(
   { status, enabledCapabilities }: Pick<InstallationRow, 'status' | 'enabledCapabilities'>,
