@@ -10,7 +10,7 @@ const Actor = z
   .object({ type: z.enum(ACTOR_TYPES), id: Uuid.nullable(), name: z.string().nullable() })
   .meta({ id: 'AuditActor', description: 'Who did it; the product itself has no id' });
 
-interface ActorColumns {
+export interface ActorColumns {
   readonly actorType: (typeof ACTOR_TYPES)[number];
   readonly actorId: string | null;
   readonly actorName: string | null;

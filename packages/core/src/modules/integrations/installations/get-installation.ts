@@ -14,11 +14,6 @@ export async function holdInstallation({ tx }: Pick<WriteCall, 'tx'>, id: string
   return requireInstalled(await tx.collection(Installations).findForUpdate(id));
 }
 
-/** The installation of an integration, or null when there is none or it was removed. */
-export async function findInstallationOf(db: Reader, integrationSlug: string): Promise<InstallationRow | null> {
-  return db.collection(Installations).findOne({ integrationSlug, status: { not: 'UNINSTALLED' } });
-}
-
 /** @throws ProcurekitError `integration_not_active` when the installation, or the capability named, is off */
 export function requireActive(
   { status, enabledCapabilities }: Pick<InstallationRow, 'status' | 'enabledCapabilities'>,
