@@ -46,6 +46,9 @@ export {
 export { paymentsGroup as payments } from '../modules/payments/index.js';
 export { priceListsGroup as priceLists } from '../modules/price-lists/index.js';
 export {
+  automationRunsGroup as automationRuns,
+  automationsGroup as automations,
+  pipelineSettingsGroup as pipelineSettings,
   pipelinesGroup as pipelines,
   procurementItemsGroup as procurementItems,
   requisitionSuppliersGroup as requisitionSuppliers,

@@ -1,4 +1,5 @@
 import { resendJob } from './auth.js';
+import { createAutomationWorker } from './automations.js';
 import { createCalls } from './calls.js';
 import { allOperations, contract } from './contract.js';
 import { createDocuments } from './documents.js';
@@ -43,6 +44,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     deliveryWorker,
     createJobWorker({ ...foundation, types }),
     ...createMailWorker(foundation, documents.files),
+    createAutomationWorker(foundation),
   ]);
 
   return {

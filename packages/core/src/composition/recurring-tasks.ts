@@ -8,6 +8,7 @@ import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { forgetOldLocations } from '../modules/logistics/index.js';
 import { followCalendar, hasSalesDue } from '../modules/sales/index.js';
+import { forgetAutomationRuns } from '../modules/requisitions/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
@@ -34,6 +35,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetHourly(foundation, endedSessions),
     forgetOldEntries(foundation),
     forgetHourly(foundation, oldConfirmations),
+    inEveryPortal(foundation, 'automations.forget-runs', HOUR_MS, forgetAutomationRuns),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),

@@ -44,12 +44,16 @@ import {
   createVehicleLocationService,
 } from '../modules/logistics/index.js';
 import {
+  createAutomationRunService,
+  createAutomationService,
   createPipelineService,
+  createPipelineSettingsService,
   createProcurementItemService,
   createRequisitionService,
   createRequisitionSupplierService,
   createStockReceiptService,
   checkPipelines,
+  queueAutomationRuns,
   requisitionCustomFields,
 } from '../modules/requisitions/index.js';
 import {
@@ -140,6 +144,7 @@ const customFieldOwners = [
 export function createServices(deps: ServiceDeps): GroupHandlers {
   const sourcing = createRequisitionSourcing({ ...deps, invoicedTotal: invoicedTotalOf });
   const sales = salesDeps(deps);
+  const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
   return {
     meta: {
       integration: createMetaService({
@@ -184,7 +189,10 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
     }),
     pipelines: { integration: createPipelineService() },
-    requisitions: createRequisitionService({ ...deps, sourcing, stageMoved: () => Promise.resolve() }),
+    pipelineSettings: { workspace: createPipelineSettingsService({ ...deps, sourcing, stageMoved }) },
+    automations: { workspace: createAutomationService(deps) },
+    automationRuns: { workspace: createAutomationRunService() },
+    requisitions: createRequisitionService({ ...deps, sourcing, stageMoved }),
     requisitionSuppliers: { workspace: createRequisitionSupplierService(deps) },
     stockReceipts: { workspace: createStockReceiptService({ ...deps, sourcing }) },
     invoiceRequests: { workspace: createInvoiceRequestService(deps) },

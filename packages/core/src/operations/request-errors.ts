@@ -322,6 +322,15 @@ export const requestErrors = {
     remedy: 'Write off or transfer what is left in stock, then archive the record.',
     detail: () => 'The record cannot be archived while there is stock of it.',
   }),
+  urlNotAllowed: errorType({
+    code: 'url_not_allowed',
+    status: 400,
+    title: 'URL cannot be called',
+    remedy:
+      'Use an https URL without credentials and fragment whose host resolves to public addresses only; the message says ' +
+      'which of these rules was broken.',
+    detail: () => 'The URL is not one that may be called.',
+  }),
   itemNotInProcurement: errorType({
     code: 'item_not_in_procurement',
     status: 400,

@@ -3,8 +3,10 @@
  * It stands beside the composition because it looks into many modules, which know nothing of variables.
  */
 import type { RecordType } from '../../records/record.js';
+import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../records/visibility.js';
 import { CatalogItems } from '../../modules/catalog/index.js';
+import { CustomFields } from '../../modules/custom-fields/index.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import { GeneratedDocuments } from '../../modules/documents/index.js';
 import { Portals, Users } from '../../modules/identity/index.js';
@@ -20,7 +22,10 @@ import {
 } from '../../modules/requisitions/index.js';
 import { SupplierQuotes, SupplierRfqs, withoutSealedAmounts } from '../../modules/sourcing/index.js';
 import {
+  catalogOf,
+  customVariables,
   recordFields,
+  type Variable,
   type VariableField,
   type VariableRelation,
   type VariableSource,
@@ -316,4 +321,11 @@ function one({ prefix, to, labelOf, record, key }: OneRelated): VariableRelation
 
 function findIn(record: RecordType): VariableSource['find'] {
   return (db, caller, id) => findVisible(db, { caller }, record, id);
+}
+
+/** All variables of a portal by path, those of its custom fields included. */
+export async function variableCatalog(db: Reader): Promise<ReadonlyMap<string, Variable>> {
+  const fields = await db.collection(CustomFields).list({});
+  const variables = [...catalogOf(variableSources), ...customVariables(fields)];
+  return new Map(variables.map((variable) => [variable.path, variable]));
 }

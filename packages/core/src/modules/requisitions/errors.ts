@@ -54,4 +54,18 @@ export const requisitionErrors = {
     detail: ({ receivedQuantity }: { readonly itemId: string; readonly receivedQuantity: string }) =>
       `${receivedQuantity} of the item are received already: it can neither be removed nor made smaller than that.`,
   }),
+  systemStage: errorType({
+    code: 'system_stage',
+    status: 409,
+    title: 'Stage belongs to the system',
+    remedy: 'Its name and colour can be changed, its place too. Add a stage of your own for anything else.',
+    detail: () => 'A stage of the system is neither archived nor made into another kind.',
+  }),
+  stageNotEmpty: errorType({
+    code: 'stage_not_empty',
+    status: 409,
+    title: 'Requisitions are in the stage',
+    remedy: 'Say with `moveToStageId` where they go, or move them first.',
+    detail: ({ requisitions }: { readonly requisitions: number }) => `${requisitions} requisitions are in the stage.`,
+  }),
 };

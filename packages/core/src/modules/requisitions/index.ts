@@ -5,6 +5,8 @@
  * invoices are other modules that refer to a requisition.
  */
 import { defineGroup } from '../../operations/group.js';
+import { automationOperations, automationRunOperations } from './automations/operations.js';
+import { AutomationRuns, Automations } from './automations/records.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';
@@ -12,6 +14,8 @@ import { ProcurementItems } from './items/records.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
 import { pipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
+import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
+import { ProductFields } from './product-fields/records.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
 import { Requisitions, StageMoves } from './records.js';
@@ -19,6 +23,11 @@ import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 
 export { requisitionCustomFields } from './custom-field-owners.js';
+export { forgetAutomationRuns } from './automations/forget-runs.js';
+export { queueAutomationRuns } from './automations/queue-runs.js';
+export { runAutomations, type RunDeps, type SignedRequest } from './automations/run-automation.js';
+export { AutomationRuns } from './automations/records.js';
+export { createAutomationRunService, createAutomationService } from './automations/service.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
 export { updateInvoiceStatus } from './invoice-status.js';
@@ -26,6 +35,8 @@ export { type ItemMove, moveItems } from './items/move-items.js';
 export { type ItemReceipt, receiveItems } from './items/receive-items.js';
 export { ProcurementItems } from './items/records.js';
 export { createProcurementItemService } from './items/service.js';
+export { createPipelineSettingsService } from './pipelines/settings-service.js';
+export { ProductFields } from './product-fields/records.js';
 export { checkPipelines } from './pipelines/check-pipelines.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
@@ -60,6 +71,18 @@ export const stockReceiptsGroup = defineGroup({
 export const procurementItemsGroup = defineGroup({
   operations: { integration: procurementItemOperations },
   records: [ProcurementItems],
+});
+export const pipelineSettingsGroup = defineGroup({
+  operations: { workspace: pipelineSettingsOperations },
+  records: [ProductFields],
+});
+export const automationsGroup = defineGroup({
+  operations: { workspace: automationOperations },
+  records: [Automations],
+});
+export const automationRunsGroup = defineGroup({
+  operations: { workspace: automationRunOperations },
+  records: [AutomationRuns],
 });
 export const pipelinesGroup = defineGroup({
   operations: { integration: pipelineOperations },

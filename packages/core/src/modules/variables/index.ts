@@ -10,6 +10,7 @@ export { catalogOf, customVariables } from './catalog.js';
 export type { VariableDomain, VariableEntityType } from './domains.js';
 export { Variable, type VariableType } from './schemas.js';
 export { createVariableService, type VariableDeps } from './service.js';
+export { resolvePaths } from './resolve-paths.js';
 export { recordFields } from './record-fields.js';
 export type { EntityValues, VariableField, VariableRelation, VariableSource } from './variable-source.js';
 

@@ -16,15 +16,6 @@ export const webhookErrors = {
     remedy: 'Use one of the names that `GET /meta` lists under `events`.',
     detail: () => 'There is no event of this name.',
   }),
-  urlNotAllowed: errorType({
-    code: 'url_not_allowed',
-    status: 400,
-    title: 'URL cannot be called',
-    remedy:
-      'Use an https URL without credentials and fragment whose host resolves to public addresses only; the message says ' +
-      'which of these rules was broken.',
-    detail: () => 'The URL is not one that may be called.',
-  }),
   eventNotAvailable: errorType({
     code: 'event_not_available',
     status: 403,

@@ -26,7 +26,7 @@ const meta = (name: string) => ({ resource: 'webhook', operation: name });
 
 const refusedTargets = [
   webhookErrors.unknownEvent,
-  webhookErrors.urlNotAllowed,
+  requestErrors.urlNotAllowed,
   webhookErrors.eventNotAvailable,
   webhookErrors.duplicateSubscription,
   webhookErrors.subscriptionLimitReached,

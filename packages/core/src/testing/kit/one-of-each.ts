@@ -162,6 +162,7 @@ async function createSettings({ byOwner, portal }: Makers) {
   return {
     users: (await portal.addUser(['buyer'])).id,
     'api-keys': (await portal.issueKey()).id,
+    ...(await createPipelineSettings({ byOwner })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
@@ -299,5 +300,19 @@ async function insertRows(
     'logistics/documents': document.id,
     'logistics/procurements': placed.procurementId,
     downloads: String(link.url).split('/').at(-1) ?? '',
+  };
+}
+
+/** How requisitions go. */
+async function createPipelineSettings({ byOwner }: Pick<Makers, 'byOwner'>) {
+  const stage = await byOwner('/settings/pipeline/stages', { name: 'Sample', kind: 'work' });
+  const productField = { key: 'sample', label: 'Sample', type: 'string' };
+  const automation = { name: 'Sample', action: { type: 'webhook', url: 'http://127.0.0.1:9/' } };
+  return {
+    'settings/pipeline/stages': stage.id as string,
+    'settings/pipeline/pipelines': (await byOwner('/settings/pipeline/pipelines', { name: 'Sample' })).id as string,
+    'settings/pipeline/product-fields': (await byOwner('/settings/pipeline/product-fields', productField)).id as string,
+    'settings/pipeline/automations': (await byOwner(`/settings/pipeline/stages/${stage.id}/automations`, automation))
+      .id as string,
   };
 }

@@ -102,6 +102,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'links.put': { body: (ids) => ({ ...procurement(ids), ...link }) },
   'logisticsDocuments.exportArchive': { body: (ids) => ({ documentIds: [ids['logistics/documents']] }) },
   'logisticsDocuments.generate': { body: () => ({ kind: 'PICKING_LIST' }) },
+  'automations.create': { body: () => ({ action: { type: 'webhook', url: 'http://127.0.0.1:9/other' } }) },
+  'automations.update': { body: () => ({ name: 'Another' }) },
+  'pipelineSettings.addStage': { body: () => ({ kind: 'work' }) },
+  'pipelineSettings.addProductField': { body: () => ({ key: 'another', type: 'string' }) },
+  // Which stages there are is for tests of the module to know.
+  'pipelineSettings.orderStages': { refusal: 'validation_failed' },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
@@ -162,6 +168,7 @@ export const SAMPLED_NAMES: readonly string[] = Object.keys(SAMPLES);
 /** Kinds of entities by the fields of bodies that name them; a field of another name that begins alike is found as well. */
 const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   assignedToId: 'users',
+  automationId: 'settings/pipeline/automations',
   batchId: 'delivery-batches',
   carrierId: 'suppliers',
   catalogItemId: 'catalog-items',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
-import { webhookErrors } from '../../webhooks/index.js';
 import { integrationErrors } from '../errors.js';
 import {
   CapabilitiesPatch,
@@ -54,7 +53,7 @@ export const installationOperations = {
     path: `${ONE}/config`,
     input: { ...one, body: ConfigPatch },
     output: Installation,
-    errors: [requestErrors.unknownField, webhookErrors.urlNotAllowed],
+    errors: [requestErrors.unknownField, requestErrors.urlNotAllowed],
     summary: 'Save settings of an installation',
     description:
       'Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does ' +

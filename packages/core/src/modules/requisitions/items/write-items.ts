@@ -9,6 +9,7 @@ import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { requisitionErrors } from '../errors.js';
 import type { Requisitions } from '../records.js';
+import { noteProductFieldValues, productFieldProblems, productFieldsOf } from '../product-fields/check-values.js';
 import { changedLine, type CatalogItem, type LineDefaults, newLine } from './lines.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
@@ -60,6 +61,8 @@ export async function writeItems(
   const removed = removedItems(present, removeItemIds, problems);
   const defaults = await defaultsOf(unit, owner, sent);
   const own = { ids: deps.ids, now: unit.now };
+  const fields = await productFieldsOf(unit.tx, owner.pipelineId);
+  problems.push(...sent.flatMap((line, index) => fieldProblems(fields, line, index)));
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
@@ -68,6 +71,11 @@ export async function writeItems(
     await saveChanges(unit, ProcurementItems, before, columns);
   }
   await unit.tx.collection(ProcurementItems).insertMany(added);
+  await noteProductFieldValues(
+    unit,
+    fields,
+    sent.map(({ productFields = {} }) => productFields),
+  );
   const gone = new Set(removed.map(({ id }) => id));
   const after = new Map(changed.map((change) => [change.after.id, change.after]));
   const kept = present.flatMap((item) => (gone.has(item.id) ? [] : [after.get(item.id) ?? item]));
@@ -77,6 +85,16 @@ export async function writeItems(
     changed: removed.length + changed.length + added.length > 0,
     endedIds: [...gone, ...calledOff.map((change) => change.after.id)],
   };
+}
+
+function fieldProblems(
+  fields: Awaited<ReturnType<typeof productFieldsOf>>,
+  { id, productFields }: ProcurementItemChange,
+  index: number,
+): Problem[] {
+  const isNew = id === undefined;
+  if (productFields === undefined && !isNew) return [];
+  return productFieldProblems(fields, productFields ?? {}, { at: `/items/${index}`, isNew });
 }
 
 interface ItemsPlan {

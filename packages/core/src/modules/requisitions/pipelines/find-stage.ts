@@ -22,3 +22,8 @@ export async function getInitialStage(db: Reader, pipelineId: string): Promise<R
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
   return stage;
 }
+
+/** The living stages of a pipeline, in their order. */
+export function stagesOf(db: Reader, pipelineId: string): Promise<Row<typeof Stages>[]> {
+  return db.collection(Stages).list({ where: { pipelineId, archivedAt: null }, order: IN_ORDER });
+}

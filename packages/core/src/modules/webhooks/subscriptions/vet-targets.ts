@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { KeyCaller } from '../../../operations/caller.js';
 import type { Problem } from '../../../values/problem.js';
 import { isPrivateHostName } from './private-host-name.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { HttpClient, UrlVerdict } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
@@ -55,7 +55,7 @@ function eventProblems(events: EventRegistry, pointer: string, event: string): P
 export function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {
   return verdict.allowed || mayAppear(url, verdict)
     ? []
-    : [{ pointer, code: webhookErrors.urlNotAllowed.code, message: verdict.message }];
+    : [{ pointer, code: requestErrors.urlNotAllowed.code, message: verdict.message }];
 }
 
 // A name without an address yet leads nowhere it must not: its addresses are judged again at every connect.

@@ -13,6 +13,7 @@ import { addAuditTrailAndRegionalSettings } from './0011-add-audit-trail-and-reg
 import { trackVehicles } from './0012-track-vehicles.js';
 import { registration } from './0013-registration.js';
 import { salesDocuments } from './0014-sales-documents.js';
+import { pipelineSettings } from './0015-pipeline-settings.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -30,4 +31,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('TrackVehicles1760000000012', trackVehicles),
   createMigration('Registration1760000000013', registration),
   createMigration('SalesDocuments1760000000014', salesDocuments),
+  createMigration('PipelineSettings1760000000015', pipelineSettings),
 ];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { pageOf, pageParameters } from '../../../operations/page.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { Uuid } from '../../../values/uuid.js';
+import { automationRuns } from './resource.js';
+import { Automation, AutomationPatch, NewAutomation } from './schemas.js';
+
+const manage = { face: 'workspace', tag: 'Stage automations', access: { right: 'settings.manage' } } as const;
+const one = { params: z.object({ id: Uuid }) };
+
+export const automationOperations = {
+  list: operation('automations.list', {
+    ...manage,
+    method: 'GET',
+    path: '/settings/pipeline/stages/:id/automations',
+    input: { ...one, query: z.object(pageParameters) },
+    output: pageOf('automations', Automation),
+    summary: 'List the automations of a stage',
+    description: 'In the order in which they run.',
+  }),
+  create: operation('automations.create', {
+    ...manage,
+    method: 'POST',
+    path: '/settings/pipeline/stages/:id/automations',
+    input: { ...one, body: NewAutomation },
+    output: Automation,
+    status: 201,
+    errors: [requestErrors.urlNotAllowed, requestErrors.recordArchived],
+    summary: 'Add an automation to a stage',
+    description:
+      'Requisitions that enter or leave the stage have it send a request. It never holds up a move. Values are templates with ' +
+      '`{{variable.path}}`.',
+  }),
+  update: operation('automations.update', {
+    ...manage,
+    method: 'PATCH',
+    path: '/settings/pipeline/automations/:id',
+    input: { ...one, body: AutomationPatch },
+    output: Automation,
+    errors: [requestErrors.urlNotAllowed],
+    summary: 'Change an automation',
+    description: 'Fields of `action` that are left out stay as they are; `secret: null` ends the signing.',
+  }),
+  remove: operation('automations.remove', {
+    ...manage,
+    method: 'DELETE',
+    path: '/settings/pipeline/automations/:id',
+    input: one,
+    output: NoContent,
+    status: 204,
+    summary: 'Remove an automation',
+    description: 'The log keeps its runs.',
+  }),
+};
+
+export const automationRunOperations = automationRuns.workspace.operations('list');

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { visibleWithRequisition } from '../children-visibility.js';
+import { ActionRow, AUTOMATION_TRIGGERS, AutomationRunRequest, ENCODINGS, RUN_STATUSES } from './action.js';
+
+/** What happens by itself when requisitions enter or leave a stage: a request to another system. */
+export const Automations = defineRecord('automation', {
+  table: 'automations',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    pipelineId: column.uuid({ ws: 'L' }),
+    stageId: column.uuid({ ws: 'L' }),
+    name: column.text({ max: 100, required: true, ws: 'LCU' }),
+    trigger: column.enum(AUTOMATION_TRIGGERS, { default: 'on_enter', ws: 'LCU' }),
+    isActive: column.boolean({ default: true, ws: 'LCU' }),
+    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
+    url: column.text({ max: 2048 }),
+    encoding: column.enum(ENCODINGS, { default: 'json' }),
+    payload: column.json(z.array(ActionRow), { default: [] }),
+    customBody: column.text({ max: 16_384, multiline: true, nullable: true }),
+    headers: column.json(z.array(ActionRow), { default: [] }),
+    /** Encrypted: it signs. */
+    sealedSecret: column.text({ secret: true, max: 4096, nullable: true }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['stageId', 'sortOrder', 'id'] }, { on: ['pipelineId', 'sortOrder', 'id'] }],
+});
+
+/** One run of an automation, with what was sent and what came back. Written with the move that it follows. */
+export const AutomationRuns = defineRecord('automationRun', {
+  table: 'automation_runs',
+  trail: { untold: 'It is a log of its own.' },
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    automationId: column.uuid({ ws: 'L' }),
+    automationName: column.text({ max: 100, ws: 'L' }),
+    procurementId: column.uuid({ ws: 'L' }),
+    stageId: column.uuid({ ws: 'L' }),
+    trigger: column.enum(AUTOMATION_TRIGGERS, { ws: 'L' }),
+    status: column.enum(RUN_STATUSES, { default: 'queued', ws: 'L' }),
+    attempts: column.integer({ default: 0, ws: 'L' }),
+    request: column.json(AutomationRunRequest, { nullable: true, ws: 'L' }),
+    /** What is sent in every attempt, as it was when the first began. */
+    body: column.text({ max: 262_144, multiline: true, nullable: true }),
+    responseStatus: column.integer({ nullable: true, ws: 'L' }),
+    responseBody: column.text({ max: 2048, multiline: true, nullable: true, ws: 'L' }),
+    errorCode: column.text({ max: 64, nullable: true, ws: 'L' }),
+    errorMessage: column.text({ max: 500, nullable: true, ws: 'L' }),
+    durationMs: column.integer({ nullable: true, ws: 'L' }),
+    startedAt: column.instant({ nullable: true, ws: 'L' }),
+    finishedAt: column.instant({ nullable: true, ws: 'L' }),
+    createdAt: column.instant({}),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['automationId', 'createdAt', 'id'] },
+  ],
+  visibleTo: visibleWithRequisition,
+});

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+
+import type { WriteCall } from '../../../operations/call.js';
+import { referenceProblem, rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { newRow } from '../../../records/new-row.js';
+import type { Row } from '../../../records/record.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import type { Problem } from '../../../values/problem.js';
+import { requisitionErrors } from '../errors.js';
+import { stagesOf } from './find-stage.js';
+import { Pipelines, Stages } from './records.js';
+import type { NewStage, StagePatch } from './settings-operations.js';
+import { isFinalKind, type StageKind } from './stage-kinds.js';
+
+type StageRow = Row<typeof Stages>;
+
+/** Adds a stage behind another one, or before those where requisitions end. @throws ProcurekitError `validation_failed` */
+export async function addStage(
+  { ids }: { readonly ids: Ids },
+  call: WriteCall,
+  pipelineId: string,
+  { name, kind, color, afterStageId }: z.output<typeof NewStage>,
+): Promise<StageRow> {
+  refuseSecondStart(kind);
+  await holdPipeline(call, pipelineId);
+  const stages = await stagesOf(call.tx, pipelineId);
+  const after = afterStageId === undefined ? -1 : stages.findIndex(({ id }) => id === afterStageId);
+  if (afterStageId !== undefined && after === -1) throw rejectReference('/afterStageId');
+  const ends = stages.findIndex((stage) => isFinalKind(stage.kind));
+  const end = isFinalKind(kind) || ends === -1 ? stages.length : ends;
+  const place = afterStageId === undefined ? end : after + 1;
+  const code = await unusedCode(call, pipelineId);
+  const fields = { pipelineId, code, name, kind, color, sortOrder: place + 1 };
+  const stage = newRow(Stages, { id: ids.uuid(), now: call.now }, fields);
+  await renumber(call, [...stages.slice(0, place), stage, ...stages.slice(place)]);
+  return insertRow(call, Stages, stage);
+}
+
+/** @throws ProcurekitError `not_found`, `record_archived`, `system_stage`, `validation_failed` */
+export async function changeStage(
+  call: WriteCall,
+  id: string,
+  changes: z.output<typeof StagePatch>,
+): Promise<StageRow> {
+  const before = await getRowToChange(call, Stages, id);
+  if (changes.kind !== undefined && changes.kind !== before.kind) {
+    if (before.isSystem) throw requisitionErrors.systemStage({});
+    refuseSecondStart(changes.kind);
+  }
+  return saveChanges(call, Stages, before, changes);
+}
+
+/** Puts the stages of a pipeline in an order. @throws ProcurekitError `validation_failed` unless each is named once */
+export async function orderStages(
+  call: WriteCall,
+  pipelineId: string,
+  stageIds: readonly string[],
+): Promise<StageRow[]> {
+  await holdPipeline(call, pipelineId);
+  const stages = new Map((await stagesOf(call.tx, pipelineId)).map((stage) => [stage.id, stage]));
+  const problems: Problem[] = stageIds.flatMap((id, index): Problem[] => {
+    const pointer = `/stageIds/${index}`;
+    if (!stages.has(id)) return [referenceProblem(pointer)];
+    const isFirst = stageIds.indexOf(id) === index;
+    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Is named twice' }];
+  });
+  const missing = [...stages.keys()].filter((id) => !stageIds.includes(id));
+  if (missing.length > 0) {
+    problems.push({
+      pointer: '/stageIds',
+      code: 'too_few_items',
+      message: 'Every stage of the pipeline must be named',
+    });
+  }
+  if (problems.length > 0) throw rejectInput(problems);
+  await renumber(
+    call,
+    stageIds.flatMap((id) => stages.get(id) ?? []),
+  );
+  return stagesOf(call.tx, pipelineId);
+}
+
+/** Holds a pipeline while its stages change. */
+export async function holdPipeline({ tx }: WriteCall, pipelineId: string): Promise<void> {
+  await tx.collection(Pipelines).findForUpdate(pipelineId);
+}
+
+async function renumber({ tx, now }: WriteCall, stages: readonly StageRow[]): Promise<void> {
+  for (const [index, { id, sortOrder }] of stages.entries()) {
+    if (sortOrder !== index + 1) await tx.collection(Stages).update(id, { sortOrder: index + 1, updatedAt: now });
+  }
+}
+
+// Requisitions begin in one place.
+function refuseSecondStart(kind: StageKind): void {
+  if (kind !== 'initial') return;
+  throw rejectInput([{ pointer: '/kind', code: 'not_unique', message: 'A pipeline has exactly one initial stage' }]);
+}
+
+async function unusedCode({ tx }: WriteCall, pipelineId: string): Promise<string> {
+  const stages = await tx.collection(Stages).list({ where: { pipelineId }, select: ['code'] });
+  const used = new Set(stages.map(({ code }) => code));
+  let number = stages.length + 1;
+  while (used.has(`stage_${number}`)) number += 1;
+  return `stage_${number}`;
+}
