@@ -1,0 +1,89 @@
+import { errorType } from './errors.js';
+
+/** Refusals of a request that cannot be read or does not fit its schema. */
+export const inputErrors = {
+  validationFailed: errorType({
+    code: 'validation_failed',
+    status: 400,
+    title: 'Request does not match the published schema',
+    remedy:
+      'Read `errors`: each entry names a field, parameter or header and what is wrong with it. Correct all of them and send the request again.',
+    detail: () => 'The request does not match the published schema.',
+  }),
+  invalidJson: errorType({
+    code: 'invalid_json',
+    status: 400,
+    title: 'Body is not valid JSON',
+    remedy:
+      'The body could not be read as JSON in UTF-8. Check quotes, commas and the encoding; an empty body is not JSON either.',
+    detail: ({ reason }: { readonly reason: string }) => `The body is not valid JSON: ${reason}.`,
+  }),
+  invalidForm: errorType({
+    code: 'invalid_form',
+    status: 400,
+    title: 'Body is not a valid form',
+    remedy: 'Send `multipart/form-data` with its boundary, to the end. Most HTTP clients do it by themselves.',
+    detail: () => 'The body is not a complete multipart form.',
+  }),
+  jsonTooDeep: errorType({
+    code: 'json_too_deep',
+    status: 400,
+    title: 'JSON is nested too deeply',
+    remedy: 'Objects and arrays may be nested 20 levels deep. Send a flatter body.',
+    detail: ({ maxDepth }: { readonly maxDepth: number }) => `The body is nested deeper than ${maxDepth} levels.`,
+  }),
+  unknownField: errorType({
+    code: 'unknown_field',
+    status: 400,
+    title: 'Body holds a field that is not in the schema',
+    remedy:
+      'Remove the fields named in `errors`, or check their spelling against the published description. Field names are camelCase.',
+    detail: () => 'The body holds a field that is not in the schema.',
+  }),
+  unknownParameter: errorType({
+    code: 'unknown_parameter',
+    status: 400,
+    title: 'Query holds a parameter that is not in the schema',
+    remedy: 'Remove the query parameters named in `errors`, or check their spelling.',
+    detail: () => 'The query holds a parameter that is not in the schema.',
+  }),
+  unknownCustomField: errorType({
+    code: 'unknown_custom_field',
+    status: 400,
+    title: 'Custom field is not defined',
+    remedy: 'Define the custom field for this kind of record first, or remove the key from `customFields`.',
+    detail: () => 'A key of customFields is not defined for this kind of record.',
+  }),
+  invalidCursor: errorType({
+    code: 'invalid_cursor',
+    status: 400,
+    title: 'Cursor cannot be used',
+    remedy:
+      'A cursor works only as it was given, with the same filters, while its position is kept. Start again without a cursor.',
+    detail: (_details: { readonly oldestAvailableAt?: string }) =>
+      'The cursor is malformed, was made with other filters, or is too old.',
+  }),
+  urlNotAllowed: errorType({
+    code: 'url_not_allowed',
+    status: 400,
+    title: 'URL cannot be called',
+    remedy:
+      'Use an https URL without credentials and fragment whose host resolves to public addresses only; the message says ' +
+      'which of these rules was broken.',
+    detail: () => 'The URL is not one that may be called.',
+  }),
+  bodyTooLarge: errorType({
+    code: 'body_too_large',
+    status: 413,
+    title: 'Body is too large',
+    remedy: 'Split the request, or send fewer rows at once. `GET /meta` tells the limit.',
+    detail: ({ maxBodyBytes }: { readonly maxBodyBytes: number }) => `The body is larger than ${maxBodyBytes} bytes.`,
+  }),
+  unsupportedMediaType: errorType({
+    code: 'unsupported_media_type',
+    status: 415,
+    title: 'Content type is not supported',
+    remedy: 'Send the body as `Content-Type: application/json`.',
+    detail: () => 'The body must be sent as application/json.',
+  }),
+};

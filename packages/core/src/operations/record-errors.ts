@@ -1,0 +1,89 @@
+import { errorType } from './errors.js';
+
+/** Refusals by what a record is, holds or is used for, shared by several modules. */
+export const recordErrors = {
+  notFound: errorType({
+    code: 'not_found',
+    status: 404,
+    title: 'Record not found',
+    remedy:
+      'The id is unknown in the area that the caller can access. Check the id, the portal of the key, and the access of its creator.',
+    detail: () => 'There is no such record in the area that you can access.',
+  }),
+  invalidTransition: errorType({
+    code: 'invalid_transition',
+    status: 409,
+    title: 'Move between these states is not possible',
+    remedy: 'Choose one of `allowedTransitions`, or bring the record into another state first.',
+    detail: ({ allowedTransitions }: { readonly allowedTransitions: readonly string[] }) =>
+      allowedTransitions.length === 0
+        ? 'The record is in a final state.'
+        : `From its present state the record can go to ${allowedTransitions.join(', ')}.`,
+  }),
+  invalidStatus: errorType({
+    code: 'invalid_status',
+    status: 409,
+    title: 'Record is in a state that does not allow this',
+    remedy: 'Bring the record into one of the states that allow the operation, then repeat it.',
+    detail: ({
+      currentStatus,
+      allowedStatuses,
+    }: {
+      readonly currentStatus: string;
+      readonly allowedStatuses: readonly string[];
+    }) => `The record is ${currentStatus}; this is possible only while it is ${allowedStatuses.join(' or ')}.`,
+  }),
+  recordArchived: errorType({
+    code: 'record_archived',
+    status: 409,
+    title: 'Record is archived',
+    remedy: 'Archived records can be read and not changed. Create a new one.',
+    detail: ({ archivedAt }: { readonly archivedAt: string }) =>
+      `The record was archived at ${archivedAt} and cannot be changed.`,
+  }),
+  entityInUse: errorType({
+    code: 'entity_in_use',
+    status: 409,
+    title: 'Record is in use',
+    remedy: 'Finish or release what still refers to the record, then repeat the request.',
+    detail: ({ usedBy }: { readonly usedBy: string }) => `The record is still used by ${usedBy}.`,
+  }),
+  duplicateCode: errorType({
+    code: 'duplicate_code',
+    status: 409,
+    title: 'Code is taken',
+    remedy: 'Another record of this kind has the code, an archived one perhaps. Choose another code.',
+    detail: ({ takenCode }: { readonly takenCode: string }) =>
+      `Another record of this kind has the code ${takenCode} already.`,
+  }),
+  stockNotEmpty: errorType({
+    code: 'stock_not_empty',
+    status: 409,
+    title: 'There is stock left',
+    remedy: 'Write off or transfer what is left in stock, then archive the record.',
+    detail: () => 'The record cannot be archived while there is stock of it.',
+  }),
+  itemNotInProcurement: errorType({
+    code: 'item_not_in_procurement',
+    status: 400,
+    title: 'Item does not belong to the requisition',
+    remedy: 'Choose items of the requisition: `GET /procurement-items?procurementId=`.',
+    detail: ({ itemIds }: { readonly itemIds: readonly string[] }) =>
+      `These items do not belong to the requisition: ${itemIds.slice(0, 10).join(', ')}.`,
+  }),
+  templateKindMismatch: errorType({
+    code: 'template_kind_mismatch',
+    status: 400,
+    title: 'Template cannot be used for this kind of document',
+    remedy: 'Choose an active template of the same kind, or leave `templateId` out.',
+    detail: ({ kind }: { readonly kind: string }) => `The template is not an active template of the kind ${kind}.`,
+  }),
+  templateNotSupported: errorType({
+    code: 'template_not_supported',
+    status: 400,
+    title: 'Template cannot be made into this format',
+    remedy: 'A DOCX template makes DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
+    detail: ({ templateFormat, format }: { readonly templateFormat: string; readonly format: string }) =>
+      `A template in ${templateFormat} cannot be made into ${format}.`,
+  }),
+};

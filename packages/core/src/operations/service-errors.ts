@@ -1,0 +1,49 @@
+import { errorType } from './errors.js';
+
+/** Refusals by the service itself: nothing at the address, too many requests, or a fault. */
+export const serviceErrors = {
+  routeNotFound: errorType({
+    code: 'route_not_found',
+    status: 404,
+    title: 'Address not found',
+    remedy: 'Compare the path with the published description, including the prefix `/api/v1`.',
+    detail: () => 'There is nothing at this address.',
+  }),
+  operationNotSupported: errorType({
+    code: 'operation_not_supported',
+    status: 404,
+    title: 'Resource has no such operation',
+    remedy: 'This resource has no status to change. `GET /meta` lists the operations of each resource.',
+    detail: () => 'This resource has no such operation.',
+  }),
+  methodNotAllowed: errorType({
+    code: 'method_not_allowed',
+    status: 405,
+    title: 'Method is not allowed here',
+    remedy: 'Use one of the methods in the `Allow` header.',
+    detail: ({ allow }: { readonly allow: readonly string[] }) => `This address answers ${allow.join(', ')} only.`,
+  }),
+  rateLimited: errorType({
+    code: 'rate_limited',
+    status: 429,
+    title: 'Too many requests',
+    remedy: 'Wait for `Retry-After` seconds. The `RateLimit-*` headers of every answer tell how much is left.',
+    detail: ({ retryAfter }: { readonly retryAfter: number }) =>
+      `The rate limit is used up; try again in ${retryAfter} s.`,
+  }),
+  internalError: errorType({
+    code: 'internal_error',
+    status: 500,
+    title: 'Something went wrong on our side',
+    remedy: 'Repeat the request later. If it fails again, report the `requestId`.',
+    detail: () => 'The request could not be completed because of a fault on our side.',
+  }),
+  serviceUnavailable: errorType({
+    code: 'service_unavailable',
+    status: 503,
+    title: 'Service is not available for the moment',
+    remedy:
+      'The database cannot be reached or the server is about to stop. Repeat the request after `Retry-After` seconds.',
+    detail: (_details: { readonly retryAfter: number }) => 'The service cannot reach its database for the moment.',
+  }),
+};
