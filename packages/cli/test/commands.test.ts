@@ -229,8 +229,8 @@ describe('doctor', () => {
     const { checks } = await json<{ checks: readonly { name: string }[] }>('doctor');
 
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'database', 'migrations', 'clock', 'master key'],
-      ...['base URL', 'outbound guard', 'files', 'rate limits', 'disk'],
+      ...['node', 'sign-in', 'database', 'migrations', 'clock', 'master key'],
+      ...['base URL', 'outbound guard', 'files', 'rate limits', 'mail', 'disk'],
     ]);
   });
 });

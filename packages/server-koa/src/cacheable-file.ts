@@ -54,7 +54,7 @@ export async function sendCacheable(context: Context, file: CacheableFile): Prom
   context.body = Buffer.from(await file.encoded(encoding));
 }
 
-// Koa's own answer to this reads the file again for clients that ask caches, not us, to be passed over.
+// Koa's `fresh` answers no to every request with `Cache-Control: no-cache`, which `fetch` adds to `If-None-Match` by itself.
 function isKnown(header: string, etag: string): boolean {
   return header.split(',').some((tag) => [etag, etag.slice(2), '*'].includes(tag.trim()));
 }

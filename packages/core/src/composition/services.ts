@@ -151,6 +151,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         operations: deps.operations,
         events: [...deps.events.values()],
         maxSubscriptions: deps.maxSubscriptions,
+        rateLimits: deps.rateLimits,
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),
     },

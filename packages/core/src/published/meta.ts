@@ -6,7 +6,7 @@ import { isWrite, type MetaEntry, type Operation } from '../operations/operation
 import type { Scope } from '../operations/scopes.js';
 import type { Reader } from '../ports/storage.js';
 import type { MetaDescription, metaOperations } from './meta-operation.js';
-import { RATE_LIMITS } from '../operations/rate-class.js';
+import type { RateLimits } from '../operations/rate-class.js';
 import { MAX_BODY_BYTES } from '../pipeline/body/json.js';
 
 /** Version of the Integration API. */
@@ -16,6 +16,7 @@ interface MetaDeps {
   readonly operations: readonly Operation[];
   readonly events: readonly EventType[];
   readonly maxSubscriptions: number;
+  readonly rateLimits: Pick<RateLimits, 'user'>;
   readonly findPortal: (
     db: Reader,
     portalId: string,
@@ -47,7 +48,7 @@ export function createMetaService(deps: MetaDeps): Handlers<typeof metaOperation
         scopes:
           caller.kind === 'key' ? [...caller.scopes].filter((scope) => caller.grants.has(scope)) : [...caller.grants],
         limits: {
-          requestsPerMinute: caller.kind === 'key' ? caller.rateLimitPerMinute : RATE_LIMITS.key,
+          requestsPerMinute: caller.kind === 'key' ? caller.rateLimitPerMinute : deps.rateLimits.user,
           maxBodyBytes: MAX_BODY_BYTES,
           maxSubscriptions: deps.maxSubscriptions,
         },
