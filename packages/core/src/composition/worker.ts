@@ -15,7 +15,7 @@ export interface Worker {
   runUntilIdle(): Promise<void>;
 }
 
-/** Joins parts to one worker. Starting and stopping twice does nothing. */
+/** Joins parts to one worker. Starting twice does nothing; stopping also ends what `runUntilIdle` began. */
 export function createWorker(parts: readonly Part[]): Worker {
   let isRunning = false;
   return {
@@ -25,7 +25,6 @@ export function createWorker(parts: readonly Part[]): Worker {
       for (const part of parts) part.start();
     },
     async stop() {
-      if (!isRunning) return;
       isRunning = false;
       await Promise.all(parts.map((part) => part.stop()));
     },

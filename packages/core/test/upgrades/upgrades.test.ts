@@ -106,7 +106,16 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 function withoutFilled(table: string, row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => FILLED[table]?.includes(column) !== true));
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => FILLED[table]?.includes(column) !== true)
+      .map(([column, value]) => [column, withoutTrailingZeros(value)]),
+  );
+}
+
+// A column may keep fewer digits after the point than it did: the amount is the same.
+function withoutTrailingZeros(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+\.\d*0$/.test(value) ? value.replace(/\.?0+$/, '') : value;
 }
 
 function sorted<T>(rows: readonly T[]): readonly T[] {

@@ -6,6 +6,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { silentLogger } from '../../ports/silent-logger.js';
 import { toInstant } from '../../values/instant.js';
 import type { Storage } from '../../ports/storage.js';
+import { StorageUnavailable } from '../../ports/storage-errors.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
@@ -49,6 +50,37 @@ describe.each(testDialects)('on %s', (dialect) => {
     await Promise.all([workerFor(type).runUntilIdle(), workerFor(type).runUntilIdle(), workerFor(type).runUntilIdle()]);
 
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('goes on when the outcome of a job cannot be kept, and leaves the job to whoever comes after its lease', async () => {
+    let isAway = false;
+    const leaving: Storage = {
+      ...storage,
+      systemTransaction: (work) =>
+        isAway ? Promise.reject(new StorageUnavailable('The storage is closed.')) : storage.systemTransaction(work),
+    };
+    let runs = 0;
+    const type: JobType = {
+      kind: 'note',
+      run() {
+        runs += 1;
+        isAway = runs === 1;
+        return Promise.resolve();
+      },
+    };
+    await queue('note');
+    const errors = vi.fn();
+    const logger = { ...silentLogger, error: errors };
+
+    await createJobWorker({ storage: leaving, clock, ids: nodeIds, logger, types: [type] })
+      .runUntilIdle()
+      .catch(() => undefined);
+    clock.advance(60_000);
+    await workerFor(type).runUntilIdle();
+
+    expect(runs).toBe(2);
+    expect(errors).toHaveBeenCalledWith(expect.anything(), 'the outcome of a job could not be kept');
     expect(await jobs()).toEqual([]);
   });
 

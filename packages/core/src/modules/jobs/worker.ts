@@ -54,10 +54,15 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     for (const job of jobs) {
       const type = types.get(job.kind);
       if (type === undefined) continue;
-      const run = runJob(deps, type, job, stopping.signal).finally(() => {
-        running.delete(run);
-        look();
-      });
+      const run = runJob(deps, type, job, stopping.signal)
+        // Its lease ends, and the next worker does it again.
+        .catch((error: unknown) =>
+          deps.logger.error({ err: error, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be kept'),
+        )
+        .finally(() => {
+          running.delete(run);
+          look();
+        });
       running.add(run);
     }
     return jobs.length;
@@ -88,7 +93,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
       unwatch?.();
       stopping.abort();
       await looking;
-      await Promise.allSettled(running);
+      await Promise.all(running);
     },
     async runUntilIdle() {
       await queueRecurring(deps);
