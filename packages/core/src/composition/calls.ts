@@ -1,12 +1,14 @@
 import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
+import { createInboundAuthenticator, type OpenUseCases } from '../modules/integrations/index.js';
 import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
 import { createExecute } from '../pipeline/execute.js';
-import { createClients, type Client, type ClientFactory } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
+import { createClients, type ClientFactory } from '../pipeline/in-process.js';
 import { problemDocument } from '../pipeline/problem-document.js';
 import { createRateGate } from '../pipeline/rate-gate.js';
 import { createRunOnce } from '../pipeline/run-once.js';
@@ -16,6 +18,7 @@ import type { Foundation } from './foundation.js';
 import type { As } from './identity.js';
 import { allEvents, codesOf400 } from './registries.js';
 import { createServices } from './services.js';
+import { createUseCases } from './use-cases.js';
 
 /** The ways to call an operation. */
 export interface Calls {
@@ -23,6 +26,8 @@ export interface Calls {
   /** What keys call, for parts of the product that act as a user. */
   readonly integrationAs: (caller: PortalCaller) => Client<IntegrationContract>;
   readonly dispatch: Dispatch;
+  /** What parts of the product call inside a unit of work. */
+  readonly openUseCases: OpenUseCases;
 }
 
 /** Joins the operations with their services and opens the ways to call them. */
@@ -35,7 +40,11 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     documents,
   };
-  const compiled = bindOperations(createServices({ ...foundation, ...shared }), inspect);
+  const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
+  const compiled: ReturnType<typeof bindOperations> = bindOperations(
+    createServices({ ...foundation, ...shared, openUseCases }),
+    inspect,
+  );
   const runOnce = createRunOnce({
     runUnitOfWork,
     store: createIdempotencyStore({ ids, secretBox }),
@@ -46,6 +55,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
   const integration = createClients<IntegrationContract>(inProcess, contract.integration);
   const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);
   return {
+    openUseCases,
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
     dispatch: createDispatch({
@@ -55,7 +65,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
         session: authenticateSession,
         link: documents.authenticateLink,
         token: { supplier_rfq: createSupplierLinkAuthenticator(foundation) },
-        signature: {},
+        signature: { inbound: createInboundAuthenticator(foundation) },
       }),
       execute,
       rateGate: createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits }),

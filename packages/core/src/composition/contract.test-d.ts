@@ -1,5 +1,5 @@
 import type { ErrorCode, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 
 declare const erp: Client<IntegrationContract>;
 declare const people: Client<WorkspaceContract>;

@@ -23,12 +23,16 @@ export {
 } from '../modules/documents/index.js';
 export { downloadsGroup as downloads, filesGroup as files } from '../modules/files/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
-export { installationsGroup as installations, marketplaceGroup as marketplace } from '../modules/integrations/index.js';
 export {
   authGroup as auth,
   regionalSettingsGroup as regionalSettings,
   usersGroup as users,
 } from '../modules/identity/index.js';
+export {
+  inboundWebhooksGroup as inboundWebhooks,
+  installationsGroup as installations,
+  marketplaceGroup as marketplace,
+} from '../modules/integrations/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';
 export { jobsGroup as jobs } from '../modules/jobs/index.js';
 export { linksGroup as links } from '../modules/links/index.js';

@@ -35,6 +35,6 @@ export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
 export { toFetchHandler, type FetchContext, type FetchHandler } from '../pipeline/hosts/fetch.js';
 export type { AnsweredCall, HandlerOptions } from '../pipeline/hosts/handler-options.js';
 export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
-export type { CallOptions, Client } from '../pipeline/in-process.js';
+export type { CallOptions, Client } from '../operations/client.js';
 export { requestIdOf } from '../pipeline/request-id.js';
 export { problemIndex, problemPage } from '../published/pages/problem-pages.js';

@@ -5,6 +5,7 @@ import { allOperations, contract } from './contract.js';
 import { createDocuments } from './documents.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
+import { createInboundWorker } from '../modules/integrations/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
 import { activateContracts } from '../modules/sales/index.js';
@@ -31,7 +32,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     findKey: keys.findCaller,
     findUser: portals.findCaller,
   });
-  const { as, integrationAs, dispatch } = createCalls(foundation, documents, options.inspectAnswer);
+  const { as, integrationAs, dispatch, openUseCases } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [
     ...recurringTasks(foundation),
@@ -40,7 +41,9 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     activateContracts(foundation),
   ];
   const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
+  const inboundWorker = createInboundWorker({ ...foundation, openUseCases });
   const worker = createWorker([
+    inboundWorker,
     deliveryWorker,
     createJobWorker({ ...foundation, types }),
     ...createMailWorker(foundation, documents.files),

@@ -20,7 +20,6 @@ import {
 } from '../modules/catalog/index.js';
 import { counterpartyCustomFields, createCounterpartyService } from '../modules/counterparties/index.js';
 import { createCustomFieldService } from '../modules/custom-fields/index.js';
-import { createInstallationService, createMarketplaceService, type Entries } from '../modules/integrations/index.js';
 import {
   createRegionalSettingsService,
   createUserService,
@@ -28,6 +27,13 @@ import {
   type ProvisionPortal,
   type SessionDeps,
 } from '../modules/identity/index.js';
+import {
+  createInboundService,
+  createInstallationService,
+  createMarketplaceService,
+  type Entries,
+  type OpenUseCases,
+} from '../modules/integrations/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
 import type { QueueMail } from '../modules/mail/index.js';
 import {
@@ -117,6 +123,7 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly maxSubscriptions: number;
   readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
   readonly integrations: Entries;
+  readonly openUseCases: OpenUseCases;
 }
 
 type OperationsOf<G> = G extends { readonly operations: infer O extends GroupOperations } ? O : never;
@@ -169,6 +176,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     marketplace: {
       workspace: createMarketplaceService({ entries: deps.integrations, system: deps.storage.system }),
     },
+    inboundWebhooks: createInboundService({ ...deps, entries: deps.integrations }),
     installations: { workspace: createInstallationService({ ...deps, entries: deps.integrations }) },
     links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },
     units: { workspace: createUnitService() },

@@ -60,6 +60,16 @@ export interface TokenCaller {
   readonly subject: { readonly type: string; readonly id: string };
   /** Name of whoever holds it, such as the supplier, as far as it is known. */
   readonly name?: string;
+  /** What was signed, where the caller was known by a signature. */
+  readonly signed?: SignedRequest;
+}
+
+/** A request whose sender signs its bytes. */
+export interface SignedRequest {
+  /** Token of the address that it came to. */
+  readonly token: string;
+  readonly bytes: Uint8Array;
+  header(name: string): string | undefined;
 }
 
 /** A request without credentials. */

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunAcrossPortals, RunUnitOfWork } from '../records/unit-of-work.js';
 import { toInstant } from '../values/instant.js';
-import type { AcceptedCall, BoundCall } from './accept-call.js';
+import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
 import type { CurrentState, RunOnce } from './run-once.js';
 
@@ -33,6 +33,24 @@ export function createExecute(deps: ExecuteDeps) {
     const { once } = call;
     if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare(), causeOf(call));
     return deps.runOnce({ ...call, once, cause: causeOf(call) }, prepare, currentStateOf(call));
+  };
+}
+
+/**
+ * Builds the running of calls inside units of work that somebody opened before: for parts of the product that do several
+ * things at once. Repetitions are their own affair.
+ */
+export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork) {
+  return async (call: AcceptedCall): Promise<Answer> => {
+    const { compiled, accepted } = call;
+    if (!isBound(call)) throw new TypeError(`${compiled.operation.id} belongs to no portal.`);
+    const unit = unitOf(call.caller);
+    // What reads sees what was written before it in the same unit of work.
+    const within = { ...writeCall(unit, call), db: unit.tx };
+    const { handler } = compiled;
+    if (handler.prepare === undefined) return answerOf(compiled, await handler(within, accepted.input));
+    const handle = await handler.prepare(within as unknown as UploadCall, accepted.input);
+    return answerOf(compiled, await handle(within));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 import {
   makeBankAccount,
   makeBik,

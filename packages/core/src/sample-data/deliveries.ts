@@ -4,7 +4,7 @@ import { addMs } from '../values/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 

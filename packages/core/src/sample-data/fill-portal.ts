@@ -3,7 +3,7 @@ import { toInstant } from '../values/instant.js';
 import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { GOODS, sampleCatalogItem } from './goods.js';

@@ -1,4 +1,4 @@
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 import type { IntegrationContract } from '../composition/contract.js';
 import { vary } from './vary.js';
 

@@ -1,5 +1,5 @@
 import type { IntegrationContract } from '../composition/contract.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 
 type NewWarehouse = Parameters<Client<IntegrationContract>['warehouses']['create']>[0];
 

@@ -1,6 +1,6 @@
 import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
 import { addMs } from '../values/instant.js';
-import type { Client } from '../pipeline/in-process.js';
+import type { Client } from '../operations/client.js';
 import { goodsOf } from './goods.js';
 import { DEPARTMENTS, PROJECTS, REQUESTERS } from './places.js';
 import { choose, vary } from './vary.js';

@@ -12,6 +12,9 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
+  integration_endpoints_by_token_hash:
+    'directory: leads from the hash of the token in an inbound address to its installation',
+  integration_inbound_queue: 'queue of all workers: requests of other systems until they are applied',
   integration_install_counts: 'how many portals have an integration, over all of them',
   jobs: 'queue of all workers, with keys that are unique in it; emptied as the work is done',
   webhook_delivery_lanes: 'queue of all workers: one row for each subscription',

@@ -17,6 +17,9 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'assortment.addProduct': 'the product is in the assortment already',
   'documentTemplates.preview': 'draws a document and keeps nothing',
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
+  'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
+  'inboundWebhooks.tryMapping': 'shows what would change and keeps nothing',
+  'installations.test': 'asks the other system; the log of the installation tells of it',
   'installations.enable': 'the integration is enabled already',
   'lineDecisions.decide': 'takes back a decision that nobody has made',
   'logisticsDocuments.exportArchive': 'answers an archive',
@@ -32,6 +35,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
 /** What makes the sample call of an operation change something where no text of its body does. */
 const CHANGES: Readonly<Record<string, object>> = {
   'documentTemplates.update': { name: 'Changed' },
+  'inboundWebhooks.updateMapping': { sortOrder: 7 },
   'regionalSettings.update': { region: 'Changed' },
   'invoices.changeStatus': { paymentStatus: 'scheduled' },
   'salesInvoices.update': { internalComment: 'Changed' },

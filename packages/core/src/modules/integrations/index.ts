@@ -5,20 +5,39 @@
  */
 import { defineGroup } from '../../operations/group.js';
 import { integrationErrors } from './errors.js';
+import { inboundErrors } from './inbound/errors.js';
+import { inboundOperations } from './inbound/operations.js';
+import {
+  InboundEndpoints,
+  InboundMappings,
+  InboundReceipts,
+  InboundRequests,
+  RecordedEvents,
+} from './inbound/records.js';
 import { installationOperations } from './installations/operations.js';
 import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
+export { createInboundAuthenticator } from './inbound/authenticate-request.js';
+export { forgetOldRequests } from './inbound/forget.js';
+export { createInboundService } from './inbound/service.js';
+export { createInboundWorker } from './inbound/worker.js';
 export { forgetOldLogs } from './installations/log.js';
 export { Installations } from './installations/records.js';
 export { createInstallationService } from './installations/service.js';
 export type { MarketplaceEntry } from './marketplace/entry.js';
 export { createMarketplaceService, type Entries } from './marketplace/service.js';
+export { actorOf, type Actor, type OpenUseCases, type UseCases } from './use-cases.js';
 
 export const marketplaceGroup = defineGroup({ operations: { workspace: marketplaceOperations } });
 export const installationsGroup = defineGroup({
   operations: { workspace: installationOperations },
   records: [Installations, InstallationLogs, InstallCounts],
   errors: integrationErrors,
+});
+export const inboundWebhooksGroup = defineGroup({
+  operations: inboundOperations,
+  records: [InboundEndpoints, InboundMappings, InboundReceipts, InboundRequests, RecordedEvents],
+  errors: inboundErrors,
 });

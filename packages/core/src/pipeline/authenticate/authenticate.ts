@@ -1,15 +1,14 @@
-import type { Caller, KeyCaller, PortalCaller, TokenCaller, UserCaller } from '../../operations/caller.js';
+import type {
+  Caller,
+  KeyCaller,
+  PortalCaller,
+  SignedRequest,
+  TokenCaller,
+  UserCaller,
+} from '../../operations/caller.js';
 import type { Operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
-
-/** A request whose sender signs its bytes. */
-export interface SignedRequest {
-  /** Token of the address that it came to. */
-  readonly token: string;
-  readonly bytes: Uint8Array;
-  header(name: string): string | undefined;
-}
 
 /** The ways to find out who sent a request; each throws a refusal when it cannot tell. */
 export interface Authenticators {

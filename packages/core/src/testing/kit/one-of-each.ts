@@ -170,11 +170,19 @@ async function createSettings({ byOwner, portal }: Makers) {
 }
 
 /** An integration at work that receives and needs no settings. */
-async function createInstallation({ byOwner }: Makers) {
+async function createInstallation({ kit, byOwner }: Makers) {
   const path = '/integrations/installations';
   const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
   await byOwner(`${path}/${id}/enable`, {});
-  return { 'integrations/installations': id as string };
+  const mapping = { event: 'unloaded', operation: 'event.record', rules: { number: '$.number' } };
+  const endpoint = await byOwner(`${path}/${id}/webhook-endpoint/regenerate`, {});
+  return {
+    'integrations/installations': id as string,
+    'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
+    inbound: String(endpoint.url).split('/').at(-1) ?? '',
+    'inbound/secret': String(endpoint.secretPlaintext),
+    'inbound/signed-at': String(kit.clock.now()),
+  };
 }
 
 /** What is sold: documents in each of the states that calls need. */

@@ -1,4 +1,5 @@
 import { operationName, type Operation } from '../../operations/operation.js';
+import { serviceSignature } from '../../modules/webhooks/index.js';
 import type { OneOfEach } from './one-of-each.js';
 import { TEST_PASSWORD } from './test-password.js';
 
@@ -47,6 +48,14 @@ const aForm = (disposition: string, content: string) => (): RawSample => ({
   headers: { 'Content-Type': 'multipart/form-data; boundary=part' },
 });
 
+function signedRequest(ids: OneOfEach): RawSample {
+  const bytes = '{}';
+  const timestamp = ids['inbound/signed-at'] ?? '0';
+  const signature = serviceSignature(ids['inbound/secret'] ?? '', timestamp, bytes);
+  const headers = { 'X-Service-Event': 'sample', 'X-Service-Timestamp': timestamp, 'X-Service-Signature': signature };
+  return { bytes, headers };
+}
+
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
@@ -84,6 +93,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'documentGenerationJobs.create': { body: () => ({ kind: 'PICKING_LIST' }) },
   'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
   'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
+  'inboundWebhooks.receive': { raw: signedRequest },
   'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },
   'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
   'installations.setCapabilities': {

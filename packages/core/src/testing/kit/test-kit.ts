@@ -8,7 +8,7 @@ import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationContract, WorkspaceContract } from '../../composition/contract.js';
 import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
-import type { Client } from '../../pipeline/in-process.js';
+import type { Client } from '../../operations/client.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';

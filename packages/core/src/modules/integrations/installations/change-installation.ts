@@ -5,6 +5,9 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { newRow } from '../../../records/new-row.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { createDefaultMappings, renameDefaultSource } from '../inbound/default-mappings.js';
+import { createEndpoint } from '../inbound/endpoint.js';
+import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';
 import { integrationErrors } from '../errors.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import { mergeConfig, missingSettings, type SentConfig } from './check-config.js';
@@ -13,6 +16,9 @@ import { countInstall } from './install-counts.js';
 import { Installations, type InstallationRow } from './records.js';
 import { openConfig, sealConfig } from './sealed-config.js';
 import { movedBy } from './statuses.js';
+
+/** The setting that names the system behind the mappings of an installation. */
+const SOURCE_SETTING = 'defaultExternalSource';
 
 interface Deps {
   readonly ids: Ids;
@@ -25,10 +31,17 @@ interface Deps {
  * @throws ProcurekitError `integration_already_installed`
  */
 export async function installIntegration(
-  deps: Pick<Deps, 'ids'>,
+  deps: Deps,
   call: WriteCall,
   entry: MarketplaceEntry,
 ): Promise<InstallationRow> {
+  const row = await insertOrRevive(deps, call, entry);
+  if (entry.supportsInboundWebhook) await createEndpoint(deps, call, row.id);
+  await createDefaultMappings(deps, call, row.id, entry);
+  return row;
+}
+
+async function insertOrRevive(deps: Deps, call: WriteCall, entry: MarketplaceEntry): Promise<InstallationRow> {
   const former = await call.tx.collection(Installations).findOne({ integrationSlug: entry.slug });
   if (former !== null && former.status !== 'UNINSTALLED') {
     throw integrationErrors.integrationAlreadyInstalled({ existingId: former.id });
@@ -53,6 +66,10 @@ export async function saveInstallationConfig(
   const { config, problems } = mergeConfig(entry.configSchema, saved, sent);
   if (problems.length > 0) throw rejectInput(problems);
   const owner = { portalId: call.portalId, installationId: row.id };
+  const [from, to] = [saved[SOURCE_SETTING] ?? null, config[SOURCE_SETTING]];
+  if (typeof to === 'string' && to !== from) {
+    await renameDefaultSource(call, row.id, { from: typeof from === 'string' ? from : null, to });
+  }
   const sealedConfig = sealConfig(secretBox, owner, config);
   return saveChanges(call, Installations, row, { sealedConfig, ...movedBy('configure', entry.capabilities) });
 }
@@ -105,6 +122,11 @@ export async function uninstallIntegration(
   { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
 ): Promise<InstallationRow> {
   await countInstall(deps, call, entry.slug, -1);
+  const own = { installationId: row.id };
+  for (const record of [InboundEndpoints, InboundMappings, RecordedEvents]) {
+    await call.tx.collection(record as typeof InboundEndpoints).removeWhere(own);
+  }
+  await call.tx.collection(InboundRequests).removeWhere({ ...own, portalId: call.portalId });
   const erased = { sealedConfig: null, metadata: null };
   return saveChanges(call, Installations, row, { ...erased, ...movedBy('uninstall', entry.capabilities) });
 }

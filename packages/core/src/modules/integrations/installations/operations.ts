@@ -97,6 +97,18 @@ export const installationOperations = {
     summary: 'Remove an installation',
     description: 'Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.',
   }),
+  test: operation('installations.test', {
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/test`,
+    input: one,
+    output: z.object({ ok: z.boolean(), message: z.string() }).meta({ id: 'InstallationTest' }),
+    idempotency: 'none',
+    summary: 'Test the settings of an installation',
+    description:
+      'Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false and ' +
+      'the message says why. Integrations without another system to ask look at their settings.',
+  }),
   listLogs: operation('installations.listLogs', {
     ...shared,
     method: 'GET',

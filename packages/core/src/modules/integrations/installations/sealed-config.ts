@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Config } from '../marketplace/entry.js';
+import type { Config, MarketplaceEntry } from '../marketplace/entry.js';
 import type { InstallationRow } from './records.js';
 
 /** What an encrypted value belongs to: moved to another row or portal it does not open. */
@@ -22,6 +22,14 @@ export function openConfig(
   if (sealedConfig === null) return {};
   // Sealed by `sealConfig`, and nobody else can.
   return JSON.parse(box.open(sealedConfig, contextOf({ portalId, installationId: id }))) as Config;
+}
+
+/** Saved settings over the defaults of those that nobody set. */
+export function withDefaults({ configSchema }: Pick<MarketplaceEntry, 'configSchema'>, saved: Config): Config {
+  const initial = configSchema.flatMap((field) =>
+    field.default === null ? [] : [[field.key, field.default] as const],
+  );
+  return { ...Object.fromEntries(initial), ...saved };
 }
 
 /** What the encrypted settings of an installation are bound to. */

@@ -7,6 +7,8 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { urlProblems } from '../../webhooks/index.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
+import { builtInConnectors } from '../connectors/by-slug.js';
+import { testInstallation } from '../engine/test-installation.js';
 import type { Entries } from '../marketplace/service.js';
 import { addressesIn } from './check-config.js';
 import {
@@ -71,6 +73,13 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
       saveChanges(call, Installations, row, movedBy('disable', entry.capabilities)),
     ),
     uninstall: change((call, held) => uninstallIntegration(deps, call, held)),
+    test: prepared<(typeof installationOperations)['test']>(async (call, { params }) => {
+      const installation = await getInstallation(call.db, params.id);
+      const entry = getEntry(entries, installation.integrationSlug);
+      const connector = builtInConnectors.get(entry.slug);
+      if (connector === undefined) throw new TypeError(`Nothing connects ${entry.slug}.`);
+      return testInstallation(deps, call, { installation, entry, connector });
+    }),
     async listLogs({ db }, { params, query }) {
       const { id: installationId } = await getInstallation(db, params.id);
       const { direction } = query;

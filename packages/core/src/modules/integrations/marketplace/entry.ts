@@ -1,3 +1,4 @@
+import type { MappingInput } from '../inbound/mapping-input.js';
 import { CATEGORIES, type CategorySlug } from './categories.js';
 
 /** How an integration is connected. */
@@ -54,6 +55,8 @@ export interface MarketplaceEntry {
   /** Other systems may post to an address of the installation. */
   readonly supportsInboundWebhook: boolean;
   readonly supportsSync: boolean;
+  /** What becomes of events that an installation receives, until people change it. */
+  readonly mappings?: readonly MappingInput[];
   /** When the entry was changed last. */
   readonly updatedAt: string;
 }

@@ -14,6 +14,7 @@ import { trackVehicles } from './0012-track-vehicles.js';
 import { registration } from './0013-registration.js';
 import { salesDocuments } from './0014-sales-documents.js';
 import { pipelineSettings } from './0015-pipeline-settings.js';
+import { addInboundWebhooks } from './0016-add-inbound-webhooks.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -32,4 +33,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('Registration1760000000013', registration),
   createMigration('SalesDocuments1760000000014', salesDocuments),
   createMigration('PipelineSettings1760000000015', pipelineSettings),
+  createMigration('AddInboundWebhooks1760000000016', addInboundWebhooks),
 ];

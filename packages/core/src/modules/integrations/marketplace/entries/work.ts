@@ -1,3 +1,4 @@
+import { UNIVERSAL_MAPPINGS } from '../../inbound/universal-mappings.js';
 import { ourEntry, ownClient, setting } from './entry-parts.js';
 
 export const crmDeals = ourEntry({
@@ -144,6 +145,7 @@ export const inboundWebhook = ourEntry({
       pattern: '[A-Za-z0-9][A-Za-z0-9._:\\-]{0,63}',
     }),
   ],
+  mappings: UNIVERSAL_MAPPINGS,
   supportsInboundWebhook: true,
   supportsSync: false,
 });

@@ -1,0 +1,44 @@
+import { Pipelines } from '../../requisitions/index.js';
+import { RemoteError } from '../engine/remote-error.js';
+import { findEndpoint } from '../inbound/endpoint.js';
+import type { Connector } from '../port.js';
+import { requireSupplier } from './neutral-contract.js';
+
+// Integrations that call nobody: their settings are all there is to test.
+
+/** Of which the settings alone are looked at; that all needed ones are set was looked at before. */
+export const settingsOnly: Connector = {
+  test: () => Promise.resolve({ ok: true, message: 'the settings are complete' }),
+};
+
+/** Of other systems that post to an address of ours. */
+export const receiving: Connector = {
+  async test({ db, installationId }) {
+    if ((await findEndpoint(db, installationId)) === null)
+      throw new RemoteError('not_found', 'there is no inbound address');
+    return { ok: true, message: 'the inbound address is ready' };
+  },
+};
+
+/** Of a supplier's files. */
+export const ofSupplier: Connector = {
+  async test({ db, config }) {
+    await requireSupplier(db, String(config['counterpartyId']));
+    return { ok: true, message: 'the settings are complete' };
+  },
+};
+
+/** Of files that become requisitions of a pipeline. */
+export const ofPipeline: Connector = {
+  async test({ db, config }) {
+    if ((await db.collection(Pipelines).find(String(config['pipelineId']))) === null) {
+      throw new RemoteError('reference_not_found', 'there is no such pipeline');
+    }
+    return { ok: true, message: 'the settings are complete' };
+  },
+};
+
+/** Of providers that somebody must connect first. */
+export const notConnected: Connector = {
+  test: () => Promise.reject(new RemoteError('remote_auth_failed', 'the provider is not connected')),
+};

@@ -1,0 +1,2 @@
+/** What a token of an inbound address stands for. */
+export const INSTALLATION = 'installation';

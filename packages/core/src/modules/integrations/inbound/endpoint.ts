@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Reader } from '../../../ports/storage.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { mintSigningSecret } from '../../webhooks/index.js';
+import { InboundEndpoints, type EndpointRow } from './records.js';
+
+const TOKEN_PREFIX = 'whin_';
+const TOKEN_BYTES = 32;
+
+interface Deps {
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+}
+
+/** What makes an address: the token in it and the secret that signs what is posted to it. */
+export interface EndpointSecrets {
+  readonly token: string;
+  readonly secret: string;
+}
+
+/** Makes an address for an installation. Nobody has seen its secret yet. */
+export async function createEndpoint(deps: Deps, unit: UnitOfWork, installationId: string): Promise<EndpointRow> {
+  const id = deps.ids.uuid();
+  const row = { id, installationId, receivedCount: 0, lastEventAt: null };
+  return insertRow(unit, InboundEndpoints, { ...row, ...sealed(deps, unit, id, mintSecrets(deps)) });
+}
+
+/** Gives an installation another address and another secret; the old ones are worth nothing at once. */
+export async function regenerateEndpoint(
+  deps: Deps,
+  unit: UnitOfWork,
+  endpoint: EndpointRow,
+): Promise<EndpointSecrets> {
+  const secrets = mintSecrets(deps);
+  await saveChanges(unit, InboundEndpoints, endpoint, sealed(deps, unit, endpoint.id, secrets));
+  return secrets;
+}
+
+/** The address of an installation, or null where it has none. */
+export function findEndpoint(db: Reader, installationId: string): Promise<EndpointRow | null> {
+  return db.collection(InboundEndpoints).findOne({ installationId });
+}
+
+/** Opens what an endpoint keeps. */
+export function openEndpoint(
+  box: SecretBox,
+  portalId: string,
+  { id, sealedToken, sealedSecret }: Pick<EndpointRow, 'id' | 'sealedToken' | 'sealedSecret'>,
+): EndpointSecrets {
+  const context = contextOf(portalId, id);
+  return { token: box.open(sealedToken, context), secret: box.open(sealedSecret, context) };
+}
+
+/** The hash under which a token is kept. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** What the secrets of an endpoint are bound to. */
+export function contextOf(portalId: string, endpointId: string): string {
+  return `integration-endpoint:${portalId}:${endpointId}`;
+}
+
+function mintSecrets({ ids }: Pick<Deps, 'ids'>): EndpointSecrets {
+  const token = TOKEN_PREFIX + Buffer.from(ids.randomBytes(TOKEN_BYTES)).toString('base64url');
+  return { token, secret: mintSigningSecret(ids) };
+}
+
+function sealed({ secretBox }: Deps, { portalId, now }: UnitOfWork, id: string, { token, secret }: EndpointSecrets) {
+  const context = contextOf(portalId, id);
+  return {
+    tokenHash: hashToken(token),
+    sealedToken: secretBox.seal(token, context),
+    sealedSecret: secretBox.seal(secret, context),
+    regeneratedAt: now,
+  };
+}

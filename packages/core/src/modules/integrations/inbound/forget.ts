@@ -1,0 +1,23 @@
+import type { Clock } from '../../../ports/clock.js';
+import type { Storage } from '../../../ports/storage.js';
+import { toInstant } from '../../../values/instant.js';
+import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
+import { InboundReceipts, RecordedEvents } from './records.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Builds the tasks that forget what identified requests after 30 days, and what was noted of them after 90. */
+export function forgetOldRequests(deps: { readonly storage: Storage; readonly clock: Clock }): RecurringTask[] {
+  return [
+    forgetHourly(deps, {
+      kind: 'integrations.forget-receipts',
+      record: InboundReceipts,
+      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 30 * DAY_MS) } }),
+    }),
+    forgetHourly(deps, {
+      kind: 'integrations.forget-events',
+      record: RecordedEvents,
+      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 90 * DAY_MS) } }),
+    }),
+  ];
+}

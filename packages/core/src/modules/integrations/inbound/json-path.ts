@@ -1,0 +1,47 @@
+import { JSONPathEnvironment, type JSONPathQuery, type JSONValue } from 'json-p3';
+
+const NAME = '[\\p{L}_][\\p{L}\\p{N}_-]*';
+const STEP = `\\.${NAME}|\\['(?:[^'\\\\\\p{Cc}]){1,100}'\\]|\\[(?:0|[1-9]\\d{0,5})\\]`;
+const SINGULAR = new RegExp(`^\\$(?:${STEP})*$`, 'u');
+const PLURAL = new RegExp(`^\\$(?:${STEP}|\\[\\*\\])*$`, 'u');
+const MAX_LENGTH = 200;
+
+/** Whether a path names at most one value: `$`, `.name`, `['name']`, `[n]`. */
+export function isSingularPath(path: string): boolean {
+  return path.length <= MAX_LENGTH && SINGULAR.test(path);
+}
+
+/** Whether a path may also name every element of an array: `[*]`. */
+export function isItemsPath(path: string): boolean {
+  return path.length <= MAX_LENGTH && PLURAL.test(path);
+}
+
+const environment = new JSONPathEnvironment();
+// The subset has no filters, and these two would run patterns that strangers wrote.
+environment.functionRegister.delete('match');
+environment.functionRegister.delete('search');
+
+const compiled = new Map<string, JSONPathQuery>();
+const KEPT = 2000;
+
+/** The value that a path names, or undefined when there is none. */
+export function valueAt(json: unknown, path: string): unknown {
+  return valuesAt(json, path)[0];
+}
+
+/** All values that a path names. */
+export function valuesAt(json: unknown, path: string): unknown[] {
+  return queryOf(path)
+    .query(json as JSONValue)
+    .values();
+}
+
+function queryOf(path: string): JSONPathQuery {
+  let query = compiled.get(path);
+  if (query === undefined) {
+    if (compiled.size >= KEPT) compiled.clear();
+    query = environment.compile(path);
+    compiled.set(path, query);
+  }
+  return query;
+}

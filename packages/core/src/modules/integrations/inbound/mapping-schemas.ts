@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { createShape, detailShape, updateShape } from '../../../records/faces.js';
+
+import { InboundMappings } from './records.js';
+
+/** A mapping as it shows. */
+export const InboundMapping = z
+  .object(detailShape(InboundMappings.columns, 'ws'))
+  .meta({ id: 'InboundMapping', description: 'What becomes of an event that an installation receives' });
+
+/** A mapping to be made. */
+export const NewMapping = z.strictObject(createShape(InboundMappings.columns, 'ws')).meta({ id: 'NewInboundMapping' });
+export interface NewMapping extends z.output<typeof NewMapping> {}
+
+/** What is to change of a mapping. */
+export const MappingPatch = z
+  .strictObject(updateShape(InboundMappings.columns, 'ws'))
+  .meta({ id: 'InboundMappingPatch' });
+export interface MappingPatch extends z.output<typeof MappingPatch> {}
+
+/** A request to try a mapping on. */
+export const MappingTrial = z
+  .strictObject({
+    event: z.string().min(1).max(255),
+    body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+  })
+  .meta({ id: 'InboundMappingTrial' });
+
+/** What a mapping would do with a request. */
+export const MappingTrialResult = z
+  .object({
+    isForEvent: z.boolean().meta({ description: 'Whether the mapping is for events of this name' }),
+    identifier: z.string().nullable().meta({ description: 'What a repetition would be known by; null: the bytes' }),
+    results: z.array(
+      z.object({
+        index: z.int(),
+        outcome: z.string(),
+        action: z.enum(['created', 'updated', 'moved', 'recorded', 'duplicate', 'skipped']),
+        entityType: z.string().nullable(),
+        entityId: z
+          .string()
+          .nullable()
+          .meta({ description: 'The record that would change; null for one to be created' }),
+        values: z.record(z.string(), z.unknown()),
+        message: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'InboundMappingTrialResult' });

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { pageOf, pageParameters } from '../../../operations/page.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { listShape } from '../../../records/faces.js';
+
+import { Instant } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
+import { inboundErrors } from './errors.js';
+import { InboundMapping, MappingPatch, MappingTrial, MappingTrialResult, NewMapping } from './mapping-schemas.js';
+import { RecordedEvents } from './records.js';
+
+const shared = { face: 'workspace', tag: 'Inbound webhooks', access: { right: 'integrations.manage' } } as const;
+const ONE = '/integrations/installations/:id';
+const one = { params: z.object({ id: Uuid }) };
+const oneMapping = { params: z.object({ id: Uuid, mappingId: Uuid }) };
+const MAPPING = `${ONE}/mappings/:mappingId`;
+
+const endpoint = { url: z.string(), isActive: z.boolean() };
+
+export const inboundOperations = {
+  workspace: {
+    getEndpoint: operation('inboundWebhooks.getEndpoint', {
+      ...shared,
+      method: 'GET',
+      path: `${ONE}/webhook-endpoint`,
+      input: one,
+      output: z
+        .object({
+          ...endpoint,
+          secretMask: z.string(),
+          lastEventAt: Instant.nullable(),
+          receivedCount: z.int(),
+        })
+        .meta({ id: 'InboundEndpoint' }),
+      summary: 'Get the inbound address of an installation',
+      description: 'Not found where the integration receives nothing.',
+    }),
+    regenerateEndpoint: operation('inboundWebhooks.regenerateEndpoint', {
+      ...shared,
+      method: 'POST',
+      path: `${ONE}/webhook-endpoint/regenerate`,
+      input: one,
+      output: z
+        .object({ ...endpoint, secretPlaintext: z.string(), regeneratedAt: Instant })
+        .meta({ id: 'RegeneratedEndpoint' }),
+      secret: true,
+      summary: 'Give an installation another inbound address',
+      description: 'With another secret, which is shown once. The old address is worth nothing at once.',
+    }),
+    listMappings: operation('inboundWebhooks.listMappings', {
+      ...shared,
+      method: 'GET',
+      path: `${ONE}/mappings`,
+      input: { ...one, query: z.object(pageParameters) },
+      output: pageOf('mappings', InboundMapping),
+      summary: 'List the mappings of an installation',
+      description: 'In the order in which they are applied.',
+    }),
+    createMapping: operation('inboundWebhooks.createMapping', {
+      ...shared,
+      method: 'POST',
+      path: `${ONE}/mappings`,
+      input: { ...one, body: NewMapping },
+      output: InboundMapping,
+      status: 201,
+      locatedAt: '/integrations/installations/:installationId/mappings/:id',
+      summary: 'Add a mapping to an installation',
+    }),
+    updateMapping: operation('inboundWebhooks.updateMapping', {
+      ...shared,
+      method: 'PATCH',
+      path: MAPPING,
+      input: { ...oneMapping, body: MappingPatch },
+      output: InboundMapping,
+      summary: 'Change a mapping',
+      description: 'Fields that are left out stay as they are; null clears a field.',
+    }),
+    removeMapping: operation('inboundWebhooks.removeMapping', {
+      ...shared,
+      method: 'DELETE',
+      path: MAPPING,
+      input: oneMapping,
+      output: NoContent,
+      status: 204,
+      summary: 'Remove a mapping',
+    }),
+    tryMapping: operation('inboundWebhooks.tryMapping', {
+      ...shared,
+      method: 'POST',
+      path: `${MAPPING}/test`,
+      input: { ...oneMapping, body: MappingTrial },
+      output: MappingTrialResult,
+      idempotency: 'none',
+      summary: 'Try a mapping on a request',
+      description: 'Tells what it would do; nothing is changed.',
+    }),
+    listEvents: operation('inboundWebhooks.listEvents', {
+      ...shared,
+      method: 'GET',
+      path: `${ONE}/events`,
+      input: { ...one, query: z.object(pageParameters) },
+      output: pageOf(
+        'events',
+        z.object({ ...listShape(RecordedEvents.columns, 'ws'), fields: z.record(z.string(), z.unknown()) }),
+      ),
+      summary: 'List the events that an installation noted',
+      description: 'What mappings of the kind `event.record` kept, the newest first. They are kept for 90 days.',
+    }),
+  },
+  public: {
+    receive: operation('inboundWebhooks.receive', {
+      face: 'inbound',
+      method: 'POST',
+      path: '/inbound/:token',
+      access: { signature: 'inbound' },
+      rateClass: 'inbound',
+      input: {
+        params: z.object({ token: z.string() }),
+        body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+      },
+      output: z.object({ status: z.enum(['accepted', 'duplicate']), requestId: z.string() }),
+      status: 202,
+      idempotency: 'none',
+      errors: [requestErrors.notFound, ...Object.values(inboundErrors)],
+      tag: 'Inbound webhooks',
+      summary: 'Receive a signed request of another system',
+      description:
+        'Signed as our deliveries are: HMAC-SHA256 over `{timestamp}.{raw body}`. Mappings are applied after the answer; what ' +
+        'became of the request is in the log of the installation.',
+    }),
+  },
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord, type Row } from '../../../records/record.js';
+import { INBOUND_OPERATIONS } from './target-fields.js';
+import { ItemsPath, MappingRules, SingularPath } from './mapping-rules.js';
+
+const Constant = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** Where other systems post to: the address of an installation, found by the hash of its token alone. */
+export const InboundEndpoints = defineRecord('inboundEndpoint', {
+  table: 'integration_endpoints',
+  trail: { partOf: 'installation', by: 'installationId', field: 'webhookEndpoint' },
+  columns: {
+    id: column.uuid({}),
+    installationId: column.uuid({}),
+    tokenHash: column.text({ secret: true, max: 64 }),
+    sealedToken: column.text({ secret: true, max: 512 }),
+    sealedSecret: column.text({ secret: true, max: 512 }),
+    /** Requests that were taken, repetitions left out. */
+    receivedCount: column.integer({ untold: true, default: 0 }),
+    lastEventAt: column.instant({ untold: true, nullable: true }),
+    regeneratedAt: column.instant({}),
+  },
+  uniques: {
+    installation: { on: ['installationId'] },
+    tokenHash: { on: ['tokenHash'], acrossPortals: true },
+  },
+});
+
+export type EndpointRow = Row<typeof InboundEndpoints>;
+
+/** What becomes of an event that an installation receives. */
+export const InboundMappings = defineRecord('inboundMapping', {
+  table: 'integration_mappings',
+  trail: { partOf: 'installation', by: 'installationId', field: 'mappings' },
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    installationId: column.uuid({ ws: 'L' }),
+    isActive: column.boolean({ default: true, ws: 'LCU' }),
+    sortOrder: column.integer({ default: 0, min: 0, max: 1_000_000, ws: 'LCU' }),
+    event: column.text({ max: 100, required: true, ws: 'LCU', description: 'Name of the event; `*` is any' }),
+    operation: column.enum(INBOUND_OPERATIONS, { required: true, ws: 'LCU' }),
+    itemsPath: column.checked(ItemsPath, {
+      max: 200,
+      nullable: true,
+      ws: 'LCU',
+      description: 'Runs once for each element it finds',
+    }),
+    rules: column.json(MappingRules, { default: {}, ws: 'LCU' }),
+    defaults: column.json(z.record(z.string().max(64), Constant), { default: {}, ws: 'LCU' }),
+    requiredFields: column.json(z.array(z.string().max(64)).max(50), { default: [], ws: 'LCU' }),
+    idempotencyPath: column.checked(SingularPath, {
+      max: 200,
+      nullable: true,
+      ws: 'LCU',
+      description: 'Identifies a request for 30 days',
+    }),
+    externalSource: column.text({ max: 64, nullable: true, pattern: /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, ws: 'LCU' }),
+    externalIdPath: column.checked(SingularPath, { max: 200, nullable: true, ws: 'LCU' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['installationId', 'sortOrder', 'id'] }],
+});
+
+export type MappingRow = Row<typeof InboundMappings>;
+
+/** A request that was taken, by what identifies it, so that a repetition is known for 30 days. */
+export const InboundReceipts = defineRecord('inboundReceipt', {
+  table: 'integration_receipts',
+  trail: { untold: 'It says that a request was taken.' },
+  columns: {
+    id: column.uuid({}),
+    installationId: column.uuid({}),
+    identity: column.text({ max: 64 }),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['createdAt'] }],
+  uniques: { identity: { on: ['installationId', 'identity'] } },
+});
+
+/** Requests that wait to be worked on, each in the lane of its installation. */
+export const InboundRequests = defineRecord('inboundRequest', {
+  table: 'integration_inbound_queue',
+  scope: 'system',
+  trail: { untold: 'It is work that is done later.' },
+  columns: {
+    id: column.uuid({}),
+    portalId: column.uuid({}),
+    installationId: column.uuid({}),
+    /** The installation once more, as a text. */
+    lane: column.text({ max: 36 }),
+    logId: column.uuid({}),
+    event: column.text({ max: 255 }),
+    body: column.text({ max: 2_097_152 }),
+    attempts: column.integer({ default: 0 }),
+    dueAt: column.instant({ nullable: true }),
+    leasedUntil: column.instant({ nullable: true }),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['installationId'] }],
+  queue: { due: 'dueAt', leasedUntil: 'leasedUntil', lane: 'lane' },
+});
+
+export type InboundRequestRow = Row<typeof InboundRequests>;
+
+/** What mappings of the kind `event.record` noted. */
+export const RecordedEvents = defineRecord('recordedEvent', {
+  table: 'integration_recorded_events',
+  trail: { untold: 'It is a log of its own.' },
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    installationId: column.uuid({}),
+    event: column.text({ max: 255, ws: 'L' }),
+    fields: column.json(z.record(z.string(), z.unknown()), { ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+  },
+  indexes: [{ on: ['installationId', 'createdAt', 'id'] }, { on: ['createdAt'] }],
+});

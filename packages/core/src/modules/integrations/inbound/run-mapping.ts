@@ -1,0 +1,116 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { ProcurekitError } from '../../../operations/errors.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { NestableUnitOfWork } from '../../../records/unit-of-work.js';
+import type { InstallationRow } from '../installations/records.js';
+import { actorOf, type OpenUseCases } from '../use-cases.js';
+import {
+  APPLY,
+  outcomeOfRefusal,
+  refusalText,
+  type Application,
+  type Applied,
+  type ApplyElement,
+  type OutcomeCode,
+} from './apply-element.js';
+import { elementsLeftOut, evaluateMapping, type MappedElement } from './evaluate-mapping.js';
+import { RecordedEvents, type MappingRow } from './records.js';
+
+/** What a mapping does beside the records of a portal. */
+export interface MappingDeps {
+  readonly ids: Ids;
+  readonly openUseCases: OpenUseCases;
+}
+
+/** What became of one element of a request. */
+export interface ElementResult {
+  readonly index: number;
+  readonly outcome: OutcomeCode;
+  readonly action: Applied['action'] | 'skipped';
+  readonly entityType: string | null;
+  readonly entityId: string | null;
+  readonly values: MappedElement['values'];
+  readonly message: string | null;
+}
+
+/** A request as a mapping sees it. */
+export interface MappedRequest {
+  readonly installation: Pick<InstallationRow, 'id' | 'integrationSlug' | 'installedById'>;
+  readonly event: string;
+  readonly json: unknown;
+}
+
+const MAX_RECORDED_BYTES = 16 * 1024;
+
+/** Applies a mapping to a request, each element on its own: one that is refused leaves no trace and stops no other. */
+export async function runMapping(
+  deps: MappingDeps,
+  unit: NestableUnitOfWork,
+  mapping: MappingRow,
+  request: MappedRequest,
+): Promise<ElementResult[]> {
+  const results: ElementResult[] = [];
+  for (const element of evaluateMapping(mapping, request.json)) {
+    results.push(await runElement(deps, unit, { mapping, request, element }));
+  }
+  const leftOut = elementsLeftOut(mapping, request.json);
+  if (leftOut > 0) {
+    const message = `${leftOut} more elements were left out`;
+    results.push({ ...skipped({ index: results.length, values: {} }, 'validation_failed'), message });
+  }
+  return results;
+}
+
+interface ElementRun {
+  readonly mapping: MappingRow;
+  readonly request: MappedRequest;
+  readonly element: MappedElement;
+}
+
+async function runElement(deps: MappingDeps, unit: NestableUnitOfWork, run: ElementRun): Promise<ElementResult> {
+  const { element, mapping } = run;
+  if (element.missing.length > 0) {
+    return { ...skipped(element, 'required_field_missing'), message: element.missing.join(', ') };
+  }
+  try {
+    const applied = await unit.nested((inner) => applierOf(deps, run)(applicationOf(deps, inner, run)));
+    const outcome = applied.action === 'duplicate' ? 'duplicate' : 'ok';
+    return { index: element.index, values: element.values, outcome, ...applied, message: null };
+  } catch (error) {
+    if (!(error instanceof ProcurekitError)) throw error;
+    return { ...skipped(element, outcomeOfRefusal(error, mapping.operation)), message: refusalText(error) };
+  }
+}
+
+function applicationOf({ openUseCases }: MappingDeps, unit: UnitOfWork, { request, element }: ElementRun): Application {
+  return { unit, element, records: openUseCases(unit, actorOf(unit.portalId, request.installation)) };
+}
+
+function applierOf(deps: MappingDeps, { mapping, request }: ElementRun): ApplyElement {
+  if (mapping.operation !== 'event.record') return APPLY[mapping.operation];
+  return async ({ unit, element: { values: fields } }) => {
+    const size = Buffer.byteLength(JSON.stringify(fields));
+    if (size > MAX_RECORDED_BYTES) throw tooLarge(size);
+    const { installation, event } = request;
+    const row = {
+      id: deps.ids.uuid(),
+      installationId: installation.id,
+      event,
+      fields: { ...fields },
+      createdAt: unit.now,
+    };
+    await unit.tx.collection(RecordedEvents).insert(row);
+    return { action: 'recorded', entityType: null, entityId: row.id };
+  };
+}
+
+function tooLarge(size: number): ProcurekitError {
+  return rejectInput([
+    { pointer: '', code: 'too_long', message: `${size} bytes; at most ${MAX_RECORDED_BYTES} are kept` },
+  ]);
+}
+
+function skipped({ index, values }: Pick<MappedElement, 'index' | 'values'>, outcome: OutcomeCode) {
+  return { index, values, outcome, action: 'skipped', entityType: null, entityId: null } as const;
+}

@@ -1,0 +1,149 @@
+import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
+import { pageWindow } from '../../../operations/page.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Reader, Storage } from '../../../ports/storage.js';
+import { newRow } from '../../../records/new-row.js';
+import { sentFields } from '../../../records/sent-fields.js';
+import type { RecordType, Row, Where } from '../../../records/record.js';
+import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import { getInstallation, holdInstallation } from '../installations/get-installation.js';
+import type { InstallationRow } from '../installations/records.js';
+import type { Entries } from '../marketplace/service.js';
+import { acceptRequest } from './accept-request.js';
+import { mappingProblems } from './check-mapping.js';
+import { findEndpoint, openEndpoint, regenerateEndpoint } from './endpoint.js';
+import type { inboundOperations } from './operations.js';
+import { InboundMappings, RecordedEvents, type EndpointRow, type MappingRow } from './records.js';
+import type { MappingDeps } from './run-mapping.js';
+import { tryMapping } from './try-mapping.js';
+
+interface InboundDeps extends MappingDeps {
+  readonly secretBox: SecretBox;
+  readonly storage: Pick<Storage, 'wake'>;
+  readonly baseUrl: string;
+  readonly entries: Entries;
+}
+
+const SECRET_MASK = 'whsec_••••••••';
+
+/** Builds the handlers of inbound addresses, their mappings, and of what is posted to them. */
+export function createInboundService(deps: InboundDeps): {
+  readonly workspace: Handlers<typeof inboundOperations.workspace>;
+  readonly public: Handlers<typeof inboundOperations.public>;
+} {
+  const urlOf = (token: string) => `${deps.baseUrl.replace(/\/$/, '')}/api/v1/webhooks/inbound/${token}`;
+  return {
+    workspace: {
+      async getEndpoint({ db, portalId }, { params }) {
+        const { installation, endpoint } = await endpointOf(deps, db, params.id);
+        const { token } = openEndpoint(deps.secretBox, portalId, endpoint);
+        const { lastEventAt, receivedCount } = endpoint;
+        return {
+          url: urlOf(token),
+          isActive: isAtWork(installation),
+          secretMask: SECRET_MASK,
+          lastEventAt,
+          receivedCount,
+        };
+      },
+      async regenerateEndpoint(call, { params }) {
+        await holdInstallation(call, params.id);
+        const { installation, endpoint } = await endpointOf(deps, call.tx, params.id);
+        const { token, secret } = await regenerateEndpoint(deps, call, endpoint);
+        return {
+          url: urlOf(token),
+          isActive: isAtWork(installation),
+          secretPlaintext: secret,
+          regeneratedAt: call.now,
+        };
+      },
+      listMappings: (call, { params, query }) =>
+        pageOfInstallation(call, { id: params.id, query, record: InboundMappings, resource: 'mappings' }),
+      async createMapping(call, { params, body }) {
+        await holdInstallation(call, params.id);
+        const own = { id: deps.ids.uuid(), now: call.now };
+        const mapping = newRow(InboundMappings, own, { ...body, installationId: params.id });
+        refuseProblems(mapping);
+        return insertRow(call, InboundMappings, mapping);
+      },
+      async updateMapping(call, { params, body }) {
+        const mapping = await holdMapping(call, params);
+        refuseProblems({ ...mapping, ...sentFields(body) });
+        return saveChanges(call, InboundMappings, mapping, body);
+      },
+      async removeMapping(call, { params }) {
+        const { id } = await holdMapping(call, params);
+        await call.tx.collection(InboundMappings).remove(id);
+        return undefined;
+      },
+      async tryMapping(call, { params, body }) {
+        const mapping = await holdMapping(call, params);
+        return tryMapping(deps, call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
+      },
+      listEvents: (call, { params, query }) =>
+        pageOfInstallation(call, { id: params.id, query, record: RecordedEvents, resource: 'events' }),
+    },
+    public: { receive: (call) => acceptRequest(deps, call) },
+  };
+}
+
+function isAtWork({ status }: Pick<InstallationRow, 'status'>): boolean {
+  return status === 'ACTIVE';
+}
+
+async function endpointOf(
+  { entries }: Pick<InboundDeps, 'entries'>,
+  db: Reader,
+  id: string,
+): Promise<{ installation: InstallationRow; endpoint: EndpointRow }> {
+  const installation = await getInstallation(db, id);
+  const receives = entries.get(installation.integrationSlug)?.supportsInboundWebhook ?? false;
+  const endpoint = receives ? await findEndpoint(db, id) : null;
+  if (endpoint === null) throw requestErrors.notFound({});
+  return { installation, endpoint };
+}
+
+async function holdMapping(
+  call: WriteCall,
+  { id, mappingId }: { readonly id: string; readonly mappingId: string },
+): Promise<MappingRow> {
+  await getInstallation(call.tx, id);
+  const mapping = await call.tx.collection(InboundMappings).findForUpdate(mappingId);
+  if (mapping === null || mapping.installationId !== id) throw requestErrors.notFound({});
+  return mapping;
+}
+
+function refuseProblems(mapping: MappingRow): void {
+  const problems = mappingProblems(mapping);
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+interface PageOfInstallation<R extends RecordType, Resource> {
+  readonly id: string;
+  readonly query: { readonly page: number; readonly limit: number };
+  readonly record: R;
+  readonly resource: Resource;
+}
+
+async function pageOfInstallation<
+  R extends typeof InboundMappings | typeof RecordedEvents,
+  const Resource extends string,
+>({ db }: Pick<ReadCall, 'db'>, { id, query, record, resource }: PageOfInstallation<R, Resource>) {
+  await getInstallation(db, id);
+  // Both records belong to an installation.
+  const where = { installationId: id } as unknown as Where<Row<R>>;
+  const order = (
+    record === InboundMappings
+      ? [
+          ['sortOrder', 'asc'],
+          ['id', 'asc'],
+        ]
+      : [
+          ['createdAt', 'desc'],
+          ['id', 'desc'],
+        ]
+  ) as never;
+  const page = await db.collection(record).page({ where, order, ...pageWindow(query) });
+  return { resource, items: page.items, page: query.page, limit: query.limit, total: page.total };
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { NestableUnitOfWork } from '../../../records/unit-of-work.js';
+import type { InstallationRow } from '../installations/records.js';
+import { identifierOf, isForEvent } from './evaluate-mapping.js';
+import type { MappingTrialResult } from './mapping-schemas.js';
+import type { MappingRow } from './records.js';
+import { runMapping, type ElementResult, type MappingDeps } from './run-mapping.js';
+
+/** Carries what a trial found out of the part of the unit of work that is undone. */
+class TrialEnd extends Error {
+  override readonly name = 'TrialEnd';
+
+  constructor(readonly results: readonly ElementResult[]) {
+    super('A trial is undone when it ends.');
+  }
+}
+
+/** Runs a mapping for show: everything it does is undone, and nobody is told of it. */
+export async function tryMapping(
+  deps: MappingDeps,
+  call: WriteCall,
+  trial: {
+    readonly mapping: MappingRow;
+    readonly installation: InstallationRow;
+    readonly event: string;
+    readonly body: unknown;
+  },
+): Promise<z.output<typeof MappingTrialResult>> {
+  const { mapping, installation, event, body: json } = trial;
+  const results = await undone(call, (unit) => runMapping(deps, unit, mapping, { installation, event, json }));
+  return {
+    isForEvent: isForEvent(mapping, event),
+    identifier: identifierOf(mapping, json) ?? null,
+    results: results.map((result) => ({
+      ...result,
+      values: { ...result.values },
+      // What was made for the trial is gone.
+      entityId: result.action === 'created' || result.action === 'recorded' ? null : result.entityId,
+    })),
+  };
+}
+
+async function undone(
+  call: WriteCall,
+  work: (unit: NestableUnitOfWork) => Promise<readonly ElementResult[]>,
+): Promise<readonly ElementResult[]> {
+  try {
+    return await call.tx.nested(async (tx) => {
+      throw new TrialEnd(await work(silentUnit({ ...call, tx })));
+    });
+  } catch (error) {
+    if (error instanceof TrialEnd) return error.results;
+    throw error;
+  }
+}
+
+function silentUnit({ portalId, now, tx }: UnitOfWork): NestableUnitOfWork {
+  return {
+    portalId,
+    now,
+    tx,
+    announce: () => undefined,
+    nested: (work) => tx.nested((inner) => work(silentUnit({ portalId, now, tx: inner, announce: () => undefined }))),
+  };
+}
