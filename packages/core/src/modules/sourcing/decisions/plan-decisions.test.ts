@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { fromMinor, multiplyMoney, sumMoney } from '../../../values/money.js';
+import type { Problem } from '../../../values/problem.js';
+import { compareQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
+import { decidedTotals, decisionsByItem, quoteStatusOf } from './decided.js';
+import { type Offer, planDecisions } from './plan-decisions.js';
+
+/** Items by number, each with an offer of three suppliers. */
+const ITEMS = [0, 1, 2];
+const SUPPLIERS = [0, 1, 2];
+const lineOf = (item: number, supplier: number) => `line ${item} ${supplier}`;
+
+// Few whole ones meet often just at the limit.
+const quantity = fc.oneof(
+  fc.bigInt({ min: 1n, max: 6n }).map((whole) => fromMicro(whole * 1_000_000n)),
+  fc.bigInt({ min: 1n, max: 10n ** 12n }).map(fromMicro),
+);
+const price = fc.bigInt({ min: 0n, max: 10n ** 9n }).map(fromMinor);
+interface Scene {
+  readonly quantities: readonly string[];
+  /** Of each line, by item and supplier. */
+  readonly prices: readonly string[];
+  readonly decisions: readonly { readonly item: number; readonly supplier: number; readonly quantity: string }[];
+}
+const scene: fc.Arbitrary<Scene> = fc.record({
+  quantities: fc.tuple(quantity, quantity, quantity),
+  prices: fc.array(price, { minLength: 9, maxLength: 9 }),
+  decisions: fc.uniqueArray(
+    fc.record({ item: fc.constantFrom(...ITEMS), supplier: fc.constantFrom(...SUPPLIERS), quantity }),
+    { selector: ({ item, supplier }) => lineOf(item, supplier) },
+  ),
+});
+
+function planned({ quantities, prices, decisions }: Scene) {
+  const items = new Map(
+    quantities.map((wanted, index) => [`${index}`, { id: `${index}`, quantity: wanted, status: 'quoted' }]),
+  );
+  const offers = new Map(
+    ITEMS.flatMap((item) =>
+      SUPPLIERS.map((supplier): [string, Offer] => [
+        lineOf(item, supplier),
+        {
+          quoteId: `quote ${supplier}`,
+          quoteItemId: lineOf(item, supplier),
+          supplierId: `supplier ${supplier}`,
+          procurementItemId: `${item}`,
+          unitPrice: prices[item * 3 + supplier] ?? null,
+          currency: 'RUB',
+          promisedDate: null,
+        },
+      ]),
+    ),
+  );
+  const problems: Problem[] = [];
+  const sent = decisions.map((each) => ({
+    itemId: `${each.item}`,
+    quoteItemId: lineOf(each.item, each.supplier),
+    quantity: each.quantity,
+  }));
+  return { rows: planDecisions(sent, { items, offers, currency: 'RUB' }, problems), problems };
+}
+
+describe('decisions', () => {
+  it('are refused precisely where they come to more than the item asks for', () => {
+    fc.assert(
+      fc.property(scene, (given) => {
+        const { problems } = planned(given);
+
+        const isTooMuch = ITEMS.some((item) => {
+          const own = given.decisions.filter((decision) => decision.item === item);
+          return compareQuantity(sumQuantity(own.map((each) => each.quantity)), given.quantities[item] ?? '0') > 0;
+        });
+        expect(problems.length > 0).toBe(isTooMuch);
+        expect(new Set(problems.map(({ code }) => code)).size).toBeLessThan(2);
+      }),
+    );
+  });
+
+  it('cost what their lines cost, to the kopeck and in whichever order they come', () => {
+    fc.assert(
+      fc.property(scene, (given) => {
+        const { rows } = planned(given);
+        const backwards = planned({ ...given, decisions: given.decisions.toReversed() }).rows;
+
+        const totals = decidedTotals(rows);
+        expect(totals.totalAmount).toBe(sumMoney(rows.map((row) => multiplyMoney(row.quantity, row.unitPrice))));
+        expect(sumMoney(totals.bySupplier.map(({ totalAmount }) => totalAmount))).toBe(totals.totalAmount);
+        const sorted = (of: typeof totals) => of.bySupplier.toSorted((a, b) => (a.supplierId < b.supplierId ? -1 : 1));
+        expect(sorted(decidedTotals(backwards))).toEqual(sorted(totals));
+      }),
+    );
+  });
+
+  it('name the supplier of an item where there is one, and by when all of it is promised', () => {
+    const base = { itemId: 'i', quantity: '1', unitPrice: '1.00', totalPrice: '1.00' };
+    const line = (supplierId: string, promisedDate: string | null) => ({
+      ...base,
+      quoteItemId: `line of ${supplierId}`,
+      supplierId,
+      promisedDate,
+    });
+
+    expect(decisionsByItem([line('a', '2026-03-01'), line('b', '2026-04-01')]).get('i')).toEqual({
+      quantity: '2',
+      supplierId: null,
+      quoteItemId: null,
+      unitPrice: '1.00',
+      promisedDate: '2026-04-01',
+    });
+    expect(decisionsByItem([line('a', '2026-03-01'), line('b', null)]).get('i')?.promisedDate).toBeNull();
+    expect(decisionsByItem([line('a', '2026-03-01')]).get('i')).toMatchObject({ supplierId: 'a' });
+  });
+});
+
+describe('the status that decisions give to a quote', () => {
+  const offered = fc.uniqueArray(
+    fc.record({ quoteItemId: fc.uuid(), quantity, wanted: quantity, bought: fc.option(quantity) }),
+    { selector: ({ quoteItemId }) => quoteItemId, minLength: 1 },
+  );
+
+  it('is accepted when all that it can give and is wanted is bought, and a part when some is', () => {
+    fc.assert(
+      fc.property(offered, (lines) => {
+        const decisions = lines.flatMap(({ quoteItemId, bought }) =>
+          bought === null ? [] : [{ quoteItemId, quantity: bought }],
+        );
+        const isFull = lines.every(({ quantity: most, wanted, bought }) => {
+          const needed = compareQuantity(most, wanted) < 0 ? most : wanted;
+          return bought !== null && compareQuantity(bought, needed) >= 0;
+        });
+
+        const expected = decisions.length === 0 ? 'under_review' : isFull ? 'accepted' : 'partially_accepted';
+        expect(quoteStatusOf(lines, decisions)).toBe(expected);
+        expect(quoteStatusOf(lines.toReversed(), decisions.toReversed())).toBe(expected);
+      }),
+    );
+  });
+});
