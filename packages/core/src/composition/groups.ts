@@ -68,6 +68,7 @@ export { sellerProfilesGroup as sellerProfiles } from '../modules/settings/index
 export {
   invoiceRequestsGroup as invoiceRequests,
   lineDecisionsGroup as lineDecisions,
+  requisitionQuotesGroup as requisitionQuotes,
   supplierLinksGroup as supplierLinks,
   supplierQuotesGroup as supplierQuotes,
   supplierRfqsGroup as supplierRfqs,

@@ -59,6 +59,7 @@ import {
   createRequisitionSupplierService,
   createStockReceiptService,
   checkPipelines,
+  fieldsForSuppliers,
   queueAutomationRuns,
   requisitionCustomFields,
 } from '../modules/requisitions/index.js';
@@ -73,6 +74,7 @@ import { createSellerProfileService } from '../modules/settings/index.js';
 import {
   createInvoiceRequestService,
   createLineDecisionService,
+  createRequisitionQuoteService,
   createRequisitionSourcing,
   createSupplierQuoteService,
   createSupplierLinkService,
@@ -205,9 +207,10 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     requisitionSuppliers: { workspace: createRequisitionSupplierService(deps) },
     stockReceipts: { workspace: createStockReceiptService({ ...deps, sourcing }) },
     invoiceRequests: { workspace: createInvoiceRequestService(deps) },
+    requisitionQuotes: { workspace: createRequisitionQuoteService(deps) },
     lineDecisions: { workspace: createLineDecisionService({ ...deps, invoicedTotal: invoicedTotalOf }) },
     supplierLinks: {
-      public: createSupplierLinkService({ ...deps, files: deps.documents.files, visibleFields: noFields }),
+      public: createSupplierLinkService({ ...deps, files: deps.documents.files, visibleFields: fieldsForSuppliers }),
     },
     supplierRfqs: createSupplierRfqService(deps),
     supplierQuotes: createSupplierQuoteService({ ids: deps.ids, findSelected: findDecidedQuantities }),
@@ -231,9 +234,6 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     events: { integration: createFeedService(deps) },
   };
 }
-
-// Pipelines have no product fields yet that suppliers may see.
-const noFields = () => Promise.resolve([]);
 
 function salesDeps({ ids, storage, queueMail, documents }: ServiceDeps): SalesDeps {
   return {

@@ -15,6 +15,7 @@ export { customFieldsOf, type CustomFieldOwner } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
 export { createCustomFieldService, type CustomFieldDeps } from './service.js';
+export { readValue } from './read-value.js';
 export { mergedCustomFields, newCustomFields, type ChangedValues, type NewValues } from './values.js';
 
 export const customFieldsGroup = defineGroup({

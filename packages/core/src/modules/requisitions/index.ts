@@ -36,6 +36,8 @@ export { type ItemReceipt, receiveItems } from './items/receive-items.js';
 export { ProcurementItems } from './items/records.js';
 export { createProcurementItemService } from './items/service.js';
 export { createPipelineSettingsService } from './pipelines/settings-service.js';
+export { fieldsForSuppliers, type ProductField, productFieldsOf } from './product-fields/fields-of.js';
+export { noteProductFields, readProductFields } from './product-fields/read-values.js';
 export { ProductFields } from './product-fields/records.js';
 export { checkPipelines } from './pipelines/check-pipelines.js';
 export { Pipelines, Stages } from './pipelines/records.js';

@@ -12,6 +12,7 @@ import { InvoiceRequests } from './invoice-requests/records.js';
 import { sourcingErrors } from './errors.js';
 import { supplierLinkOperations } from './public/operations.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
+import { requisitionQuoteOperations } from './quotes/requisition-operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
@@ -27,6 +28,7 @@ export { QuoteItems, SupplierQuotes } from './quotes/records.js';
 export type { SupplierLinkDeps, VisibleFields } from './public/deps.js';
 export { createSupplierLinkAuthenticator } from './public/link.js';
 export { createSupplierLinkService } from './public/service.js';
+export { createRequisitionQuoteService } from './quotes/requisition-service.js';
 export { supplierQuotes } from './quotes/resource.js';
 export { QuoteItemInput } from './quotes/schemas.js';
 export { createSupplierQuoteService } from './quotes/service.js';
@@ -57,6 +59,7 @@ export const supplierQuotesGroup = defineGroup({
   operations: supplierQuoteOperations,
   records: [SupplierQuotes, QuoteItems],
 });
+export const requisitionQuotesGroup = defineGroup({ operations: { workspace: requisitionQuoteOperations } });
 export const lineDecisionsGroup = defineGroup({
   operations: { workspace: lineDecisionOperations },
   records: [LineDecisions],

@@ -302,6 +302,7 @@ async function insertRows(
     'supplier-quotes:token': secret,
     'supplier-rfqs/files': attached.id,
     'supplier-quotes': quote.id,
+    'purchase-requisitions/quotes': quote.id,
     'supplier-quotes/items': quoteItem.id,
     'document-generation-jobs': job.id,
     'generated-documents': document.id,

@@ -127,6 +127,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     refusal: 'invalid_status',
   },
   'invoiceRequests.send': { refusal: 'invalid_status' },
+  'requisitionQuotes.create': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
   'routes.create': {

@@ -8,6 +8,8 @@ import type { Problem } from '../../../values/problem.js';
 import { chosenUnit } from '../../../values/unit-choice.js';
 import { PIECE } from '../../../values/units.js';
 import type { CatalogItems } from '../../catalog/index.js';
+import type { ProductField } from '../product-fields/fields-of.js';
+import { readProductFields } from '../product-fields/read-values.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 
@@ -23,6 +25,8 @@ export interface LineDefaults {
   /** Rate of what is not of the catalog. */
   readonly vatRate: string | null;
   readonly requiredDate: string | null;
+  /** Those of the pipeline. */
+  readonly productFields: readonly ProductField[];
 }
 
 /** A line of a request. */
@@ -44,6 +48,8 @@ export function newLine(
   const { line, index, at, defaults, problems } = sent;
   const catalogItem = catalogItemOf(sent, null);
   const unitId = chosenUnit(line, problems, at);
+  const values = { before: null, sent: line.productFields, at };
+  const productFields = readProductFields(defaults.productFields, values, problems);
   const { quantity } = line;
   const rawName = line.rawName ?? catalogItem?.name;
   if (quantity === undefined) problems.push(missing(`${at}/quantity`));
@@ -60,6 +66,7 @@ export function newLine(
       pipelineId: owner.pipelineId,
       skuSnapshot,
       rawName,
+      productFields,
       unitId: unitId ?? ofCatalog,
       totalPrice: linePrice({ quantity, unitPrice: line.unitPrice ?? null }),
     },
@@ -77,9 +84,11 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
   const isOther = line.catalogItemId !== undefined && line.catalogItemId !== before.catalogItemId;
   const catalogItem = isOther ? catalogItemOf({ line, at, defaults, problems }, before.catalogItemId) : undefined;
   const unitId = chosenUnit(line, problems, at) ?? before.unitId;
+  const values = { before: before.productFields, sent: fields.productFields, at };
   const after = {
     ...before,
     ...sentFields(fields),
+    productFields: readProductFields(defaults.productFields, values, problems),
     unitId,
     ...(isOther ? { skuSnapshot: catalogItem?.sku ?? null } : {}),
     rawName: line.rawName ?? catalogItem?.name ?? before.rawName,

@@ -9,7 +9,8 @@ import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { requisitionErrors } from '../errors.js';
 import type { Requisitions } from '../records.js';
-import { noteProductFieldValues, productFieldProblems, productFieldsOf } from '../product-fields/check-values.js';
+import { productFieldsOf } from '../product-fields/fields-of.js';
+import { noteProductFields } from '../product-fields/read-values.js';
 import { changedLine, type CatalogItem, type LineDefaults, newLine } from './lines.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
@@ -61,8 +62,6 @@ export async function writeItems(
   const removed = removedItems(present, removeItemIds, problems);
   const defaults = await defaultsOf(unit, owner, sent);
   const own = { ids: deps.ids, now: unit.now };
-  const fields = await productFieldsOf(unit.tx, owner.pipelineId);
-  problems.push(...sent.flatMap((line, index) => fieldProblems(fields, line, index)));
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
@@ -71,11 +70,7 @@ export async function writeItems(
     await saveChanges(unit, ProcurementItems, before, columns);
   }
   await unit.tx.collection(ProcurementItems).insertMany(added);
-  await noteProductFieldValues(
-    unit,
-    fields,
-    sent.map(({ productFields = {} }) => productFields),
-  );
+  await noteProductFields(unit, defaults.productFields, [...added, ...changed.map((change) => change.after)]);
   const gone = new Set(removed.map(({ id }) => id));
   const after = new Map(changed.map((change) => [change.after.id, change.after]));
   const kept = present.flatMap((item) => (gone.has(item.id) ? [] : [after.get(item.id) ?? item]));
@@ -85,16 +80,6 @@ export async function writeItems(
     changed: removed.length + changed.length + added.length > 0,
     endedIds: [...gone, ...calledOff.map((change) => change.after.id)],
   };
-}
-
-function fieldProblems(
-  fields: Awaited<ReturnType<typeof productFieldsOf>>,
-  { id, productFields }: ProcurementItemChange,
-  index: number,
-): Problem[] {
-  const isNew = id === undefined;
-  if (productFields === undefined && !isNew) return [];
-  return productFieldProblems(fields, productFields ?? {}, { at: `/items/${index}`, isNew });
 }
 
 interface ItemsPlan {
@@ -174,11 +159,16 @@ function refuseTooSmall(
 
 async function defaultsOf(
   unit: UnitOfWork,
-  { dueDate }: ItemsOwner,
+  { dueDate, pipelineId }: ItemsOwner,
   sent: readonly ProcurementItemChange[],
 ): Promise<LineDefaults> {
   const { vatRate } = await getRegionalDefaults(unit);
-  return { catalogItems: await chosenCatalogItems(unit, sent), vatRate, requiredDate: dueDate };
+  return {
+    catalogItems: await chosenCatalogItems(unit, sent),
+    vatRate,
+    requiredDate: dueDate,
+    productFields: await productFieldsOf(unit.tx, pipelineId),
+  };
 }
 
 async function chosenCatalogItems(

@@ -4,7 +4,7 @@ import type { Row } from '../../../records/record.js';
 import { findVisible, getVisible } from '../../../records/visibility.js';
 import { automationsOf } from '../automations/service.js';
 import type { StageMoveDeps } from '../move-stage.js';
-import { productFieldsOf } from '../product-fields/check-values.js';
+import { productFieldsOf } from '../product-fields/fields-of.js';
 import { addProductField, changeProductField, removeProductField } from '../product-fields/write-field.js';
 import { archiveStage } from './archive-stage.js';
 import { accessiblePipelinesOf, withStagesCounts } from './count-stages.js';

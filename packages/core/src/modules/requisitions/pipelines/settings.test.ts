@@ -135,6 +135,13 @@ describe('product fields', () => {
       mark: 'М300',
       grade: 'A',
     });
+    const made = (await create({ mark: 'М300', grade: 'A' })).body;
+    const item = (productFields: object) =>
+      owner.patch(`/purchase-requisitions/${made.id}`, { items: [{ id: made.items[0].id, productFields }] });
+    expect((await item({ grade: null })).body.items[0].productFields).toEqual({ mark: 'М300' });
+    expect((await item({ mark: null })).body.errors).toMatchObject([
+      { pointer: '/items/0/productFields/mark', code: 'required' },
+    ]);
     expect((await owner.patch(`${PATH}/product-fields/${mark.id}`, { type: 'number' })).body.code).toBe(
       'field_has_values',
     );

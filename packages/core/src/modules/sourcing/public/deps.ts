@@ -3,9 +3,10 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
+import type { ProductField } from '../../requisitions/index.js';
 
-/** Tells which product fields of a pipeline suppliers may see, by their keys. */
-export type VisibleFields = (db: Reader, pipelineId: string) => Promise<readonly string[]>;
+/** Tells which product fields of a pipeline suppliers may see, in their order. */
+export type VisibleFields = (db: Reader, pipelineId: string) => Promise<readonly ProductField[]>;
 
 /** What suppliers' calls need from outside the module. */
 export interface SupplierLinkDeps {

@@ -118,9 +118,11 @@ describe('a link', () => {
     const other = (await owner.post('/counterparties', { name: 'Секретный конкурент' })).body.id;
     const { id: procurementId } = await scene.aRequisition();
     const secrets = { targetAmount: '77777.77', internalComment: 'СЕКРЕТ-1', recipientEmails: ['secret@zavod.ru'] };
-    const items = [
-      { rawName: 'Труба', quantity: '1', targetUnitPrice: '66666.66', productFields: { margin: 'СЕКРЕТ-2' } },
-    ];
+    const field = { type: 'string', label: 'Сталь' };
+    await owner.post('/settings/pipeline/product-fields', { ...field, key: 'margin' });
+    await owner.post('/settings/pipeline/product-fields', { ...field, key: 'steel', isVisibleToSupplier: true });
+    const productFields = { margin: 'СЕКРЕТ-2', steel: '09Г2С' };
+    const items = [{ rawName: 'Труба', quantity: '1', targetUnitPrice: '66666.66', productFields }];
     const body = { procurementId, supplierIds: [scene.supplierId, other], items, allowRevisions: true, ...secrets };
     const rfqs = (await owner.post('/supplier-rfqs', { ...body, responseDeadline: DEADLINE })).body.items;
     const [mine, theirs] = await Promise.all(
@@ -173,6 +175,7 @@ describe('a link', () => {
       'sortOrder',
       'unit',
     ]);
+    expect(shown.body.items[0].productFields).toEqual({ steel: '09Г2С' });
     const everything = [shown, draft, status].map((answer) => JSON.stringify(answer.body)).join();
     expect(everything).not.toMatch(/СЕКРЕТ|77777|66666|55555|Секретный|secret@|margin/);
     for (const hidden of [other, scene.supplierId, procurementId, rfqs[0].groupId, rfqs[1].id, quotes[0].id]) {

@@ -17,8 +17,8 @@ export interface Shown {
   readonly portalId: string;
   readonly now: string;
   readonly filesUrl: string;
-  /** Keys of product fields that suppliers may see. */
-  readonly visibleFields: readonly string[];
+  /** Product fields that suppliers may see. */
+  readonly visibleFields: readonly { readonly key: string }[];
 }
 
 /** A price request as its supplier sees it. Every member is named here, so that nothing comes along. */
@@ -154,6 +154,9 @@ function unitOf(unitId: string): { code: string; name: string } {
   return { code: unit?.code ?? '', name: unit?.name ?? '' };
 }
 
-function onlyFields(fields: Readonly<Record<string, unknown>>, visible: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => visible.includes(key)));
+function onlyFields(
+  values: Readonly<Record<string, unknown>>,
+  visible: Shown['visibleFields'],
+): Record<string, unknown> {
+  return Object.fromEntries(visible.flatMap(({ key }) => (key in values ? [[key, values[key]] as const] : [])));
 }

@@ -2,10 +2,12 @@ import { html } from 'hono/html';
 
 import { unitByCode } from '../../../../values/units.js';
 import { offeredVatRates } from '../../../../values/vat.js';
+import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicRfq } from '../schemas.js';
 import type { Piece } from './document.js';
 import { checkField, type Fields, inputField, selectField } from './fields.js';
 import type { PageFormat } from './format.js';
+import { productFacts } from './product-facts.js';
 import type { PageTexts } from './texts.js';
 
 type Asked = PublicRfq['items'][number];
@@ -14,11 +16,14 @@ type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 interface LineParts {
   readonly texts: PageTexts;
   readonly format: PageFormat;
+  /** Product fields that suppliers may see. */
+  readonly productFields: readonly ProductField[];
   readonly now: string;
 }
 
 /** A line to fill in. */
-export function lineToFill(asked: Asked, index: number, fields: Fields, { texts, format, now }: LineParts): Piece {
+export function lineToFill(asked: Asked, index: number, fields: Fields, parts: LineParts): Piece {
+  const { texts, format, now } = parts;
   const at = (name: string) => `${name}.${index}`;
   const number = { inputmode: 'decimal', isNumber: true, max: 24 } as const;
   const details = ['offeredName', 'offeredSku', 'deliveryDate', 'leadTimeDays', 'minOrderQuantity', 'comment'];
@@ -28,7 +33,7 @@ export function lineToFill(asked: Asked, index: number, fields: Fields, { texts,
     fields.errors.has(at('quantity'));
   return html`<li><div role="group" aria-labelledby="name.${index}">
 <div class="row">
-<div class="what">${nameOf(asked, index, texts, format)}</div>
+<div class="what">${nameOf(asked, index, parts)}</div>
 <div class="amount"><span class="label">${texts.quantity}</span> ${quantityOf(asked, format)}</div>
 ${inputField(fields, at('unitPrice'), texts.price, number)}
 ${selectField(fields, at('vatRate'), texts.vat, vatChoices(texts, now, fields.values[at('vatRate')] ?? ''))}
@@ -56,7 +61,8 @@ function shownSum(index: number, { values }: Fields, format: PageFormat): string
 }
 
 /** A line as it was answered. */
-export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, { texts, format }: LineParts): Piece {
+export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, parts: LineParts): Piece {
+  const { texts, format } = parts;
   const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
   const quantity = line === undefined ? asked.quantity : line.quantity;
   const remarks = line === undefined ? [] : remarksOf(line, asked, texts);
@@ -68,7 +74,7 @@ export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, { 
     <div role="group" aria-labelledby="name.${index}">
       <div class="row">
         <div class="what">
-          ${nameOf(asked, index, texts, format)}${remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
+          ${nameOf(asked, index, parts)}${remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
         </div>
         ${cells.map(([name, value]) => html`<div class="amount"><span class="label">${name}</span> ${value}</div>`)}
       </div>
@@ -96,12 +102,12 @@ function remarksOf(line: Answered, { rawName }: Asked, texts: PageTexts): string
   ];
 }
 
-function nameOf(asked: Asked, index: number, texts: PageTexts, format: PageFormat): Piece {
-  const { rawName, sku, comment, requiredDate, productFields } = asked;
+function nameOf(asked: Asked, index: number, { texts, format, productFields }: LineParts): Piece {
+  const { rawName, sku, comment, requiredDate } = asked;
   const facts = [
     ...(sku === null ? [] : [`${texts.article} ${sku}`]),
     ...(requiredDate === null ? [] : [`${texts.requiredBy} ${format.day(requiredDate)}`]),
-    ...Object.entries(productFields).map(([key, value]) => `${key}: ${String(value)}`),
+    ...productFacts(productFields, asked.productFields, { texts, format }),
   ];
   return html`<div class="name" id="name.${index}">${index + 1}. ${rawName}</div>
     ${facts.length === 0 ? '' : html`<p class="hint">${facts.join(' · ')}</p>`}${comment === null ? '' : html`<p class="hint">${comment}</p>`}`;

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 
+import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicQuote, PublicRfq } from '../schemas.js';
 import { pageDocument, type Piece } from './document.js';
 import { type Fields, inputField, selectField, textField } from './fields.js';
@@ -10,6 +11,8 @@ import { type PageLanguage, type PageTexts, textsOf } from './texts.js';
 /** What the page of a price request is written from. */
 export interface PageModel {
   readonly rfq: PublicRfq;
+  /** Product fields that suppliers may see. */
+  readonly productFields: readonly ProductField[];
   readonly language: PageLanguage;
   readonly timeZone: string;
   readonly now: string;
@@ -140,10 +143,10 @@ function requestCard({ rfq: shown, texts, format }: Drawing): Piece {
 }
 
 function offerForm(drawing: Drawing): Piece {
-  const { rfq: shown, texts, fields, language, token, now, format } = drawing;
+  const { rfq: shown, texts, fields, language, token } = drawing;
   const { rfq, items, quote } = shown;
   const api = `../api/v1/public/v1/supplier-rfqs/${token}/quote-draft`;
-  const lines = items.map((item, index) => lineToFill(item, index, fields, { texts, format, now }));
+  const lines = items.map((item, index) => lineToFill(item, index, fields, drawing));
   return html`<form
     method="post"
     enctype="multipart/form-data"
@@ -235,9 +238,9 @@ function declineCard({ texts, fields }: Drawing): Piece {
 }
 
 function answerCard(drawing: Drawing): Piece {
-  const { rfq, texts, format, now } = drawing;
+  const { rfq, texts, format } = drawing;
   const { quote, items } = rfq;
-  const lines = items.map((item, index) => lineToRead(item, index, rfq, { texts, format, now }));
+  const lines = items.map((item, index) => lineToRead(item, index, rfq, drawing));
   const terms: readonly (readonly [string, string | null])[] =
     quote === null
       ? []

@@ -5,7 +5,12 @@ import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
 import { chosenUnit } from '../../../../values/unit-choice.js';
 import { PIECE } from '../../../../values/units.js';
-import { ProcurementItems, type Requisitions } from '../../../requisitions/index.js';
+import {
+  ProcurementItems,
+  productFieldsOf,
+  readProductFields,
+  type Requisitions,
+} from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
 
@@ -27,14 +32,15 @@ export async function openLines(unit: Pick<UnitOfWork, 'tx'>, requisitionId: str
 /**
  * Lines as they were sent; what one does not say comes from its item.
  *
- * @throws ProcurekitError `validation_failed` for items of other requisitions and unknown units
+ * @throws ProcurekitError `validation_failed` for items of other requisitions, unknown units and unknown product fields
  */
 export async function planLines(
   unit: Pick<UnitOfWork, 'tx'>,
-  { id, dueDate }: Pick<Row<typeof Requisitions>, 'id' | 'dueDate'>,
+  { id, dueDate, pipelineId }: Pick<Row<typeof Requisitions>, 'id' | 'dueDate' | 'pipelineId'>,
   sent: readonly NewRfqItem[],
 ): Promise<RfqLine[]> {
   const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
+  const fields = await productFieldsOf(unit.tx, pipelineId);
   const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1', unitId: PIECE.id };
   const problems: Problem[] = [];
   const lines = sent.map(({ unitCode, ...line }, index) => {
@@ -47,7 +53,9 @@ export async function planLines(
     }
     const unitId = chosenUnit({ unitId: line.unitId, unitCode }, problems, at);
     const start = item === undefined ? { ...own, requiredDate: dueDate, productFields: {} } : lineOfItem(item);
-    return { ...start, ...sentFields({ ...line, unitId }) };
+    const values = { before: start.productFields, sent: line.productFields, at };
+    const productFields = readProductFields(fields, values, problems);
+    return { ...start, ...sentFields({ ...line, unitId, productFields }) };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;

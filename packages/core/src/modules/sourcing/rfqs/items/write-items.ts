@@ -8,7 +8,7 @@ import { saveChanges } from '../../../../records/save-changes.js';
 import { sentFields } from '../../../../records/sent-fields.js';
 import type { Problem } from '../../../../values/problem.js';
 import { chosenUnit } from '../../../../values/unit-choice.js';
-import { Requisitions } from '../../../requisitions/index.js';
+import { productFieldsOf, readProductFields, Requisitions } from '../../../requisitions/index.js';
 import { sourcingErrors } from '../../errors.js';
 import { RfqItems, SupplierRfqs } from '../records.js';
 import { planLines, type RfqLine } from './plan-items.js';
@@ -64,8 +64,10 @@ export async function changeRfqItem(
   const item = await itemOf(call, rfqId, itemId);
   const problems: Problem[] = [];
   const unitId = chosenUnit({ unitId: sent.unitId, unitCode }, problems);
+  const values = { before: item.productFields, sent: sent.productFields, at: '' };
+  const productFields = readProductFields(await productFieldsOf(call.tx, rfq.pipelineId), values, problems);
   if (problems.length > 0) throw rejectInput(problems);
-  const after = await saveChanges(call, RfqItems, item, sentFields({ ...sent, unitId }));
+  const after = await saveChanges(call, RfqItems, item, sentFields({ ...sent, unitId, productFields }));
   if (after !== item) await touch(call, rfq, rfq.itemsCount);
   return after;
 }

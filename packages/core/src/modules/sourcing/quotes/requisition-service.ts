@@ -1,0 +1,56 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { getRowToChange } from '../../../records/record-access.js';
+import type { Row } from '../../../records/record.js';
+import { findVisible, getVisible } from '../../../records/visibility.js';
+import type { Problem } from '../../../values/problem.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { SupplierRfqs } from '../rfqs/records.js';
+import { changeQuote } from './change-quote.js';
+import { SupplierQuotes } from './records.js';
+import type { requisitionQuoteOperations } from './requisition-operations.js';
+import { supplierQuotes } from './resource.js';
+import { createQuote, type NewSupplierQuote } from './write-quote.js';
+
+/** Builds the handlers of the operations on quotes below their requisition. */
+export function createRequisitionQuoteService(deps: {
+  readonly ids: Ids;
+}): Handlers<typeof requisitionQuoteOperations> {
+  const { show, reads } = supplierQuotes.workspace;
+  const { list } = reads();
+  return {
+    async list(call, { params, query }) {
+      const { id } = await getVisible(call, Requisitions, params.procurementId);
+      return { ...(await list(call, { ...query, procurementId: id })), resource: 'quotes' };
+    },
+    create: async (call, { params, body }) => show(call, await enterQuote(deps, call, params.procurementId, body)),
+    async update(call, { params, body }) {
+      const quote = await findVisible(call.tx, call, SupplierQuotes, params.quoteId);
+      if (quote?.procurementId !== params.procurementId) throw requestErrors.notFound({});
+      return show(call, await changeQuote(deps, call, quote.id, body));
+    },
+  };
+}
+
+/**
+ * Enters a quote for one requisition; what the body names must belong to it.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`, `validation_failed`
+ */
+async function enterQuote(
+  deps: { readonly ids: Ids },
+  call: WriteCall,
+  requisitionId: string,
+  body: NewSupplierQuote,
+): Promise<Row<typeof SupplierQuotes>> {
+  const { id: procurementId } = await getRowToChange(call, Requisitions, requisitionId);
+  const { rfqId = null } = body;
+  const rfq = rfqId === null ? null : await findVisible(call.tx, call, SupplierRfqs, rfqId);
+  const problems: Problem[] = [
+    ...((body.procurementId ?? procurementId) === procurementId ? [] : [referenceProblem('/procurementId')]),
+    ...(rfqId === null || rfq?.procurementId === procurementId ? [] : [referenceProblem('/rfqId')]),
+  ];
+  if (problems.length > 0) throw rejectInput(problems);
+  return createQuote(deps, call, { ...body, procurementId, origin: 'manual', createdById: call.caller.userId });
+}
