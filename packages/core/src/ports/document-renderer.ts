@@ -98,7 +98,15 @@ export interface DocumentRenderer {
 
 /** Why a document could not be rendered: the codes a generation job reports, and what happens to a closed renderer. */
 export type RenderErrorCode =
-  'data_missing' | 'template_error' | 'render_error' | 'conversion_error' | 'timeout' | 'aborted' | 'closed';
+  | 'data_missing'
+  | 'nothing_received'
+  | 'no_discrepancy'
+  | 'template_error'
+  | 'render_error'
+  | 'conversion_error'
+  | 'timeout'
+  | 'aborted'
+  | 'closed';
 
 /** What was wrong with a template, or `null` where the code says it all. */
 export type RenderErrorReason =

@@ -38,7 +38,11 @@ export const documentSources: DocumentSources = {
     })),
   async listBatches(db, procurementId) {
     const batches = await db.collection(DeliveryBatches).list({ where: { procurementId, archivedAt: null } });
-    return batches.map((batch) => ({ ...batch, isCancelled: batch.status === 'cancelled' }));
+    return batches.map((batch) => ({
+      ...batch,
+      isCancelled: batch.status === 'cancelled',
+      isHandedOver: batch.status === 'delivered' || batch.status === 'partially_delivered',
+    }));
   },
   async findTrips(db, ids) {
     if (ids.length === 0) return new Map();
@@ -112,7 +116,7 @@ function sourceItem(item: Row<typeof ProcurementItems>): SourceItem {
 }
 
 function sourceParty(row: Row<typeof Counterparties>): SourceParty {
-  const { id, name, kind, paymentTermsText, deliveryTermsText, contacts, bankAccounts } = row;
+  const { id, name, kind, vatPayer, paymentTermsText, deliveryTermsText, contacts, bankAccounts } = row;
   const { legalName, inn, kpp, ogrn, okpo, legalAddress, actualAddress, phone, email } = row;
   const numbers = knownFields({ legalName, inn, kpp, ogrn, okpo, legalAddress, actualAddress, phone, email });
   const account = bankAccounts.find(({ isDefault }) => isDefault) ?? bankAccounts[0];
@@ -128,6 +132,7 @@ function sourceParty(row: Row<typeof Counterparties>): SourceParty {
   return {
     id,
     party: { name, kind: kind === 'sole_proprietor' ? kind : 'legal_entity', bank, ...numbers },
+    vatPayer,
     paymentTermsText,
     deliveryTermsText,
     contacts: contacts.map(({ id: contactId, fullName, position, phone: number, email: address }) => ({

@@ -45,6 +45,8 @@ export interface SourceItem {
 export interface SourceParty {
   readonly id: string;
   readonly party: DocumentParty;
+  /** Whether VAT is charged on what it sells. */
+  readonly vatPayer: boolean;
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
   readonly contacts: readonly {
@@ -76,7 +78,10 @@ export interface SourceBatch {
   readonly plannedDeliveryDate: string | null;
   readonly packagesCount: number;
   readonly totalWeightKg: string | null;
+  readonly totalVolumeM3: string | null;
   readonly isCancelled: boolean;
+  /** Whether a stop reported what was handed over of it: only then a delivered quantity of zero is one. */
+  readonly isHandedOver: boolean;
   readonly items: readonly {
     readonly procurementItemId: string;
     readonly quantity: string;

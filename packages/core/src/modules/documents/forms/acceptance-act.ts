@@ -1,8 +1,10 @@
 import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
-import { inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
+import { differs, inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';
+import { isZeroQuantity } from '../../../values/quantity.js';
 import type { DocumentData } from './document-data.js';
+import type { FormRefusal } from './form-refusal.js';
 import {
   cell,
   columnsOf,
@@ -22,6 +24,14 @@ import { officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
+
+/** Why there is nothing to accept: it is recorded of every line that nothing of it came. */
+export function nothingReceived({ lines }: DocumentData): FormRefusal | null {
+  const cameNone = lines.every(({ actualQuantity }) => actualQuantity !== undefined && isZeroQuantity(actualQuantity));
+  if (lines.length === 0 || !cameNone) return null;
+  const message = 'Nothing was received of any line; make an act of discrepancies (DISCREPANCY_ACT) instead.';
+  return { code: 'nothing_received', message };
+}
 
 /** Акт приёма-передачи: goods by the papers and as they turned out, in the layout of М-7 and ТОРГ-1. */
 export function acceptanceAct(data: DocumentData): DocumentLayout {
@@ -164,8 +174,8 @@ function goodsRow(line: InspectedLine): LayoutRow {
     quantityCell(line.quantity),
     moneyCell(line.netPrice),
     moneyCell(line.amounts?.netAmount),
-    quantityCell(line.actual.quantity),
-    moneyCell(line.actual.amounts?.netAmount),
+    quantityCell(line.actual?.quantity),
+    moneyCell(line.actual?.amounts?.netAmount),
     quantityCell(line.shortage?.quantity),
     quantityCell(line.surplus?.quantity),
     quantityCell(line.defect?.quantity),
@@ -213,10 +223,10 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
   ];
 }
 
+// Nothing is said of goods of which somebody has yet to write down what came.
 function verdict({ lines }: InspectedLines): string {
-  if (lines.length === 0) return '';
-  const differs = lines.some((line) => line.shortage ?? line.surplus ?? line.defect);
-  return differs
+  if (lines.length === 0 || lines.some((line) => line.actual === undefined)) return '';
+  return lines.some(differs)
     ? 'Ценности приняты с расхождениями, указанными в таблице.'
     : 'Ценности приняты полностью, претензий по количеству и качеству нет.';
 }

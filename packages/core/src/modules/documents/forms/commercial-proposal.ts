@@ -2,7 +2,7 @@ import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { documentTitle, facts, onPaper, orLine, paragraph, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
-import { contactText, headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
+import { contactText, head, headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { logo, sealImages } from './sales-invoice.js';
@@ -58,7 +58,7 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
       ['Примечание', data.comment ?? ''],
     ]),
     signatureBlock(
-      [{ role: headPosition(data.seller), withoutPosition: true, signatory: { name: data.seller?.directorName } }],
+      [{ role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } }],
       {
         seal: true,
         spaceBeforeMm: 6,

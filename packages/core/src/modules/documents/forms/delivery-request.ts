@@ -6,6 +6,7 @@ import {
   facts,
   headCells,
   onPaper,
+  orLine,
   paragraph,
   rowsOrBlanks,
   sectionTitle,
@@ -26,7 +27,7 @@ export function deliveryRequest(data: DocumentData): DocumentLayout {
     documentTitle(`ЗАЯВКА НА ДОСТАВКУ № ${data.number}`),
     paragraph(`от ${date.long}`, { align: 'center', spaceAfterMm: 2 }),
     facts([
-      ['Заказчик', partyWithAddress(data.buyer)],
+      ['Заказчик', partyWithAddress(data.owner ?? data.buyer)],
       ['Перевозчик', partyWithAddress(data.carrier)],
       ['Грузоотправитель', partyWithAddress(data.shipper ?? data.seller)],
       ['Грузополучатель', partyWithAddress(data.consignee ?? data.buyer)],
@@ -45,10 +46,10 @@ export function deliveryRequest(data: DocumentData): DocumentLayout {
       ['Водительское удостоверение', driver?.license ?? ''],
     ]),
     sectionTitle('Особые условия'),
-    paragraph([data.deliveryTermsText ?? '', data.comment ?? ''].join(' ').trim() || 'Нет.'),
+    paragraph(orLine([data.deliveryTermsText ?? '', data.comment ?? ''].join(' ').trim())),
     signatureBlock(
       [
-        { role: 'От заказчика', signatory: head(data.buyer) },
+        { role: 'От заказчика', signatory: head(data.owner ?? data.buyer) },
         { role: 'Заявку принял перевозчик', signatory: head(data.carrier) },
       ],
       { seal: true, spaceBeforeMm: 5 },

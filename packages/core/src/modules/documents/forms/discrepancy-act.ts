@@ -1,8 +1,16 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';
-import type { DocumentData } from './document-data.js';
+import type { DocumentData, DocumentReference } from './document-data.js';
+import type { FormRefusal } from './form-refusal.js';
 import { actualTable, documentTable, sealsTable, timesTable } from './discrepancy-tables.js';
-import { inspectLines, sumValued, type InspectedLines } from './inspected-lines.js';
+import {
+  differs,
+  inspectDiscrepancies,
+  inspectLines,
+  isCounted,
+  sumValued,
+  type InspectedLines,
+} from './inspected-lines.js';
 import { cell, documentTitle, labelledBlanks, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
 import { currencySign } from './offer-table.js';
 import { approvalNote, officialHeader } from './official-header.js';
@@ -10,11 +18,19 @@ import { joined, partyWithAddress, referenceText } from './party-text.js';
 import { formatMoney, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
+/** Why there are no discrepancies to state: what was counted is what the papers say. */
+export function noDiscrepancy(data: DocumentData): FormRefusal | null {
+  const { lines } = inspectLines(data);
+  if (!lines.some(isCounted) || lines.some(differs)) return null;
+  const message = 'No line differs: what is recorded as received is what the papers say.';
+  return { code: 'no_discrepancy', message };
+}
+
 /** Акт об установленном расхождении по количеству и качеству при приёмке ТМЦ, unified form ТОРГ-2. */
 export function discrepancyAct(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
   const title = `Акт о расхождении № ${data.number} от ${date.short}`;
-  const inspected = inspectLines(data);
+  const inspected = inspectDiscrepancies(data);
   return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
     approvalNote(['Унифицированная форма № ТОРГ-2', 'Утверждена постановлением Госкомстата России от 25.12.98 № 132']),
     header(data),
@@ -128,7 +144,7 @@ function circumstances(data: DocumentData): LayoutBlock {
         caption: 'наименование, адрес, номер телефона, факса',
       },
       { label: 'Страховая компания', value: '', caption: 'наименование, адрес, номер телефона, факса' },
-      { label: 'Договор (контракт) на поставку', value: referenceText(data.basis, data.timeZone) },
+      { label: 'Договор (контракт) на поставку', value: referenceText(contractOf(data), data.timeZone) },
       {
         label: 'Коммерческий акт, ветеринарное свидетельство, железнодорожная накладная',
         value: '',
@@ -136,7 +152,12 @@ function circumstances(data: DocumentData): LayoutBlock {
       },
       {
         label: 'Способ доставки',
-        value: joined(['автотранспорт', data.vehicle?.model, data.vehicle?.number, data.carrier?.name]),
+        value: joined([
+          data.vehicle === undefined ? undefined : 'автотранспорт',
+          data.vehicle?.model,
+          data.vehicle?.number,
+          data.carrier?.name,
+        ]),
         caption: 'вид транспортного средства, номер, перевозчик',
       },
       {
@@ -195,7 +216,9 @@ function verdict(data: DocumentData, inspected: InspectedLines): string {
       : [`${name} на сумму ${formatMoney(amounts.totalAmount)} ${currencySign(data.currencyCode)} с учётом НДС`],
   );
   if (stated.length > 0) return `Установлены: ${stated.join('; ')}`;
-  if (inspected.lines.length === 0) return '';
-  const differs = inspected.lines.some((line) => line.shortage ?? line.surplus ?? line.defect);
-  return differs ? 'Установлены расхождения, указанные в таблице.' : 'Расхождений не установлено.';
+  return inspected.lines.some(differs) ? 'Установлены расхождения, указанные в таблице.' : '';
+}
+
+function contractOf({ basis }: DocumentData): DocumentReference | undefined {
+  return basis?.isContract === true ? basis : undefined;
 }

@@ -17,6 +17,8 @@ export interface DocumentData {
   readonly vatMode: VatMode;
   readonly lines: readonly DocumentLine[];
 
+  /** The firm whose paper this is, whatever its part in the business. */
+  readonly owner?: DocumentParty | undefined;
   /** Who sells and is paid. */
   readonly seller?: DocumentParty | undefined;
   /** Who buys and pays. */
@@ -89,6 +91,8 @@ export interface DocumentLine {
   readonly storagePlace?: string | undefined;
   /** Quantity that was asked for; the line's quantity when absent. */
   readonly requestedQuantity?: Quantity | undefined;
+  /** Quantity that was handed out; nobody has written it down yet when absent. */
+  readonly releasedQuantity?: Quantity | undefined;
   /** Quantity that turned out to be there, in acts. */
   readonly actualQuantity?: Quantity | undefined;
   /** Part of the actual quantity that is damaged. */
@@ -141,6 +145,8 @@ export interface DocumentReference {
   readonly title: string;
   readonly number?: string | undefined;
   readonly date?: string | undefined;
+  /** Forms that ask for a contract name no other paper in its place. */
+  readonly isContract?: boolean | undefined;
 }
 
 /** Where goods are loaded or unloaded. */

@@ -1,10 +1,11 @@
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
-import { acceptanceAct } from './acceptance-act.js';
+import { acceptanceAct, nothingReceived } from './acceptance-act.js';
 import { commercialProposal } from './commercial-proposal.js';
 import { deliveryRequest } from './delivery-request.js';
-import { discrepancyAct } from './discrepancy-act.js';
+import { discrepancyAct, noDiscrepancy } from './discrepancy-act.js';
 import type { DocumentData } from './document-data.js';
+import type { FormRefusal } from './form-refusal.js';
 import { goodsTransportWaybill } from './goods-transport-waybill.js';
 import { goodsWaybill } from './goods-waybill.js';
 import { pickingList } from './picking-list.js';
@@ -42,6 +43,8 @@ export interface DocumentForm {
   readonly numberPrefix: string;
   readonly formats: readonly DocumentFormat[];
   readonly requires: readonly RequiredDatum[];
+  /** Why a document of this kind would state what did not happen; null when it may be made. */
+  readonly refuses?: (data: DocumentData) => FormRefusal | null;
   readonly layOut: (data: DocumentData) => DocumentLayout;
 }
 
@@ -115,6 +118,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'AP',
     formats: printed,
     requires: [],
+    refuses: nothingReceived,
     layOut: acceptanceAct,
   },
   PICKING_LIST: {
@@ -143,6 +147,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'AR',
     formats: printed,
     requires: [],
+    refuses: noDiscrepancy,
     layOut: discrepancyAct,
   },
 };

@@ -29,14 +29,14 @@ describe('inspectLines', () => {
     expect(actualAmounts?.subtotalAmount).toBe('750.00');
   });
 
-  it('takes goods nobody recounted for complete', () => {
-    const { lines } = inspectLines(act('10', undefined, '0'));
+  it('knows nothing of goods that nobody counted, and takes zero for zero', () => {
+    const [uncounted] = inspectLines(act('10', undefined, '0')).lines;
+    const { actual, shortage, surplus, defect } = uncounted ?? {};
 
-    expect(lines[0]).toMatchObject({
-      actual: { quantity: '10' },
-      shortage: undefined,
-      surplus: undefined,
-      defect: undefined,
+    expect([actual, shortage, surplus, defect]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(inspectLines(act('10', '0')).lines[0]).toMatchObject({
+      actual: { quantity: '0', amounts: { netAmount: '0.00' } },
+      shortage: { quantity: '10', amounts: { grossAmount: '1220.00' } },
     });
   });
 

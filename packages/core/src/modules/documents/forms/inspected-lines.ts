@@ -1,4 +1,4 @@
-import { subtractQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
+import { compareQuantity, isZeroQuantity, subtractQuantity, type Quantity } from '../../../values/quantity.js';
 import { sumLines, type DocumentAmounts, type LineAmounts } from '../../../values/vat.js';
 import type { DocumentData } from './document-data.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from './priced-lines.js';
@@ -11,13 +11,14 @@ export interface ValuedQuantity {
 
 /** A line of an act: what the papers say, what was found, and the difference. */
 export interface InspectedLine extends PricedLine {
-  readonly actual: ValuedQuantity;
+  /** What was found; absent as long as nobody recorded it. */
+  readonly actual?: ValuedQuantity | undefined;
   readonly shortage?: ValuedQuantity | undefined;
   readonly surplus?: ValuedQuantity | undefined;
   readonly defect?: ValuedQuantity | undefined;
 }
 
-/** All lines of an act with totals by the papers and by fact. */
+/** All lines of an act with totals by the papers and by fact; a total is absent as long as a part of it is unknown. */
 export interface InspectedLines {
   readonly lines: readonly InspectedLine[];
   readonly documentAmounts?: DocumentAmounts | undefined;
@@ -26,14 +27,25 @@ export interface InspectedLines {
 
 /** Compares what was found with what the papers say, and values each difference at the line's price. */
 export function inspectLines(data: DocumentData): InspectedLines {
-  const priced = priceLines(data);
-  const lines = priced.lines.map((line) => inspectLine(line, data));
-  const found = lines.flatMap((line) => line.actual.amounts ?? []);
-  return {
-    lines,
-    documentAmounts: priced.totals,
-    actualAmounts: found.length === 0 ? undefined : sumLines(found),
-  };
+  return withTotals(priceLines(data).lines.map((line) => inspectLine(line, data)));
+}
+
+/** What an act of discrepancies lists: the lines that differ, or all of them as long as nothing was counted. */
+export function inspectDiscrepancies(data: DocumentData): InspectedLines {
+  const inspected = inspectLines(data);
+  if (!inspected.lines.some(isCounted)) return inspected;
+  const differing = inspected.lines.filter(differs);
+  return withTotals(differing.map((line, index) => ({ ...line, position: index + 1 })));
+}
+
+/** Whether it is recorded what was found of a line. */
+export function isCounted(line: InspectedLine): boolean {
+  return line.actual !== undefined || line.defect !== undefined;
+}
+
+/** Whether a line is known to differ from the papers. */
+export function differs({ shortage, surplus, defect }: InspectedLine): boolean {
+  return (shortage ?? surplus ?? defect) !== undefined;
 }
 
 /** Adds up one kind of difference; absent when no line has a price. */
@@ -42,23 +54,34 @@ export function sumValued(values: readonly (ValuedQuantity | undefined)[]): Docu
   return amounts.length === 0 ? undefined : sumLines(amounts);
 }
 
+function withTotals(lines: readonly InspectedLine[]): InspectedLines {
+  return {
+    lines,
+    documentAmounts: totalOfAll(lines.map(({ amounts }) => amounts)),
+    actualAmounts: totalOfAll(lines.map(({ actual }) => actual?.amounts)),
+  };
+}
+
+function totalOfAll(amounts: readonly (LineAmounts | undefined)[]): DocumentAmounts | undefined {
+  const known = amounts.filter((each) => each !== undefined);
+  return known.length === 0 || known.length < amounts.length ? undefined : sumLines(known);
+}
+
 function inspectLine(line: PricedLine, data: DocumentData): InspectedLine {
-  const found = line.actualQuantity ?? line.quantity;
-  const difference = toMicro(found) - toMicro(line.quantity);
+  const { quantity: stated, actualQuantity: found, defectQuantity } = line;
   const valued = (quantity: Quantity): ValuedQuantity => ({
     quantity,
     amounts: amountsOfQuantity(line, quantity, data),
   });
-  // When nothing differs the record's own total stands, whatever the price would give.
-  const actual = difference === 0n ? { quantity: found, amounts: line.amounts } : valued(found);
+  const defect = defectQuantity === undefined || isZeroQuantity(defectQuantity) ? undefined : valued(defectQuantity);
+  if (found === undefined) return { ...line, defect };
+  const difference = compareQuantity(found, stated);
   return {
     ...line,
-    actual,
-    shortage: difference < 0n ? valued(subtractQuantity(line.quantity, found)) : undefined,
-    surplus: difference > 0n ? valued(subtractQuantity(found, line.quantity)) : undefined,
-    defect:
-      line.defectQuantity === undefined || toMicro(line.defectQuantity) === 0n
-        ? undefined
-        : valued(line.defectQuantity),
+    // When nothing differs the record's own total stands, whatever the price would give.
+    actual: difference === 0 ? { quantity: found, amounts: line.amounts } : valued(found),
+    shortage: difference < 0 ? valued(subtractQuantity(stated, found)) : undefined,
+    surplus: difference > 0 ? valued(subtractQuantity(found, stated)) : undefined,
+    defect,
   };
 }

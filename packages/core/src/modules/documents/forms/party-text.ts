@@ -13,7 +13,7 @@ const nbsp = '\u00a0';
 export function partyInFull(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
   return joined([
-    party.name,
+    partyName(party),
     ...identifiers(party),
     party.legalAddress,
     party.phone === undefined ? undefined : `тел.: ${party.phone}`,
@@ -25,7 +25,7 @@ export function partyInFull(party: DocumentParty | undefined): string {
 export function partyWithAddress(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
   return joined([
-    party.name,
+    partyName(party),
     ...identifiers(party),
     party.legalAddress,
     party.phone === undefined ? undefined : `тел.: ${party.phone}`,
@@ -34,7 +34,7 @@ export function partyWithAddress(party: DocumentParty | undefined): string {
 
 /** A party by name and tax numbers. */
 export function partyBrief(party: DocumentParty | undefined): string {
-  return party === undefined ? '' : joined([party.name, ...identifiers(party)]);
+  return party === undefined ? '' : joined([partyName(party), ...identifiers(party)]);
 }
 
 const REQUISITES_TO_FILL_IN = [
@@ -55,11 +55,11 @@ export function partyRequisites(party: DocumentParty | undefined): string {
   if (party === undefined) return REQUISITES_TO_FILL_IN;
   const { bank } = party;
   return [
-    party.legalName ?? party.name,
+    partyLegalName(party),
     labelled('Юридический адрес: ', party.legalAddress),
     labelled('Фактический адрес: ', party.actualAddress),
     joined(identifiers(party)),
-    labelled(party.kind === 'sole_proprietor' ? 'ОГРНИП ' : 'ОГРН ', party.ogrn),
+    party.kind === 'sole_proprietor' ? undefined : labelled('ОГРН ', party.ogrn),
     labelled('ОКПО ', party.okpo),
     ...(bank === undefined
       ? []
@@ -90,16 +90,34 @@ export function contactText(contact: DocumentContact | undefined): string {
   return contact === undefined ? '' : joined([contact.position, contact.name, contact.phone, contact.email]);
 }
 
-/** The position of whoever heads a party, as signatures name it; a line to fill in for a party that nobody knows. */
-export function headPosition(party: DocumentParty | undefined): string {
-  if (party === undefined) return '____________________';
-  if (party.kind === 'sole_proprietor') return party.directorPosition ?? 'Индивидуальный предприниматель';
-  return party.directorPosition ?? 'Генеральный директор';
+/** A party as it is called in a line: a sole proprietor as one. */
+export function partyName(party: DocumentParty | undefined): string {
+  if (party === undefined) return '';
+  return party.kind === 'sole_proprietor' && !CALLED_PROPRIETOR.test(party.name) ? `ИП ${party.name}` : party.name;
 }
 
-/** Whoever heads a party, as signatory. */
+/** The full name of a party, as contracts and payments have it. */
+export function partyLegalName(party: DocumentParty): string {
+  const name = party.legalName ?? party.name;
+  if (party.kind !== 'sole_proprietor') return name;
+  return `Индивидуальный предприниматель ${name.replace(CALLED_PROPRIETOR, '')}`;
+}
+
+const CALLED_PROPRIETOR = /^(ИП|Индивидуальный предприниматель)\s+/iu;
+
+/** Whoever heads a party, as signatory: a sole proprietor does so in person, of a company it must be known. */
 export function head(party: DocumentParty | undefined): DocumentSignatory | undefined {
-  return party === undefined ? undefined : { position: headPosition(party), name: party.directorName };
+  if (party === undefined) return undefined;
+  if (party.kind !== 'sole_proprietor') return { position: party.directorPosition, name: party.directorName };
+  return {
+    position: party.directorPosition ?? 'Индивидуальный предприниматель',
+    name: party.directorName ?? party.name.replace(CALLED_PROPRIETOR, ''),
+  };
+}
+
+/** The capacity in which whoever heads a party signs; the word of the forms as long as it is not known. */
+export function headPosition(party: DocumentParty | undefined): string {
+  return head(party)?.position ?? 'Руководитель';
 }
 
 /** Joins what is there with commas, keeping abbreviations and numbers on the line of what they belong to. */
@@ -112,13 +130,14 @@ function tied(text: string): string {
   return text
     .replace(/\+7[\d\s()-]{10,16}\d/g, (phone) => phone.replaceAll(' ', nbsp))
     .replace(
-      /(^|[\s,])(г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|№|тел)([.:]{0,2}) (?=\S)/gu,
+      /(^|[\s,])(г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|№|тел)([.:]{0,2}) (?=\S)/gu,
       `$1$2$3${nbsp}`,
     );
 }
 
 function identifiers(party: DocumentParty): readonly (string | undefined)[] {
-  return [labelled('ИНН ', party.inn), labelled('КПП ', party.kpp)];
+  const registration = party.kind === 'sole_proprietor' ? labelled('ОГРНИП ', party.ogrn) : undefined;
+  return [labelled('ИНН ', party.inn), labelled('КПП ', party.kpp), registration];
 }
 
 function bankInLine(bank: DocumentBank | undefined): string | undefined {

@@ -12,7 +12,7 @@ import {
   rowsOrBlanks,
 } from './layout-blocks.js';
 import { approvalNote, officialHeader } from './official-header.js';
-import { head, joined, partyWithAddress, referenceText } from './party-text.js';
+import { head, joined, partyName, partyWithAddress, referenceText } from './party-text.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -94,7 +94,7 @@ function counterfoil(data: DocumentData): readonly LayoutBlock[] {
         ),
         headCells('6', '7', '8'),
       ],
-      rows: [[data.seller?.name ?? '', referenceText(data.basis, data.timeZone), '']],
+      rows: [[partyName(data.seller), referenceText(data.basis, data.timeZone), '']],
     },
   ];
 }
@@ -108,7 +108,7 @@ function letter(data: DocumentData): readonly LayoutBlock[] {
     officialHeader(
       [
         { codeLabel: 'Форма по ОКУД', code: '0315001' },
-        { label: 'Организация', value: buyer?.name, codeLabel: 'по ОКПО', code: buyer?.okpo },
+        { label: 'Организация', value: partyName(buyer), codeLabel: 'по ОКПО', code: buyer?.okpo },
       ],
       { widths: [14, 52, 18, 16] },
     ),
@@ -130,7 +130,7 @@ function letter(data: DocumentData): readonly LayoutBlock[] {
           caption: 'должность, фамилия, имя, отчество',
         },
         { label: 'Паспорт', value: attorney?.passport ?? '', caption: 'серия, номер, кем и когда выдан' },
-        { label: 'На получение от', value: data.seller?.name ?? '', caption: 'наименование поставщика' },
+        { label: 'На получение от', value: partyName(data.seller), caption: 'наименование поставщика' },
         {
           label: 'материальных ценностей по',
           value: referenceText(data.basis, data.timeZone),

@@ -73,11 +73,17 @@ export function cargoTotals(lines: readonly DocumentLine[]): CargoTotals {
 
 function pricedLine(line: DocumentLine, position: number, data: DocumentData): PricedLine {
   const lineTotal = totalOf(line);
-  if (lineTotal === undefined) return { ...line, position };
-  const vatRate = line.vatRate ?? null;
+  // Who charges no VAT names no rate, whatever the line was bought at.
+  const vatRate = data.vatMode === 'NO_VAT' ? null : line.vatRate;
+  if (lineTotal === undefined) return { ...line, vatRate, position };
   // The record's total already carries quantity, price and discount; VAT is computed on it as a whole.
-  const amounts = lineAmounts({ quantity: '1', unitPrice: lineTotal, vatRate, vatMode: data.vatMode });
-  return { ...line, position, amounts, netPrice: netPrice(line, amounts, data) };
+  const amounts = lineAmounts({
+    quantity: '1',
+    unitPrice: lineTotal,
+    vatRate: vatRate ?? null,
+    vatMode: data.vatMode,
+  });
+  return { ...line, vatRate, position, amounts, netPrice: netPrice(line, amounts, data) };
 }
 
 function totalOf(line: DocumentLine): Money | undefined {

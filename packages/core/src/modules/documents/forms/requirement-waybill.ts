@@ -13,16 +13,17 @@ import {
 } from './layout-blocks.js';
 import { moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
-import { joined } from './party-text.js';
-import { priceLines, type PricedLine } from './priced-lines.js';
+import { joined, partyName } from './party-text.js';
+import { amountsOfQuantity, priceLines, type PricedLine } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
+import { sumLines, type LineAmounts } from '../../../values/vat.js';
 
 /** Требование-накладная, form М-11: goods pass between departments of one company. */
 export function requirementWaybill(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
   const title = `Требование-накладная № ${data.number} от ${date.short}`;
-  const owner = data.buyer ?? data.seller;
+  const owner = data.owner ?? data.buyer ?? data.seller;
   return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
     approvalNote([
       'Типовая межотраслевая форма № М-11',
@@ -31,7 +32,7 @@ export function requirementWaybill(data: DocumentData): DocumentLayout {
     documentTitle(`ТРЕБОВАНИЕ-НАКЛАДНАЯ № ${data.number}`),
     officialHeader([
       { codeLabel: 'Форма по ОКУД', code: '0315006' },
-      { label: 'Организация', value: owner?.name, codeLabel: 'по ОКПО', code: owner?.okpo },
+      { label: 'Организация', value: partyName(owner), codeLabel: 'по ОКПО', code: owner?.okpo },
     ]),
     departmentsTable(data, date.short),
     labelledBlanks(
@@ -99,7 +100,7 @@ function departmentsTable(data: DocumentData, date: string): TableBlock {
 }
 
 function goodsTable(data: DocumentData): TableBlock {
-  const priced = priceLines(data);
+  const released = priceLines(data).lines.map((line) => releasedLine(line, data));
   return {
     kind: 'table',
     border: 'box',
@@ -141,12 +142,27 @@ function goodsTable(data: DocumentData): TableBlock {
       ),
       numberedHead(11),
     ],
-    rows: rowsOrBlanks(priced.lines.map(goodsRow), 11),
-    foot: [[totalLabel('Итого', 9), totalCell(priced.totals?.subtotalAmount), '']],
+    rows: rowsOrBlanks(released.map(goodsRow), 11),
+    foot: [[totalLabel('Итого', 9), totalCell(totalOf(released)), '']],
   };
 }
 
-function goodsRow(line: PricedLine): LayoutRow {
+interface ReleasedLine extends PricedLine {
+  /** What was handed out is worth, as far as it is known. */
+  readonly released: LineAmounts | undefined;
+}
+
+function releasedLine(line: PricedLine, data: DocumentData): ReleasedLine {
+  const { releasedQuantity: quantity } = line;
+  return { ...line, released: quantity === undefined ? undefined : amountsOfQuantity(line, quantity, data) };
+}
+
+function totalOf(lines: readonly ReleasedLine[]): string | undefined {
+  const known = lines.flatMap(({ released }) => released ?? []);
+  return known.length === 0 || known.length < lines.length ? undefined : sumLines(known).subtotalAmount;
+}
+
+function goodsRow(line: ReleasedLine): LayoutRow {
   return [
     '',
     '',
@@ -155,9 +171,9 @@ function goodsRow(line: PricedLine): LayoutRow {
     line.unitCode ?? '',
     line.unitName,
     quantityCell(line.requestedQuantity ?? line.quantity),
-    quantityCell(line.quantity),
+    quantityCell(line.releasedQuantity),
     moneyCell(line.netPrice),
-    moneyCell(line.amounts?.netAmount),
+    moneyCell(line.released?.netAmount),
     '',
   ];
 }

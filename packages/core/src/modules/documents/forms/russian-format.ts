@@ -28,10 +28,10 @@ export function formatQuantity(quantity: Quantity | undefined): string {
   return quantity === undefined ? '' : grouped(quantity);
 }
 
-/** Prints a VAT rate: `22%`, `без НДС` for null, nothing when the line names no rate. */
+/** Prints a VAT rate: `22%`, `Без НДС` for null, nothing when the line names no rate. */
 export function formatVatRate(rate: string | null | undefined): string {
   if (rate === undefined) return '';
-  return rate === null ? 'без НДС' : `${formatPercent(rate)}%`;
+  return rate === null ? 'Без НДС' : `${formatPercent(rate)}%`;
 }
 
 /** Prints a percentage without a useless fraction: `22`, `16,67`. */

@@ -2,7 +2,7 @@ import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../
 import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
-import { contactText, headPosition, partyWithAddress, referenceText } from './party-text.js';
+import { contactText, head, headPosition, partyLegalName, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
@@ -31,7 +31,7 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
     ...terms(data, due.long),
     signatureBlock(
       [
-        { role: headPosition(data.seller), withoutPosition: true, signatory: { name: data.seller?.directorName } },
+        { role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } },
         ...(data.seller?.kind === 'sole_proprietor'
           ? []
           : [{ role: 'Главный бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } }]),
@@ -74,7 +74,7 @@ function bankDetails(data: DocumentData): TableBlock {
         cell('Сч. №', { rowSpan: 2 }),
         cell(bank?.accountNumber ?? '', { rowSpan: 2 }),
       ],
-      [cell(`${seller?.legalName ?? seller?.name ?? ''}\nПолучатель`, { colSpan: 2 })],
+      [cell(`${seller === undefined ? '' : partyLegalName(seller)}\nПолучатель`, { colSpan: 2 })],
     ],
   };
 }

@@ -135,6 +135,7 @@ export function sampleLines(count: number): readonly DocumentLine[] {
       sku: `СН-${String(10_000 + index)}`,
       code: String(700_100 + index),
       quantity: `${quantity}${fraction}`,
+      releasedQuantity: `${quantity}${fraction}`,
       requestedQuantity: `${quantity + (index % 3)}${fraction}`,
       actualQuantity: index % 4 === 1 ? String(quantity - 1) : `${quantity}${fraction}`,
       ...(index % 6 === 2 ? { defectQuantity: '1' } : {}),
@@ -193,7 +194,7 @@ export function sampleDocument(options: { readonly lines?: number; readonly numb
     seller,
     buyer,
     carrier,
-    basis: { title: 'Договор поставки', number: 'CT-2026-4', date: '2026-01-12T00:00:00.000Z' },
+    basis: { title: 'Договор поставки', number: 'CT-2026-4', date: '2026-01-12T00:00:00.000Z', isContract: true },
     attachedDocuments: [
       { title: 'Счёт-фактура', number: '214', date: '2026-01-15T00:00:00.000Z' },
       { title: 'Паспорт качества', number: 'К-88' },

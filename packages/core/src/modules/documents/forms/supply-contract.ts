@@ -3,7 +3,7 @@ import { contractClauses } from './contract-clauses.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import { documentTitle, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
-import { headPosition, partyRequisites } from './party-text.js';
+import { head, joined, partyLegalName, partyRequisites } from './party-text.js';
 import { priceLines, type PricedLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 
@@ -50,13 +50,20 @@ function called(party: DocumentParty | undefined): string {
   return party?.kind === 'sole_proprietor' ? 'именуемый' : 'именуемое';
 }
 
+const LINE = '____________________';
+
 function represented(party: DocumentParty | undefined): string {
-  const name = party?.legalName ?? party?.name ?? '_____________________________';
-  if (party?.kind === 'sole_proprietor')
-    return `${name}, действующий на основании ${party.directorBasis ?? 'свидетельства о регистрации'}`;
-  const who = `${headPosition(party)} ${party?.directorName ?? '____________________'}`;
-  const basis = party === undefined ? '____________________' : (party.directorBasis ?? 'Устава');
-  return `${name} в лице: ${who}, действующего на основании ${basis}`;
+  if (party?.kind === 'sole_proprietor') {
+    return joined([
+      partyLegalName(party),
+      party.ogrn === undefined ? undefined : `ОГРНИП ${party.ogrn}`,
+      party.directorBasis === undefined ? undefined : `действующий на основании ${party.directorBasis}`,
+    ]);
+  }
+  const name = party === undefined ? LINE : partyLegalName(party);
+  const { position, name: director } = head(party) ?? {};
+  const who = position === undefined && director === undefined ? LINE : `${position ?? LINE} ${director ?? LINE}`;
+  return `${name} в лице: ${who}, действующего на основании ${party?.directorBasis ?? LINE}`;
 }
 
 function partiesDetails(data: DocumentData, number: number): readonly LayoutBlock[] {
@@ -91,8 +98,8 @@ function partyColumn(role: string, party: DocumentParty | undefined): readonly L
 
 function partySignature(party: DocumentParty | undefined): readonly LayoutBlock[] {
   return [
-    paragraph(headPosition(party), { size: 9, spaceAfterMm: 3 }),
-    paragraph(`____________________ / ${party?.directorName ?? '____________________'}`, { size: 9 }),
+    paragraph(head(party)?.position ?? LINE, { size: 9, spaceAfterMm: 3 }),
+    paragraph(`${LINE} / ${head(party)?.name ?? LINE}`, { size: 9 }),
     paragraph('М. П.', { size: 8, spaceBeforeMm: 1 }),
   ];
 }

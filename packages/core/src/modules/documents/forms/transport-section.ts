@@ -17,7 +17,7 @@ export function transportSection(data: DocumentData, priced: PricedLines): reado
     cargoTable(data, priced),
     handover(data),
     sectionTitle('Погрузочно-разгрузочные операции', { spaceBeforeMm: 1.5 }),
-    loadingTable(data),
+    loadingTable(),
     sectionTitle('Прочие сведения (заполняется организацией, владельцем автотранспорта)', { spaceBeforeMm: 1.5 }),
     carrierTable(data),
     costTable(),
@@ -129,20 +129,8 @@ function handover(data: DocumentData): TableBlock {
   );
 }
 
-function loadingTable(data: DocumentData): TableBlock {
-  const shipper = data.shipper ?? data.seller;
-  const consignee = data.consignee ?? data.buyer;
-  const row = (operation: string, by: string | undefined): LayoutRow => [
-    operation,
-    by ?? '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ];
+function loadingTable(): TableBlock {
+  const row = (operation: string): LayoutRow => [operation, '', '', '', '', '', '', '', ''];
   return {
     kind: 'table',
     border: 'box',
@@ -173,7 +161,7 @@ function loadingTable(data: DocumentData): TableBlock {
       headCells('прибытия', 'убытия'),
       numberedHead(9),
     ],
-    rows: [row('Погрузка', shipper?.name), row('Разгрузка', consignee?.name)],
+    rows: [row('Погрузка'), row('Разгрузка')],
   };
 }
 

@@ -22,7 +22,7 @@ const ownership = { own: '1 — собственность', leased: '4 — ли
 export function transportWaybillSections(data: DocumentData): readonly WaybillSection[] {
   return [
     shipperSection(data),
-    customerSection(data),
+    customerSection(),
     consigneeSection(data),
     cargoSection(data),
     papersSection(data),
@@ -47,16 +47,13 @@ function shipperSection(data: DocumentData): WaybillSection {
   };
 }
 
-function customerSection(data: DocumentData): WaybillSection {
+function customerSection(): WaybillSection {
   return {
     title: '1а. Заказчик услуг по организации перевозки груза (при наличии)',
     rows: [
       [
-        [partyWithAddress(data.buyer), 'реквизиты, позволяющие идентифицировать заказчика услуг'],
-        [
-          referenceText(data.basis, data.timeZone),
-          'реквизиты договора на выполнение услуг по организации перевозки груза',
-        ],
+        ['', 'реквизиты, позволяющие идентифицировать заказчика услуг'],
+        ['', 'реквизиты договора на выполнение услуг по организации перевозки груза'],
       ],
     ],
   };
@@ -114,10 +111,7 @@ function papersSection(data: DocumentData): WaybillSection {
       [['', 'перечень документов, предусмотренных ДОПОГ, санитарными, таможенными, карантинными и иными правилами']],
       [
         [papers, 'перечень сертификатов, паспортов качества, удостоверений и других документов'],
-        [
-          referenceText(data.basis, data.timeZone),
-          'реквизиты документа, подтверждающего отгрузку товаров (при наличии)',
-        ],
+        ['', 'реквизиты документа, подтверждающего отгрузку товаров (при наличии)'],
       ],
     ],
   };
@@ -192,15 +186,11 @@ function vehicleSection(data: DocumentData): WaybillSection {
 function loadingSection(data: DocumentData): WaybillSection {
   const cargo = cargoTotals(data.lines);
   const planned = paperDate(data.loading?.plannedAt, data.timeZone).withTime;
-  const shipper = data.shipper ?? data.seller;
   return {
     title: '8. Приём груза',
     rows: [
       [
-        [
-          joined([shipper?.name, inn(shipper?.inn)]),
-          'реквизиты лица, осуществляющего погрузку груза в транспортное средство',
-        ],
+        ['', 'реквизиты лица, осуществляющего погрузку груза в транспортное средство'],
         ['', 'наименование (ИНН) владельца объекта инфраструктуры пункта погрузки'],
       ],
       [
@@ -212,10 +202,7 @@ function loadingSection(data: DocumentData): WaybillSection {
         ['', 'фактические дата и время убытия'],
       ],
       [
-        [
-          weight('', cargo.grossWeightKg) ?? '',
-          'масса груза брутто в килограммах, определённая при погрузке, и метод её определения',
-        ],
+        ['', 'масса груза брутто в килограммах, определённая при погрузке, и метод её определения'],
         [
           cargo.packages === undefined ? '' : String(cargo.packages),
           'количество грузовых мест; тара, упаковка (при наличии)',
@@ -339,10 +326,6 @@ function chargeSection(data: DocumentData): WaybillSection {
 
 function weight(label: string, kilograms: string | undefined): string | undefined {
   return kilograms === undefined ? undefined : `${label} ${formatQuantity(kilograms)} кг`.trim();
-}
-
-function inn(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : `ИНН ${value}`;
 }
 
 function signing(

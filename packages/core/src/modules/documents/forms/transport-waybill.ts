@@ -27,7 +27,7 @@ export function transportWaybill(data: DocumentData): DocumentLayout {
 }
 
 function numbers(data: DocumentData, date: string): TableBlock {
-  const order = data.basis;
+  const order = data.basis?.isContract === true ? undefined : data.basis;
   return {
     kind: 'table',
     border: 'box',

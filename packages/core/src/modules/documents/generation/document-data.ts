@@ -3,6 +3,7 @@ import { unitById, PIECE } from '../../../values/units.js';
 import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
+import type { SourceParty } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { DocumentGroup, GroupedLine } from './group-lines.js';
 import { originOf, transportDataOf } from './transport-facts.js';
@@ -32,7 +33,8 @@ export function documentDataOf(
     ...name,
     timeZone: facts.portal.timezone,
     currencyCode: parameters.currencyCode ?? procurement.currency,
-    vatMode: vatModeOf(facts, request),
+    vatMode: vatModeOf(facts, request, group),
+    owner: facts.own.party,
     lines: group.lines.map((line) => documentLine(line, COMPARING.includes(kind))),
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
@@ -61,9 +63,16 @@ function termsOf({ customer }: GenerationFacts, { parameters }: GenerationReques
   });
 }
 
-/** How prices of a document relate to VAT: as the job says, or as the firm does it. */
-export function vatModeOf({ own }: GenerationFacts, { parameters }: GenerationRequest): VatMode {
-  return parameters.vatMode ?? own.vatMode ?? 'EXCLUSIVE';
+/** How prices of a document relate to VAT: as the job says, or as the one who sells does it. */
+export function vatModeOf(
+  facts: GenerationFacts,
+  { parameters, kind }: GenerationRequest,
+  group: DocumentGroup,
+): VatMode {
+  if (parameters.vatMode) return parameters.vatMode;
+  const supplier = supplierThatSells(facts, kind, group);
+  if (supplier === undefined) return facts.own.vatMode ?? 'EXCLUSIVE';
+  return supplier.vatPayer ? 'EXCLUSIVE' : 'NO_VAT';
 }
 
 type Parties = Pick<DocumentData, 'seller' | 'buyer' | 'shipper' | 'consignee'>;
@@ -75,11 +84,20 @@ type Parties = Pick<DocumentData, 'seller' | 'buyer' | 'shipper' | 'consignee'>;
 function partiesOf(facts: GenerationFacts, kind: DocumentKind, group: DocumentGroup): Parties {
   const own = facts.own.party;
   const customer = facts.customer?.party;
-  const supplier = facts.parties.get(group.supplierId ?? '')?.party;
   if (SALES.includes(kind)) return { seller: own, buyer: customer };
-  const buys = ON_RECEIPT.includes(kind) || customer === undefined;
-  if (buys && (supplier !== undefined || kind === 'POWER_OF_ATTORNEY_RECEIPT')) return { seller: supplier, buyer: own };
+  const supplier = supplierThatSells(facts, kind, group);
+  const buys = kind === 'POWER_OF_ATTORNEY_RECEIPT' || (ON_RECEIPT.includes(kind) && customer === undefined);
+  if (supplier !== undefined || buys) return { seller: supplier?.party, buyer: own };
   return { seller: own, buyer: customer, shipper: shipperOf(facts, group), consignee: consigneeOf(facts, group) };
+}
+
+function supplierThatSells(
+  { customer, parties }: GenerationFacts,
+  kind: DocumentKind,
+  { supplierId }: DocumentGroup,
+): SourceParty | undefined {
+  const buys = !SALES.includes(kind) && (ON_RECEIPT.includes(kind) || customer === null);
+  return buys ? parties.get(supplierId ?? '') : undefined;
 }
 
 function shipperOf(facts: GenerationFacts, group: DocumentGroup): DocumentParty | undefined {

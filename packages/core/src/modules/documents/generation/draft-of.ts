@@ -2,7 +2,6 @@ import { sentFields } from '../../../records/sent-fields.js';
 import { priceLines } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { DocumentDraft } from '../sources.js';
-import { vatModeOf } from './document-data.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { GroupedLine } from './group-lines.js';
 import type { DocumentParameters } from './parameters.js';
@@ -28,7 +27,7 @@ export function draftOf(
     sellerProfileId: own.profileId,
     customerId: customer?.id ?? null,
     currencyCode: data.currencyCode,
-    vatMode: vatModeOf(facts, request),
+    vatMode: data.vatMode,
     totalAmount: parameters.totalAmount ?? priceLines(data).totals?.totalAmount ?? '0.00',
     paymentTermsText: data.paymentTermsText ?? null,
     deliveryTermsText: data.deliveryTermsText ?? null,

@@ -36,7 +36,9 @@ const aBatch = (
   plannedDeliveryDate: null,
   packagesCount: 0,
   totalWeightKg: null,
+  totalVolumeM3: null,
   isCancelled: false,
+  isHandedOver: false,
   items: Object.entries(items).map(([procurementItemId, quantity]) => ({
     procurementItemId,
     quantity,

@@ -1,4 +1,10 @@
-import { addQuantity, compareQuantity, subtractQuantity, sumQuantity } from '../../../values/quantity.js';
+import {
+  addQuantity,
+  compareQuantity,
+  isZeroQuantity,
+  subtractQuantity,
+  sumQuantity,
+} from '../../../values/quantity.js';
 import type { DocumentScope } from '../kinds.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
 
@@ -78,11 +84,11 @@ function shipmentsOf(
       batches.filter(({ id }) => batchIds.includes(id)),
     );
   }
-  if (scope !== 'grouped') return items.map((item) => unshipped(item, item.quantity, null));
+  if (scope !== 'grouped') return items.map((item) => wholeItem(item, batches));
   const inBatches = shipped(items, batches);
   const rest = items.flatMap((item) => {
     const left = remainder(item, inBatches);
-    return left === null ? [] : [unshipped(item, left, destinationIds[0] ?? null)];
+    return left === null ? [] : [restOf(item, { left, batches, destinationId: destinationIds[0] ?? null })];
   });
   const isWanted = ({ destinationId }: Shipment) =>
     destinationIds.length === 0 || destinationId === null || destinationIds.includes(destinationId);
@@ -96,14 +102,48 @@ function shipped(items: readonly SourceItem[], batches: readonly SourceBatch[]):
       const item = byId.get(procurementItemId);
       if (item === undefined) return [];
       const supplierId = batch.supplierId ?? item.supplierId;
-      const actualQuantity = deliveredQuantity === '0' ? null : deliveredQuantity;
+      const actualQuantity = batch.isHandedOver || !isZeroQuantity(deliveredQuantity) ? deliveredQuantity : null;
       return [{ item, quantity, actualQuantity, batch, supplierId, destinationId: batch.destinationObjectId }];
     }),
   );
 }
 
-function unshipped(item: SourceItem, quantity: string, destinationId: string | null): Shipment {
-  const actualQuantity = item.receivedQuantity === '0' ? null : item.receivedQuantity;
+function wholeItem(item: SourceItem, batches: readonly SourceBatch[]): Shipment {
+  const { quantity, supplierId } = item;
+  return { item, quantity, actualQuantity: arrivedOf(item, batches), batch: null, supplierId, destinationId: null };
+}
+
+/**
+ * What arrived of an item: a warehouse received it, a batch was handed over, or both of the same goods. That nothing did
+ * is known where every batch with the item was handed over; what nobody recorded is not zero.
+ */
+function arrivedOf(item: SourceItem, batches: readonly SourceBatch[]): string | null {
+  const carried = batches.flatMap((batch) =>
+    batch.items.filter((line) => line.procurementItemId === item.id).map((line) => ({ ...line, batch })),
+  );
+  const delivered = sumQuantity(carried.map(({ deliveredQuantity }) => deliveredQuantity));
+  const { receivedQuantity: received } = item;
+  const arrived = compareQuantity(received, delivered) >= 0 ? received : delivered;
+  if (!isZeroQuantity(arrived)) return arrived;
+  return carried.length > 0 && carried.every(({ batch }) => batch.isHandedOver) ? '0' : null;
+}
+
+// Of what a warehouse received, the part that came in batches belongs to them.
+function restOf(
+  item: SourceItem,
+  rest: {
+    readonly left: string;
+    readonly batches: readonly SourceBatch[];
+    readonly destinationId: string | null;
+  },
+): Shipment {
+  const { left: quantity, batches, destinationId } = rest;
+  const inBatches = batches
+    .filter(({ warehouseId }) => warehouseId !== null)
+    .flatMap(({ items }) => items.filter(({ procurementItemId }) => procurementItemId === item.id));
+  const delivered = sumQuantity(inBatches.map(({ deliveredQuantity }) => deliveredQuantity));
+  const actualQuantity =
+    compareQuantity(item.receivedQuantity, delivered) > 0 ? subtractQuantity(item.receivedQuantity, delivered) : null;
   return { item, quantity, actualQuantity, batch: null, supplierId: item.supplierId, destinationId };
 }
 
@@ -139,8 +179,9 @@ function mergedLines(shipments: readonly Shipment[]): readonly GroupedLine[] {
   return [...byItem.values()];
 }
 
+// As long as a part of the goods is not recorded, nobody knows what there is of the whole.
 function sumOfKnown(left: string | null, right: string | null): string | null {
-  return left === null || right === null ? (left ?? right) : addQuantity(left, right);
+  return left === null || right === null ? null : addQuantity(left, right);
 }
 
 function onlyOne(values: readonly (string | null)[]): string | null {

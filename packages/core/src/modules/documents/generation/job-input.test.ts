@@ -27,7 +27,7 @@ const problemsOf = async (body: object) => {
 describe('parameters', () => {
   it.each([
     ['GOODS_WAYBILL', 'title'],
-    ['GOODS_WAYBILL', 'sellerProfileId'],
+    ['GOODS_WAYBILL', 'customerId'],
     ['COMMERCIAL_PROPOSAL', 'dueDate'],
     ['COMMERCIAL_PROPOSAL', 'vehicleNumber'],
     ['SALES_INVOICE', 'title'],

@@ -110,10 +110,11 @@ async function prepare(deps: MakeDeps, run: Run, facts: GenerationFacts): Promis
     batchIds: parameters.batchIds ?? [],
     destinationIds: parameters.logisticsObjectIds ?? [],
   };
-  const groups = groupLines(grouping, facts.items, facts.batches);
-  if (groups.length === 0) throw new GenerationFailure('data_missing', missingDataText(['lines']));
   const dataOf = (group: DocumentGroup, number: string) => documentDataOf(facts, request, group, { number, date });
-  for (const group of groups) requireData(deps, request, dataOf(group, ''));
+  const divided = groupLines(grouping, facts.items, facts.batches);
+  if (divided.length === 0) throw new GenerationFailure('data_missing', missingDataText(['lines']));
+  for (const group of divided) requireData(deps, request, dataOf(group, ''));
+  const groups = worthStating(deps, request, divided, dataOf);
   const known = await knownNumbers(
     deps,
     run,
@@ -143,6 +144,22 @@ async function knownNumbers(
       return draft === null ? null : deps.drafts.findNumber(db, draft);
     }),
   );
+}
+
+// Of several documents only those are made that have something to state; one at least.
+function worthStating(
+  { printer }: MakeDeps,
+  { kind }: GenerationRequest,
+  groups: readonly DocumentGroup[],
+  dataOf: (group: DocumentGroup, number: string) => DocumentData,
+): readonly DocumentGroup[] {
+  const { refuses } = printer.form(kind);
+  if (refuses === undefined) return groups;
+  const judged = groups.map((group) => ({ group, refusal: refuses(dataOf(group, '')) }));
+  const kept = judged.flatMap(({ group, refusal }) => (refusal === null ? [group] : []));
+  const [first] = judged;
+  if (kept.length > 0 || !first?.refusal) return kept;
+  throw new GenerationFailure(first.refusal.code, first.refusal.message);
 }
 
 function requireData(deps: MakeDeps, { kind }: GenerationRequest, data: DocumentData): void {

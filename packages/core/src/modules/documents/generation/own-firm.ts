@@ -51,12 +51,21 @@ function partyOf(profile: ProfileRow): DocumentParty {
     actualAddress: profile.actualAddress,
     phone: profile.phone,
     email: profile.email,
-    directorName: profile.directorName,
-    directorPosition: profile.directorPosition,
-    directorBasis: profile.directorBasis,
+    ...directorOf(profile),
     accountantName: profile.accountantName,
   };
   return { name, kind, inn, bank, ...knownFields(optional) };
+}
+
+// What a profile has by default is said of the director of a company, once there is one.
+function directorOf({ kind, directorName, directorPosition, directorBasis }: ProfileRow) {
+  const { directorPosition: position, directorBasis: basis } = SellerProfiles.columns;
+  if (kind === 'legal_entity' && directorName !== null) return { directorName, directorPosition, directorBasis };
+  return {
+    directorName,
+    directorPosition: directorPosition === position.options.default ? null : directorPosition,
+    directorBasis: directorBasis === basis.options.default ? null : directorBasis,
+  };
 }
 
 function bankOf({ bankName, bik, accountNumber, correspondentAccount }: ProfileRow): DocumentBank | undefined {

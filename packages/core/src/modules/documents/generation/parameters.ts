@@ -28,7 +28,7 @@ const PARAMETERS = {
   dueDate: date,
   plannedDeliveryDate: date,
   currencyCode: CurrencyCode.nullable().optional().meta({ description: 'Currency of the requisition when absent' }),
-  vatMode: VatMode.nullable().optional(),
+  vatMode: VatMode.nullable().optional().meta({ description: 'As the one who sells does it when absent' }),
   totalAmount: NonNegativeMoneyInput.nullable().optional(),
   paymentTermsText: text,
   deliveryTermsText: text,
@@ -100,6 +100,8 @@ const SALES_KEYS: Readonly<Partial<Record<DocumentKind, readonly ParameterKey[]>
 
 /** Keys of the transport and accompanying kinds. */
 const TRANSPORT_KEYS: readonly ParameterKey[] = [
+  'sellerProfileId',
+  'vatMode',
   'logisticsObjectIds',
   'routeIds',
   'batchIds',

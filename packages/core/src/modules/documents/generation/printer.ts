@@ -45,10 +45,12 @@ export function createDocumentPrinter(deps: {
   return {
     form,
     async render({ kind, data, format, signal }) {
-      const { formats, requires, layOut } = form(kind);
+      const { formats, requires, refuses, layOut } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
       const missing = missingDocumentData(requires, data);
       if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing));
+      const refusal = refuses?.(data) ?? null;
+      if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
       const interruptible = signal === undefined ? {} : { signal };
       // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
       if (!Object.hasOwn(deps.ownForms, kind)) {

@@ -13,6 +13,8 @@ export const JOB_ERROR_CODES = [
   'template_error',
   'render_error',
   'data_missing',
+  'nothing_received',
+  'no_discrepancy',
   'conversion_error',
   'timeout',
   'internal_error',

@@ -24,6 +24,8 @@ export const NewLogisticsDocuments = z
       .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
     itemIds: ids(1000).meta({ description: 'Items of the requisition; not with the scope all' }),
     supplierIds: ids(100).meta({ description: 'Just the lines of these suppliers' }),
+    sellerProfileId: shape.sellerProfileId,
+    vatMode: shape.vatMode,
     logisticsObjectIds: shape.logisticsObjectIds,
     routeIds: shape.routeIds,
     batchIds: shape.batchIds,

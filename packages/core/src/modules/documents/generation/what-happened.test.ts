@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeInn, makeOgrnip, makePersonInn } from '../../../sample-data/russian-identifiers.js';
+import { openDocumentScene, type DocumentScene, type SceneItem } from '../../../testing/scenes/document-scene.js';
+import { documentForms, type DocumentData, type DocumentKind } from '../forms/index.js';
+
+/** Papers of goods that came, came in part, or did not come: no paper states what did not happen. */
+let scene: DocumentScene;
+
+beforeAll(async () => {
+  scene = await openDocumentScene();
+});
+afterAll(() => scene.kit.close());
+
+const ORDERED: readonly SceneItem[] = [
+  { rawName: 'Бетон М300', quantity: '2', unitPrice: '5200.00', vatRate: '22.00' },
+  { rawName: 'Труба профильная', quantity: '120', unitPrice: '412.00', vatRate: '22.00' },
+  { rawName: 'Щит вводной', quantity: '10', unitPrice: '58400.00', vatRate: '22.00' },
+];
+
+type Delivered = readonly (string | null)[];
+
+/** A requisition of which a trip handed over what is told; nothing of it is reported where that is null. */
+async function delivered(quantities: Delivered | 'nothing yet', items = ORDERED) {
+  const requisition = await scene.aRequisition({ items });
+  const { api } = scene.key;
+  const workspace = scene.portal.owner;
+  const batch = await workspace.deliveryBatches.create({
+    procurementId: requisition.id,
+    items: requisition.itemIds.map((procurementItemId, index) => ({
+      procurementItemId,
+      quantity: items[index]?.quantity ?? '0',
+    })),
+  });
+  if (quantities === 'nothing yet') return requisition;
+  const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const trip = await api.post(
+    '/delivery-trips',
+    {
+      batchIds: [batch.id],
+      stops: [{ address: 'Тверь, склад 7', batchIds: [batch.id] }],
+      vehicleNumber: `А${String(Math.random()).slice(2, 5)}АА77`,
+      driverName: crypto.randomUUID(),
+      plannedStartAt: '2026-01-16T06:00:00.000Z',
+    },
+    headers(),
+  );
+  const command = async ({ id, version }: { id: string; version: number }, name: string, body: object = {}) =>
+    (await api.post(`/delivery-trips/${id}/commands/${name}`, { version, ...body }, headers())).body;
+  const running = await command(await command(trip.body, 'plan'), 'dispatch');
+  const deliveredItems = requisition.itemIds.flatMap((procurementItemId, index) => {
+    const quantity = quantities[index] ?? null;
+    return quantity === null ? [] : [{ batchId: batch.id, procurementItemId, quantity }];
+  });
+  const ended = await command(running, 'complete-stop', {
+    stopId: running.stops[0].id,
+    skipArrival: true,
+    deliveredItems,
+  });
+  expect(ended.stops[0].status).toBe('completed');
+  return requisition;
+}
+
+const generate = (procurementId: string, kind: DocumentKind, parameters: object = {}) =>
+  scene.generate({ procurementId, kind, parameters });
+
+/** What the form of a kind prints, with plain spaces. */
+async function printed(procurementId: string, kind: DocumentKind, parameters: object = {}): Promise<string> {
+  expect(await generate(procurementId, kind, parameters)).toMatchObject({ status: 'completed', error: null });
+  const { data } = scene.renderer.calls.at(-1) as unknown as { readonly data: DocumentData };
+  return JSON.stringify(documentForms[kind].layOut(data)).replaceAll('\u00a0', ' ');
+}
+
+describe('a stop that handed over 2 of 2, 119 of 120 and 0 of 10', () => {
+  it('gives an act of discrepancies of the lines that differ, the one that never came with all it is worth', async () => {
+    const { id } = await delivered(['2', '119', '0']);
+
+    const act = await printed(id, 'DISCREPANCY_ACT');
+
+    expect(act).toContain('недостача на сумму 712 982,64 руб. с учётом НДС');
+    expect(act).not.toContain('Бетон М300');
+    expect(act).toContain('Щит вводной');
+  });
+
+  it('gives an act of acceptance with 0 as 0, and with discrepancies', async () => {
+    const { id } = await delivered(['2', '119', '0']);
+
+    const act = await printed(id, 'ACCEPTANCE_ACT');
+
+    expect(act).toContain('Ценности приняты с расхождениями');
+    expect(act).toContain('"text":"0","number":"0"');
+  });
+});
+
+describe('an act of acceptance', () => {
+  it('says that all was accepted where it is recorded of every line', async () => {
+    const { id } = await delivered(['2', '120', '10']);
+
+    expect(await printed(id, 'ACCEPTANCE_ACT')).toContain('претензий по количеству и качеству нет');
+  });
+
+  it('is a blank as long as nobody recorded what came', async () => {
+    const { id } = await delivered('nothing yet');
+
+    const act = await printed(id, 'ACCEPTANCE_ACT');
+
+    expect(act).not.toMatch(/приняты|претензий/);
+    expect(act).not.toContain('рублей');
+  });
+
+  it('says nothing of the whole as long as a warehouse received a part only', async () => {
+    const { id, itemIds } = await scene.aRequisition({ items: ORDERED });
+    const warehouse = await scene.key.api.post('/warehouses', { name: crypto.randomUUID() });
+    await scene.portal.owner.stockReceipts.create(id, {
+      warehouseId: warehouse.body.id,
+      items: [{ itemId: itemIds[0] ?? '', quantity: '2' }],
+    });
+
+    expect(await printed(id, 'ACCEPTANCE_ACT')).not.toMatch(/Ценности приняты/);
+    expect(await generate(id, 'DISCREPANCY_ACT')).toMatchObject({
+      status: 'failed',
+      error: { code: 'no_discrepancy' },
+    });
+  });
+
+  it('is refused where nothing came of anything', async () => {
+    const { id } = await delivered(['0', '0', '0']);
+
+    expect(await generate(id, 'ACCEPTANCE_ACT')).toMatchObject({
+      status: 'failed',
+      error: { code: 'nothing_received' },
+      documents: [],
+    });
+  });
+});
+
+describe('an act of discrepancies', () => {
+  it('is refused where everything came', async () => {
+    const { id } = await delivered(['2', '120', '10']);
+
+    expect(await generate(id, 'DISCREPANCY_ACT')).toMatchObject({
+      status: 'failed',
+      error: { code: 'no_discrepancy' },
+      documents: [],
+    });
+  });
+
+  it('is a blank of all lines as long as nobody recorded what came', async () => {
+    const { id } = await delivered('nothing yet');
+
+    const act = await printed(id, 'DISCREPANCY_ACT');
+
+    for (const { rawName } of ORDERED) expect(act).toContain(rawName);
+    expect(act).not.toContain('Установлены');
+  });
+
+  it('names a requisition in the place of no contract', async () => {
+    const { id } = await delivered(['2', '119', '0']);
+
+    expect(await printed(id, 'DISCREPANCY_ACT')).not.toContain('PR-2026');
+  });
+});
+
+describe('what nobody said', () => {
+  it('is invented of no director, basis or term', async () => {
+    const { id } = await scene.aRequisition({ items: ORDERED });
+
+    const contract = await printed(id, 'CONTRACT');
+
+    expect(contract).toContain(
+      'АО «УралМонтаж» в лице: ____________________, действующего на основании ____________________',
+    );
+    expect(contract).toContain('Генеральный директор Иванов И. И., действующего на основании Устава');
+    expect(contract).not.toContain('10 (десяти) банковских');
+    expect(await printed(id, 'DELIVERY_REQUEST', { carrierName: 'ООО «Перевозчик»' })).not.toMatch(
+      /Генеральный директор.*Генеральный директор|Нет\./,
+    );
+  });
+
+  it('is released by no requirement: what is handed out is written by hand', async () => {
+    const { id } = await scene.aRequisition({ items: [{ rawName: 'Болт', quantity: '77', unitPrice: '3.00' }] });
+
+    const paper = await printed(id, 'PRODUCTION_TRANSFER_WAYBILL');
+
+    expect(paper.match(/"number":"77"/g)).toHaveLength(1);
+    expect(paper).toContain('ООО «СтройСнаб»');
+  });
+});
+
+describe('a sole proprietor', () => {
+  it('signs in person, under the number of the registration, and is no general director', async () => {
+    const { id: sellerProfileId } = await scene.portal.owner.sellerProfiles.create({
+      name: 'Петров Пётр Петрович',
+      kind: 'sole_proprietor',
+      inn: makePersonInn(500),
+      ogrn: makeOgrnip(7),
+    });
+    const { id } = await scene.aRequisition({ items: ORDERED });
+
+    for (const kind of ['CONTRACT', 'SALES_INVOICE', 'GOODS_WAYBILL', 'COMMERCIAL_PROPOSAL'] as const) {
+      const paper = await printed(id, kind, { sellerProfileId });
+
+      expect(paper, kind).toMatch(/(ИП|Индивидуальный предприниматель) Петров Пётр Петрович.*ОГРНИП \d{15}/);
+      expect(paper, kind).not.toMatch(/Генеральный директор|Устава/);
+    }
+  });
+});
+
+describe('VAT', () => {
+  it('is named by no paper of a firm that charges none', async () => {
+    const { id: sellerProfileId } = await scene.portal.owner.sellerProfiles.create({
+      name: 'ООО «Упрощёнка»',
+      inn: makeInn(77),
+      vatMode: 'NO_VAT',
+    });
+    const { id } = await scene.aRequisition({ items: ORDERED });
+
+    for (const kind of ['SALES_INVOICE', 'GOODS_WAYBILL', 'GOODS_TRANSPORT_WAYBILL', 'CONTRACT'] as const) {
+      const paper = await printed(id, kind, { sellerProfileId });
+
+      expect(paper, kind).not.toMatch(/22\s?%/);
+      expect(paper, kind).toContain('643 840,00');
+      expect(paper, kind).toContain('Упрощёнка');
+    }
+    expect(await printed(id, 'GOODS_WAYBILL', { sellerProfileId })).toContain('Без НДС');
+  });
+
+  it('may be told by a job, of papers that go with goods as well', async () => {
+    const { id } = await scene.aRequisition({ items: ORDERED });
+
+    expect(await printed(id, 'GOODS_WAYBILL', { vatMode: 'NO_VAT' })).toContain('Без НДС');
+  });
+});
