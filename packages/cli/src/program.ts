@@ -19,6 +19,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
   addServiceCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys of other systems'));
+  addMasterKeyCommands(program.command('keys').description('Master keys that secrets are encrypted with'));
   addUserCommands(program.command('user').description('Users of a portal'));
   addDeliveryCommands(program.command('deliveries').description('Log of webhook deliveries of a portal'));
   addAuditCommand(program);
@@ -110,6 +111,13 @@ function addKeyCommands(key: Command): void {
     .option('--portal <name>', 'name of the portal (default: looked for in all)')
     .option('--yes', 'do not ask');
   run(revokeKey, () => import('./commands/key.js').then((module) => module.revokeKey));
+}
+
+function addMasterKeyCommands(keys: Command): void {
+  const rotate = withDatabase(keys.command('rotate')).description(
+    'Encrypt all secrets with the first master key, while the server runs',
+  );
+  run(rotate, () => import('./commands/keys.js').then((module) => module.rotateKeys));
 }
 
 function addUserCommands(user: Command): void {

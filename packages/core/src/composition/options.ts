@@ -3,6 +3,7 @@ import type { InspectAnswer } from './bind-operations.js';
 import type { Contract, EventName } from './contract.js';
 import type { As, UserIdentity } from './identity.js';
 import type { Portals } from './portals.js';
+import type { Resealed } from './reseal.js';
 import type { Health } from './health.js';
 import type { RateLimits } from '../operations/rate-class.js';
 import type { EventBus } from '../operations/event-bus.js';
@@ -100,6 +101,11 @@ export interface Procurekit {
   health(): Promise<Health>;
   /** Fills a portal with believable data over its entities, as a user with all rights. */
   fillWithSampleData(identity: UserIdentity, options: SampleDataOptions): Promise<SampleDataCounts>;
+  /**
+   * Encrypts everything that is kept with the first of the master keys, while calls go on. Afterwards the others are needed only
+   * for what is kept for a few days: mails under way and repeated calls.
+   */
+  resealSecrets(): Promise<Resealed>;
   /** Finishes what runs and closes what was opened; the storage too. */
   close(): Promise<void>;
 }

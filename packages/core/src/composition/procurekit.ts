@@ -18,6 +18,7 @@ import { allEvents } from './registries.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi } from '../published/openapi.js';
+import { resealSecrets } from './reseal.js';
 import { createWorker } from './worker.js';
 
 /** Puts a Procurekit together over a storage. */
@@ -67,6 +68,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
       const calls = { workspace: as(identity), integration: integrationAs(caller) };
       return fillPortal({ ...foundation, ...calls, change: changeAs(foundation, caller) }, sampleOptions);
     },
+    resealSecrets: () => resealSecrets(foundation),
     async close() {
       await worker.stop();
       await documents.close();

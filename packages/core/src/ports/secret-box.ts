@@ -4,4 +4,6 @@ export interface SecretBox {
   seal(plaintext: string, context: string): string;
   /** @throws Error when the box was changed, belongs to another context, or its key is unknown. */
   open(sealed: string, context: string): string;
+  /** Whether the box was sealed with the key that seals now. */
+  isCurrent(sealed: string): boolean;
 }

@@ -28,6 +28,7 @@ export { Installations } from './installations/records.js';
 export { createInstallationService } from './installations/service.js';
 export type { MarketplaceEntry } from './marketplace/entry.js';
 export { createMarketplaceService, type Entries } from './marketplace/service.js';
+export { sealedInIntegrations } from './sealed-columns.js';
 export { actorOf, type Actor, type OpenUseCases, type UseCases } from './use-cases.js';
 
 export const marketplaceGroup = defineGroup({ operations: { workspace: marketplaceOperations } });

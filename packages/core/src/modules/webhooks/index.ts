@@ -33,7 +33,7 @@ export { createWebhookSignals, type WebhookSignals } from './signals.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
 export { webhookErrors } from './errors.js';
 export { urlProblems } from './subscriptions/vet-targets.js';
-export { mintSigningSecret } from './subscriptions/secret.js';
+export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
 export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
 export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';

@@ -33,6 +33,7 @@ export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): 
       const sealed = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return [VERSION, sealingId, sealed.toString('base64url')].join('.');
     },
+    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${sealingId}.`),
     open(sealed, context) {
       const [version, id = '', payload = ''] = sealed.split('.');
       const key = byId.get(id);
@@ -53,6 +54,7 @@ export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): 
 export const missingSecretBox: SecretBox = {
   seal: () => refuse(),
   open: () => refuse(),
+  isCurrent: () => refuse(),
 };
 
 function refuse(): never {

@@ -7,6 +7,7 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
+import type { SealedColumns } from '../../../records/sealed-columns.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Stages } from '../pipelines/records.js';
 import { Automations } from './records.js';
@@ -69,6 +70,11 @@ export function showAutomation(row: AutomationRow): Automation {
 export function openSecret(box: SecretBox, { id, sealedSecret }: AutomationRow): string | null {
   return sealedSecret === null ? null : box.open(sealedSecret, contextOf(id));
 }
+
+/** Where secrets of automations are kept. */
+export const sealedInAutomations: readonly SealedColumns[] = [
+  { record: Automations, columns: ['sealedSecret'], contextOf: (_portalId, id) => contextOf(id) },
+];
 
 function sealed({ secretBox }: AutomationDeps, id: string, secret: string | null): string | null {
   return secret === null ? null : secretBox.seal(secret, contextOf(id));

@@ -1,9 +1,10 @@
 import { toEpochMs } from '../../../values/instant.js';
 import type { Row } from '../../../records/record.js';
+import type { SealedColumns } from '../../../records/sealed-columns.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import { SECRET_PREFIX, type SigningSecrets } from '../signing.js';
-import type { Subscriptions } from './records.js';
+import { Subscriptions } from './records.js';
 
 const SECRET_BYTES = 32;
 
@@ -32,6 +33,15 @@ export function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, 
     previous: previousLives && sealedPreviousSecret !== null ? open(sealedPreviousSecret) : null,
   };
 }
+
+/** Where secrets of subscriptions are kept. */
+export const sealedInWebhooks: readonly SealedColumns[] = [
+  {
+    record: Subscriptions,
+    columns: ['sealedSecret', 'sealedPreviousSecret'],
+    contextOf: (_portalId, id) => contextOf(id),
+  },
+];
 
 function contextOf(subscriptionId: string): string {
   return `webhook-subscription:${subscriptionId}`;

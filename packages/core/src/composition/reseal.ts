@@ -1,0 +1,101 @@
+import { sealedInIntegrations } from '../modules/integrations/index.js';
+import { sealedInAutomations } from '../modules/requisitions/index.js';
+import { sealedInWebhooks } from '../modules/webhooks/index.js';
+import type { UnitOfWork } from '../operations/call.js';
+import { bySystem } from '../operations/cause.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { Storage } from '../ports/storage.js';
+import type { SealedColumns } from '../records/sealed-columns.js';
+import type { RunUnitOfWork } from '../records/unit-of-work.js';
+import type { Portals } from './portals.js';
+
+/** What one rotation of the master key did. */
+export interface Resealed {
+  /** Rows whose secrets were encrypted again. */
+  readonly resealed: number;
+  /** Rows that were encrypted with the first master key already. */
+  readonly current: number;
+}
+
+interface ResealDeps {
+  readonly storage: Storage;
+  readonly portals: Pick<Portals, 'list'>;
+  readonly secretBox: SecretBox;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Everything that is kept encrypted for longer than a few days. */
+export const SEALED: readonly SealedColumns[] = [...sealedInWebhooks, ...sealedInIntegrations, ...sealedInAutomations];
+/** Rows that are read at a time; each is written in a unit of work of its own, so that nobody waits. */
+const AT_ONCE = 100;
+
+/**
+ * Encrypts what is kept with the first master key, while everything else goes on: every row can be opened before and after,
+ * because all keys open. Can be run again after an interruption.
+ */
+export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
+  let [resealed, current] = [0, 0];
+  for (const { id: portalId } of await deps.portals.list()) {
+    for (const sealed of SEALED) {
+      for await (const row of rowsOf(deps, portalId, sealed)) {
+        if (isCurrent(deps, sealed, row)) current += 1;
+        else if (await resealRow(deps, portalId, { sealed, id: row.id })) resealed += 1;
+      }
+    }
+  }
+  return { resealed, current };
+}
+
+async function* rowsOf(
+  { storage }: Pick<ResealDeps, 'storage'>,
+  portalId: string,
+  { record }: SealedColumns,
+): AsyncGenerator<Row> {
+  let after: readonly string[] | undefined;
+  for (;;) {
+    const rows = (await storage
+      .forPortal(portalId)
+      .collection(record)
+      .list({
+        order: [['id', 'asc']],
+        limit: AT_ONCE,
+        ...(after === undefined ? {} : { after }),
+      })) as unknown as Row[];
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return;
+    after = [last.id];
+  }
+}
+
+function isCurrent({ secretBox }: Pick<ResealDeps, 'secretBox'>, { columns }: SealedColumns, row: Row): boolean {
+  return columns.every((name) => {
+    const value = row[name];
+    return typeof value !== 'string' || secretBox.isCurrent(value);
+  });
+}
+
+// The row is read again and held: a secret that somebody replaces meanwhile must not come back.
+function resealRow(
+  { runUnitOfWork, secretBox }: ResealDeps,
+  portalId: string,
+  { sealed: { record, columns, contextOf }, id }: { readonly sealed: SealedColumns; readonly id: string },
+): Promise<boolean> {
+  const reseal = async ({ tx }: UnitOfWork) => {
+    const row = (await tx.collection(record).findForUpdate(id)) as Row | null;
+    if (row === null) return false;
+    const context = contextOf(portalId, id);
+    const anew = columns.flatMap((name) => {
+      const value = row[name];
+      return typeof value === 'string'
+        ? [[name, secretBox.seal(secretBox.open(value, context), context)] as const]
+        : [];
+    });
+    // Nobody's change: versions stay, so that nobody is told to look again.
+    await tx.collection(record).adjustMany([{ id, set: Object.fromEntries(anew) }]);
+    return true;
+  };
+  return runUnitOfWork(portalId, reseal, bySystem('keys.rotate'));
+}
