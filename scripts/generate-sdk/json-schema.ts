@@ -20,6 +20,8 @@ export interface JsonSchema {
   readonly description?: string;
   readonly format?: string;
   readonly pattern?: string;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
 }
 
 /** Which side of a schema is meant: what clients send, or what they get. */

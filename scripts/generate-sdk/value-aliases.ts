@@ -9,9 +9,10 @@ export interface ValueAlias {
 }
 
 const hasPattern = (pattern: string) => (schema: JsonSchema) => schema.pattern === pattern;
-const hasUnsignedPattern = (pattern: string) => (schema: JsonSchema) =>
-  schema.pattern?.replace(/^\^-\?/, '^') === pattern;
-const takesNumbers = ({ type }: JsonSchema) => Array.isArray(type) && type.includes('number');
+const CANONICAL_INSTANT = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
+/** Text or a number, told apart by how far the numbers go. */
+const takesNumbers = (isMeant: (number: JsonSchema) => boolean) => (schema: JsonSchema) =>
+  schema.anyOf?.length === 2 && schema.anyOf.some((branch) => branch.type === 'number' && isMeant(branch));
 
 /** Names for the values of the domain, told by the form that their schemas prescribe. */
 export const VALUE_ALIASES: readonly ValueAlias[] = [
@@ -25,13 +26,13 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'Instant',
     definition: 'string',
     description: 'Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`',
-    matches: ({ format }) => format === 'date-time',
+    matches: hasPattern(CANONICAL_INSTANT),
   },
   {
     name: 'InstantInput',
     definition: 'string',
     description: 'RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC',
-    matches: ({ pattern }) => pattern?.startsWith('^(\\d{4}-\\d{2}-\\d{2})(?:[Tt]') === true,
+    matches: ({ format, pattern }) => format === 'date-time' && pattern !== CANONICAL_INSTANT,
   },
   {
     name: 'Money',
@@ -43,13 +44,13 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'MoneyInput',
     definition: 'string | number',
     description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
-    matches: hasUnsignedPattern('^\\d{1,15}(\\.\\d{1,2})?$'),
+    matches: takesNumbers(({ exclusiveMaximum }) => exclusiveMaximum === 1e15),
   },
   {
     name: 'QuantityInput',
     definition: 'string | number',
     description: 'Quantity with at most six fraction digits, as a decimal string or a number',
-    matches: (schema) => hasUnsignedPattern('^\\d{1,12}(\\.\\d{1,6})?$')(schema) && takesNumbers(schema),
+    matches: takesNumbers(({ exclusiveMaximum }) => exclusiveMaximum === 1e12),
   },
   {
     name: 'Quantity',
@@ -61,7 +62,7 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'CurrencyCode',
     definition: 'string',
     description: 'Currency, three letters of ISO 4217: `RUB`',
-    matches: hasPattern('^[A-Z]{3}$'),
+    matches: ({ format }) => format === 'iso-4217',
   },
   {
     name: 'Rate',
@@ -73,7 +74,7 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
     name: 'RateInput',
     definition: 'string | number',
     description: 'Rate in percent with at most two fraction digits, as a decimal string or a number',
-    matches: hasPattern('^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$'),
+    matches: takesNumbers(({ maximum }) => maximum === 100),
   },
   {
     name: 'VatMode',

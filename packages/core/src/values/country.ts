@@ -17,7 +17,12 @@ export const CountryCode = canonicalString((code) => {
   if (CODES.has(code)) return code;
   if (SPELLING.test(code)) return { code: 'invalid_enum', message: `"${code}" is not a country of ISO 3166-1` };
   return { code: 'invalid_format', message: 'Must be two upper-case letters such as "RU"' };
-}).meta({ description: 'Country, ISO 3166-1 alpha-2', pattern: SPELLING.source, examples: ['RU'] });
+}).meta({
+  description: 'Country, ISO 3166-1 alpha-2',
+  format: 'iso-3166-1-alpha-2',
+  pattern: SPELLING.source,
+  examples: ['RU'],
+});
 export type CountryCode = string;
 
 /** Tells whether a text is a country code of ISO 3166-1 alpha-2. */

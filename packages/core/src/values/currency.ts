@@ -21,7 +21,12 @@ export const CurrencyCode = canonicalString((code) => {
   if (CODES.has(code)) return code;
   if (SPELLING.test(code)) return { code: 'invalid_enum', message: `"${code}" is not a currency of ISO 4217` };
   return { code: 'invalid_format', message: 'Must be three upper-case letters such as "RUB"' };
-}).meta({ description: 'Currency, ISO 4217', pattern: SPELLING.source, examples: ['RUB'] });
+}).meta({
+  description: 'Currency, ISO 4217',
+  format: 'iso-4217',
+  pattern: SPELLING.source,
+  examples: ['RUB'],
+});
 export type CurrencyCode = string;
 
 /** Tells whether a text is a currency code of ISO 4217. */

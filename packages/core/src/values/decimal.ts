@@ -62,7 +62,8 @@ export function compareUnits(left: bigint, right: bigint): -1 | 0 | 1 {
 export interface DecimalInputOptions {
   readonly read: (value: string | number) => StringReading;
   readonly output: z.ZodString;
-  readonly meta: DecimalMeta & { readonly description: string; readonly examples: (string | number)[] };
+  readonly spelling: DecimalMeta;
+  readonly meta: { readonly description: string; readonly examples: (string | number)[] };
 }
 
 /** What the description of the API says of a decimal value: how text is spelled, and how far numbers go. */
@@ -71,6 +72,36 @@ export interface DecimalMeta {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+}
+
+/** How a decimal of either sign is published: with as many digits as there is room for. */
+export function signedDecimal(format: DecimalFormat): DecimalMeta {
+  const limit = 10 ** format.integerDigits;
+  return { pattern: `^-?${digitsOf(format)}$`, exclusiveMinimum: -limit, exclusiveMaximum: limit };
+}
+
+/** How a decimal of zero or more is published. */
+export function unsignedDecimal(format: DecimalFormat): DecimalMeta {
+  return { pattern: `^${digitsOf(format)}$`, minimum: 0, exclusiveMaximum: 10 ** format.integerDigits };
+}
+
+/** How a decimal above zero is published. Its pattern does without looking ahead, which not every engine can. */
+export function positiveDecimal({ integerDigits, fractionDigits }: DecimalFormat): DecimalMeta {
+  const small = Array.from(
+    { length: fractionDigits },
+    (_, zeros) => `${'0'.repeat(zeros)}[1-9]\\d{0,${fractionDigits - zeros - 1}}`,
+  );
+  const large = `[1-9]\\d{0,${integerDigits - 1}}(?:\\.\\d{1,${fractionDigits}})?`;
+  return {
+    pattern: `^(?:${large}|0\\.(?:${small.join('|')}))$`,
+    exclusiveMinimum: 0,
+    exclusiveMaximum: 10 ** integerDigits,
+  };
+}
+
+function digitsOf({ integerDigits, fractionDigits }: DecimalFormat): string {
+  return `\\d{1,${integerDigits}}(?:\\.\\d{1,${fractionDigits}})?`;
 }
 
 /**
@@ -78,9 +109,12 @@ export interface DecimalMeta {
  *
  * It is a codec from a union, so generators publish "string or number" for input and the canonical string for output.
  */
-export function decimalInput({ read, output, meta }: DecimalInputOptions): z.ZodType<string, string | number> {
+export function decimalInput(options: DecimalInputOptions): z.ZodType<string, string | number> {
+  const { read, output, meta } = options;
+  const { pattern, ...bounds } = options.spelling;
+  // Pattern and bounds are published with the type that they are of: generators drop them, or worse, beside both.
   const accepted = z
-    .union([z.string(), z.number()])
+    .union([z.string().meta({ pattern }), z.number().meta({ ...bounds })])
     .check(wrongTypeAsOneIssue)
     .meta({ ...meta });
   return z.codec(accepted, output, {

@@ -4,7 +4,11 @@ import { canonicalString, type FieldRefusal, requireReading, type StringReading 
 
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const ACCEPTED =
-  /^(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d)))?$/;
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d)))?$/;
+/** The longest that is accepted: nine fraction digits and an offset. */
+const MAX_LENGTH = 35;
+/** What is accepted, spelled so that no day or time passes that does not exist. */
+const PUBLISHED = publishedPattern();
 
 const CANONICAL_LENGTH = 24;
 const MINUTE_MS = 60_000;
@@ -32,7 +36,9 @@ export type Instant = string;
 /** Reads a timestamp with any offset, or a date, which means the start of that day in UTC. */
 export const InstantInput = canonicalString(readInstant).meta({
   description: 'RFC 3339 timestamp with any offset, or a date (the start of that day in UTC)',
-  pattern: ACCEPTED.source,
+  format: 'date-time',
+  pattern: PUBLISHED,
+  maxLength: MAX_LENGTH,
   examples: ['2026-01-15T12:30:00+03:00', '2026-01-15'],
 });
 
@@ -96,4 +102,14 @@ function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   if (month < 1 || month > 12) return 0;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function publishedPattern(): string {
+  const year = String.raw`(?:\d{3}[1-9]|\d{2}[1-9]\d|\d[1-9]\d{2}|[1-9]\d{3})`;
+  const leapYear = String.raw`(?:\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
+  const longMonth = String.raw`(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`;
+  const shortMonth = String.raw`(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`;
+  const february = String.raw`02-(?:0[1-9]|1\d|2[0-8])`;
+  const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
+  return `^(?:${year}-(?:${longMonth}|${shortMonth}|${february})|${leapYear}-02-29)(?:[Tt]${time})?$`;
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
-import { compareUnits, decimalInput, type DecimalMeta, divideRounded, formatDecimal, readDecimal } from './decimal.js';
+import {
+  compareUnits,
+  decimalInput,
+  type DecimalMeta,
+  divideRounded,
+  formatDecimal,
+  positiveDecimal,
+  readDecimal,
+  signedDecimal,
+  unsignedDecimal,
+} from './decimal.js';
 import { type FieldRefusal, requireReading, type StringReading } from './field-refusal.js';
 import { type Quantity, toMicro } from './quantity.js';
 
 const FORMAT = { integerDigits: 15, fractionDigits: 2 };
-const UNSIGNED = '\\d{1,15}(\\.\\d{1,2})?';
 const MAX_MINOR = 10n ** 17n - 1n;
 const MICRO = 1_000_000n;
 const POINT = '.'.charCodeAt(0);
@@ -18,18 +27,18 @@ export const Money = z
 export type Money = string;
 
 /** Reads an amount from a client; a number must come with at most two fraction digits. */
-export const MoneyInput = moneyInput(readMoney, { pattern: `^-?${UNSIGNED}$` });
+export const MoneyInput = moneyInput(readMoney, signedDecimal(FORMAT));
 
 /** Reads an amount that is zero or more. */
 export const NonNegativeMoneyInput = moneyInput(
   (value) => atLeast(0n, readMoney(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
-  { pattern: `^${UNSIGNED}$`, minimum: 0 },
+  unsignedDecimal(FORMAT),
 );
 
 /** Reads an amount greater than zero. */
 export const PositiveMoneyInput = moneyInput(
   (value) => atLeast(1n, readMoney(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
-  { pattern: `^${UNSIGNED}$`, exclusiveMinimum: 0 },
+  positiveDecimal(FORMAT),
 );
 
 /** Thrown when a computed amount has more than 15 digits before the point. */
@@ -105,9 +114,9 @@ function moneyInput(read: (value: string | number) => StringReading, spelling: D
   return decimalInput({
     read,
     output: Money,
+    spelling,
     meta: {
       description: 'Amount of money with at most two fraction digits, as a decimal string or a number',
-      ...spelling,
       examples: ['1250.50', 1250.5],
     },
   });

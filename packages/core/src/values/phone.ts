@@ -8,6 +8,11 @@ const RUSSIAN_PREFIX = /^(?:\+7|7|8)/;
 const RUSSIAN_NUMBER = /^[3489]\d{9}$/;
 const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
 
+/** Characters of any spelling; longer ones are no number. */
+const MAX_LENGTH = 40;
+/** What any number looks like. Whether it can be one is for the numbering plan of its country to say. */
+const PUBLISHED = String.raw`^(?:\+|[78])[\d\s()[\]\u2010-\u2015\u2212-]{7,}$`;
+
 const MALFORMED = {
   code: 'invalid_phone',
   message: 'Must be a Russian number such as "+7 495 123-45-67" or an international one with + and country code',
@@ -16,11 +21,14 @@ const MALFORMED = {
 /** Reads a phone number from a client: Russian as people write it, or any valid E.164 number. */
 export const PhoneInput = canonicalString(readPhone).meta({
   description: 'Phone number: Russian (+7, 7 or 8 and ten digits) or E.164; stored as + and digits',
+  pattern: PUBLISHED,
+  maxLength: MAX_LENGTH,
   examples: ['+7 495 123-45-67'],
 });
 
 /** Reads a phone number into `+` and digits, or says why it is none. */
 export function readPhone(text: string): StringReading {
+  if (text.length > MAX_LENGTH) return MALFORMED;
   const number = text.replace(SEPARATORS, '');
   if (RUSSIAN_PREFIX.test(number)) {
     const subscriber = number.replace(RUSSIAN_PREFIX, '');

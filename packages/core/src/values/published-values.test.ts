@@ -1,4 +1,5 @@
 import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ import { PositiveQuantityInput, Quantity, QuantityInput } from './quantity.js';
 import { Rate, RateInput } from './rate.js';
 import { InnInput, OgrnInput } from './russian-identifiers.js';
 import { blankAsNull, optionalTextInput, textInput } from './text.js';
+import { TimezoneInput } from './timezone.js';
 import { WebsiteUrlInput } from './url.js';
 import { Uuid } from './uuid.js';
 
@@ -21,10 +23,11 @@ const STRINGS: [name: string, schema: z.ZodType, published: Record<string, unkno
   ['Quantity', Quantity, { pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$' }],
   ['Rate', Rate, { pattern: '^(?:100\\.00|[1-9]?\\d\\.\\d{2})$' }],
   ['Instant', Instant, { format: 'date-time' }],
-  ['InstantInput', InstantInput, { pattern: expect.stringContaining('[Tt]') as string }],
+  ['InstantInput', InstantInput, { format: 'date-time', pattern: expect.stringContaining('[Tt]') as string }],
+  ['TimezoneInput', TimezoneInput, { format: 'iana-time-zone', maxLength: 64 }],
   ['Uuid', Uuid, { format: 'uuid' }],
-  ['CurrencyCode', CurrencyCode, { pattern: '^[A-Z]{3}$' }],
-  ['CountryCode', CountryCode, { pattern: '^[A-Z]{2}$' }],
+  ['CurrencyCode', CurrencyCode, { format: 'iso-4217', pattern: '^[A-Z]{3}$' }],
+  ['CountryCode', CountryCode, { format: 'iso-3166-1-alpha-2', pattern: '^[A-Z]{2}$' }],
   ['EmailInput', EmailInput, { format: 'email', maxLength: 254 }],
   ['PhoneInput', PhoneInput, { examples: ['+7 495 123-45-67'] }],
   ['WebsiteUrlInput', WebsiteUrlInput, { format: 'uri', maxLength: 255 }],
@@ -34,20 +37,23 @@ const STRINGS: [name: string, schema: z.ZodType, published: Record<string, unkno
   ['textInput', textInput({ min: 2, max: 40 }), { minLength: 2, maxLength: 40 }],
 ];
 
-const MONEY = '\\d{1,15}(\\.\\d{1,2})?$';
-const QUANTITY = '\\d{1,12}(\\.\\d{1,6})?$';
-const RATE = '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$';
-const DECIMAL_INPUTS: [name: string, schema: z.ZodType, published: object, output: z.ZodType][] = [
-  ['MoneyInput', MoneyInput, { pattern: `^-?${MONEY}` }, Money],
-  ['NonNegativeMoneyInput', NonNegativeMoneyInput, { pattern: `^${MONEY}`, minimum: 0 }, Money],
-  ['PositiveMoneyInput', PositiveMoneyInput, { pattern: `^${MONEY}`, exclusiveMinimum: 0 }, Money],
-  ['QuantityInput', QuantityInput, { pattern: `^-?${QUANTITY}` }, Quantity],
-  ['PositiveQuantityInput', PositiveQuantityInput, { pattern: `^${QUANTITY}`, exclusiveMinimum: 0 }, Quantity],
-  ['RateInput', RateInput, { pattern: RATE, minimum: 0, maximum: 100 }, Rate],
+const MONEY = '\\d{1,15}(?:\\.\\d{1,2})?$';
+const QUANTITY = '\\d{1,12}(?:\\.\\d{1,6})?$';
+const RATE = '^(?:100(?:\\.0{1,2})?|\\d{1,2}(?:\\.\\d{1,2})?)$';
+const POSITIVE = expect.stringMatching(/^\^\(\?:\[1-9\]/) as string;
+const DECIMAL_INPUTS: [name: string, schema: z.ZodType, text: string, number: object, output: z.ZodType][] = [
+  ['MoneyInput', MoneyInput, `^-?${MONEY}`, { exclusiveMinimum: -1e15, exclusiveMaximum: 1e15 }, Money],
+  ['NonNegativeMoneyInput', NonNegativeMoneyInput, `^${MONEY}`, { minimum: 0, exclusiveMaximum: 1e15 }, Money],
+  ['PositiveMoneyInput', PositiveMoneyInput, POSITIVE, { exclusiveMinimum: 0, exclusiveMaximum: 1e15 }, Money],
+  ['QuantityInput', QuantityInput, `^-?${QUANTITY}`, { exclusiveMinimum: -1e12, exclusiveMaximum: 1e12 }, Quantity],
+  ['PositiveQuantityInput', PositiveQuantityInput, POSITIVE, { exclusiveMinimum: 0, exclusiveMaximum: 1e12 }, Quantity],
+  ['RateInput', RateInput, RATE, { minimum: 0, maximum: 100 }, Rate],
 ];
 
-const EITHER = { anyOf: [{ type: 'string' }, { type: 'number' }] };
-const EITHER_OR_NULL = { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] };
+const either = (text: string, number: object) => [
+  { type: 'string', pattern: text },
+  { type: 'number', ...number },
+];
 
 /** Publishes an object with the schema as it is, nullable and optional, as zod itself does. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
@@ -92,12 +98,14 @@ describe.each(STRINGS)('%s', (_, schema, published) => {
   });
 });
 
-describe.each(DECIMAL_INPUTS)('%s', (_, schema, published, output) => {
+describe.each(DECIMAL_INPUTS)('%s', (_, schema, text, number, output) => {
+  const anyOf = either(text, number);
+
   it('is a string or a number in the JSON Schema of input, and its output type in that of output', () => {
     expect(jsonSchema(schema, 'input')).toMatchObject({
       properties: {
-        plain: { type: ['string', 'number'], ...published },
-        optional: { type: ['string', 'number'], ...published },
+        plain: { anyOf },
+        optional: { anyOf },
       },
       required: ['plain', 'nullable'],
     });
@@ -107,9 +115,9 @@ describe.each(DECIMAL_INPUTS)('%s', (_, schema, published, output) => {
   it('is a string or a number in OpenAPI', () => {
     expect(openApi(schema)).toMatchObject({
       properties: {
-        plain: { ...EITHER, ...published },
-        nullable: { ...EITHER_OR_NULL, ...published },
-        optional: { ...EITHER, ...published },
+        plain: { anyOf },
+        nullable: { anyOf: [...anyOf, { type: 'null' }] },
+        optional: { anyOf },
       },
       required: ['plain', 'nullable'],
     });
@@ -140,11 +148,51 @@ describe('a description given where a value is used', () => {
     const described = MoneyInput.meta({ description: 'Planned total' });
 
     expect(jsonSchema(described, 'input')).toMatchObject({
-      properties: { plain: { type: ['string', 'number'], description: 'Planned total' } },
+      properties: { plain: { anyOf: [{ type: 'string' }, { type: 'number' }], description: 'Planned total' } },
     });
-    expect(openApi(described)).toMatchObject({ properties: { plain: { ...EITHER, description: 'Planned total' } } });
+    expect(openApi(described)).toMatchObject({
+      properties: { plain: { anyOf: [{ type: 'string' }, { type: 'number' }], description: 'Planned total' } },
+    });
     expect(openApi(Uuid.meta({ description: 'Supplier' }))).toMatchObject({
       properties: { plain: { type: 'string', format: 'uuid', description: 'Supplier' } },
     });
+  });
+});
+
+describe('a published pattern', () => {
+  const patternOf = (schema: z.ZodType) => {
+    const { pattern, anyOf = [] } = z.toJSONSchema(schema, { io: 'input' });
+    return new RegExp(pattern ?? String(anyOf.map((branch) => branch.pattern).find(Boolean)));
+  };
+
+  it('lets no day or time pass that does not exist, and all that do', () => {
+    const pattern = patternOf(InstantInput);
+    const two = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
+    const year = fc
+      .oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 1900, 2000, 2024, 2100))
+      .map((n) => String(n).padStart(4, '0'));
+    const time = fc.tuple(two(30), two(70), two(70)).map((parts) => `T${parts.join(':')}Z`);
+    const written = fc.tuple(year, two(13), two(32), fc.oneof(fc.constant(''), time));
+
+    fc.assert(
+      fc.property(written, ([y, m, d, rest]) => {
+        const text = `${y}-${m}-${d}${rest}`;
+        expect([text, pattern.test(text)]).toEqual([text, InstantInput.safeParse(text).success]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(DECIMAL_INPUTS)('of %s passes only what is accepted', (_, schema) => {
+    const pattern = patternOf(schema);
+    const digits = fc.stringMatching(/^-?\d{1,16}(?:\.\d{1,7})?$/);
+    const small = fc.stringMatching(/^-?0\.0{0,5}\d{1,2}$/);
+
+    fc.assert(
+      fc.property(fc.oneof(digits, small, fc.constantFrom('0', '0.00', '-0', '00', '100', '100.00')), (text) => {
+        if (pattern.test(text)) expect([text, schema.safeParse(text).success]).toEqual([text, true]);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 
-import { compareUnits, decimalInput, type DecimalMeta, formatDecimal, readDecimal } from './decimal.js';
+import {
+  compareUnits,
+  decimalInput,
+  type DecimalMeta,
+  formatDecimal,
+  positiveDecimal,
+  readDecimal,
+  signedDecimal,
+  unsignedDecimal,
+} from './decimal.js';
 import { type FieldRefusal, requireReading, type StringReading } from './field-refusal.js';
 
 const FORMAT = { integerDigits: 12, fractionDigits: 6 };
-const UNSIGNED = '\\d{1,12}(\\.\\d{1,6})?';
 const MAX_MICRO = 10n ** 18n - 1n;
 
 /** A quantity as published: a decimal string with up to six fraction digits, trailing zeros trimmed. */
@@ -15,18 +23,18 @@ export const Quantity = z
 export type Quantity = string;
 
 /** Reads a quantity from a client. */
-export const QuantityInput = quantityInput(readQuantity, { pattern: `^-?${UNSIGNED}$` });
+export const QuantityInput = quantityInput(readQuantity, signedDecimal(FORMAT));
 
 /** Reads a quantity that is zero or more. */
 export const NonNegativeQuantityInput = quantityInput(
   (value) => atLeast(0n, readQuantity(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
-  { pattern: `^${UNSIGNED}$`, minimum: 0 },
+  unsignedDecimal(FORMAT),
 );
 
 /** Reads a quantity greater than zero. */
 export const PositiveQuantityInput = quantityInput(
   (value) => atLeast(1n, readQuantity(value), { code: 'out_of_range', message: 'Must be greater than 0' }),
-  { pattern: `^${UNSIGNED}$`, exclusiveMinimum: 0 },
+  positiveDecimal(FORMAT),
 );
 
 /** Thrown when a computed quantity has more than 12 digits before the point. */
@@ -100,9 +108,9 @@ function quantityInput(read: (value: string | number) => StringReading, spelling
   return decimalInput({
     read,
     output: Quantity,
+    spelling,
     meta: {
       description: 'Quantity with at most six fraction digits, as a decimal string or a number',
-      ...spelling,
       examples: ['2.5', 10],
     },
   });

@@ -17,11 +17,9 @@ export type Rate = string;
 export const RateInput = decimalInput({
   read: readRate,
   output: Rate,
+  spelling: { pattern: '^(?:100(?:\\.0{1,2})?|\\d{1,2}(?:\\.\\d{1,2})?)$', minimum: 0, maximum: 100 },
   meta: {
     description: 'Rate in percent from 0 to 100 with at most two fraction digits, as a decimal string or a number',
-    pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$',
-    minimum: 0,
-    maximum: 100,
     examples: ['22.00', 22],
   },
 });
