@@ -12,8 +12,8 @@ import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const [{ allOperations }, { createOpenApi }] = await loadSources('composition/contract.ts', 'published/openapi.ts');
-const openApi = createOpenApi({ operations: allOperations(), version: '1.0' });
+const [{ describeApi }] = await loadSources('composition/describe-api.ts');
+const openApi = describeApi();
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
 
 try {

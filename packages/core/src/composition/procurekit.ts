@@ -1,7 +1,8 @@
 import { resendJob } from './auth.js';
 import { createAutomationWorker } from './automations.js';
 import { createCalls } from './calls.js';
-import { allOperations, contract } from './contract.js';
+import { contract } from './contract.js';
+import { describeApi } from './describe-api.js';
 import { createDocuments } from './documents.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
@@ -16,8 +17,6 @@ import { bySystem } from '../operations/cause.js';
 import { recurringTasks } from './recurring-tasks.js';
 import { allEvents } from './registries.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
-import { API_VERSION } from '../published/meta.js';
-import { createOpenApi } from '../published/openapi.js';
 import { resealSecrets } from './reseal.js';
 import { createWorker } from './worker.js';
 
@@ -41,8 +40,8 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     resendJob(foundation),
     activateContracts(foundation),
   ];
-  const openApi = createOpenApi({ operations: allOperations(), version: API_VERSION });
   const inboundWorker = createInboundWorker({ ...foundation, openUseCases });
+  const openApi = describeApi();
   const worker = createWorker([
     inboundWorker,
     deliveryWorker,

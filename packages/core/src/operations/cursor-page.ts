@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Collection, Order, Where } from '../ports/storage.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { CURSOR_SPELLING, decodeCursor, encodeCursor } from './cursor.js';
 import { listOrder } from '../records/list-order.js';
 import { pageParameters } from './page.js';
 import { searchTerm } from './query.js';
@@ -12,7 +12,7 @@ export const cursorParameters = {
   cursor: z
     .string()
     .optional()
-    .meta({ description: '`pageInfo.nextCursor` of the page before, with the same filters' }),
+    .meta({ description: '`pageInfo.nextCursor` of the page before, with the same filters', ...CURSOR_SPELLING }),
   limit: pageParameters.limit,
 };
 

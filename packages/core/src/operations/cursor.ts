@@ -6,6 +6,8 @@ import { requestErrors } from './request-errors.js';
 export type CursorPosition = readonly (string | number | null)[];
 
 const MAX_LENGTH = 512;
+/** How cursors are published: their code says `invalid_cursor`, so that no schema refuses them before. */
+export const CURSOR_SPELLING = { pattern: '^[A-Za-z0-9_-]+$', maxLength: MAX_LENGTH };
 const CHECK_LENGTH = 16;
 
 /**

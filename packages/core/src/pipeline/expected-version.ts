@@ -1,6 +1,10 @@
 import type { Operation } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';
 
+const VERSION_TAG = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
+/** What an `If-Match` header may be. */
+export const IF_MATCH = new RegExp(`^\\*$|${VERSION_TAG.source}`);
+
 /** An `If-Match` header, read. `*` counts as absent. */
 export type VersionTag =
   { readonly kind: 'absent' } | { readonly kind: 'version'; readonly version: number } | { readonly kind: 'malformed' };
@@ -12,7 +16,7 @@ export type VersionTag =
 export function readIfMatch(header: string | undefined): VersionTag {
   const value = header?.trim();
   if (value === undefined || value === '*') return { kind: 'absent' };
-  const match = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/.exec(value);
+  const match = VERSION_TAG.exec(value);
   if (match === null) return { kind: 'malformed' };
   return { kind: 'version', version: Number(match[1] ?? match[2]) };
 }

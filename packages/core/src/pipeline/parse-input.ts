@@ -9,6 +9,9 @@ import type { CompiledOperation } from './compiled-operation.js';
 import { expectedVersion, type VersionTag } from './expected-version.js';
 import { isJsonObject } from '../values/json-object.js';
 
+/** What an `Idempotency-Key` may be. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
 /** Input as it came, before any check. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
@@ -80,7 +83,7 @@ function requireIdempotencyKey({ operation }: CompiledOperation, key: string | u
     if (operation.idempotency === 'required') throw requestErrors.idempotencyKeyRequired({});
     return;
   }
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw requestErrors.idempotencyKeyInvalid({});
+  if (!IDEMPOTENCY_KEY.test(key)) throw requestErrors.idempotencyKeyInvalid({});
 }
 
 function isVersioned({ operation }: CompiledOperation): boolean {

@@ -24,6 +24,7 @@ const HEADERS = {
   ETag: ['Version of the record, for If-Match', 'W/"3"'],
   Location: ['Path of the new record', '/api/v1/integration-api/warehouses/0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'Retry-After': ['Seconds to wait', '5'],
+  'Idempotency-Replayed': ['The answer is that of an earlier request with the same key', 'true'],
   'WWW-Authenticate': ['How to authenticate', CHALLENGE],
 } as const;
 
@@ -49,6 +50,7 @@ export function registerHeaders(registry: OpenAPIRegistry): ResponseHeaders {
     ETag: _tag,
     Location: _location,
     'Retry-After': _after,
+    'Idempotency-Replayed': _replayed,
     'WWW-Authenticate': _challenge,
     ...common
   } = references;

@@ -6,6 +6,8 @@ import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, type Operation } from '../operations/operation.js';
 import { Html } from '../operations/reply.js';
+import { IF_MATCH } from '../pipeline/expected-version.js';
+import { IDEMPOTENCY_KEY } from '../pipeline/parse-input.js';
 import { isVersioned, locationPath, publishedBody } from '../pipeline/compiled-operation.js';
 import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
@@ -18,42 +20,51 @@ export const SESSION = 'Session';
 
 const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 
-const Problem = z
-  .looseObject({
-    type: z.url().meta({ description: 'Address of a page about the code' }),
-    title: z.string(),
-    status: z.int().min(400).max(599),
-    detail: z.string(),
-    instance: z.string(),
-    code: z.string().max(64).meta({ description: 'Stable code to branch on', example: 'validation_failed' }),
-    requestId: z.string().max(64),
-    errors: z
-      .array(
-        z.object({
-          pointer: PlaceName.optional().meta({
-            description: 'JSON pointer into the body (RFC 6901), cut off where it is longer',
+/** The body of a refusal. @param codes every code that there is */
+export function problemSchema(codes: readonly string[]) {
+  return z
+    .looseObject({
+      type: z.url().meta({ description: 'Address of a page about the code' }),
+      title: z.string(),
+      status: z.int().min(400).max(599),
+      detail: z.string(),
+      instance: z.string(),
+      code: z.enum(codes).meta({
+        description: 'Stable code to branch on. Readers take one that they do not know for what its status says',
+        example: 'validation_failed',
+      }),
+      requestId: z.string().max(64),
+      errors: z
+        .array(
+          z.object({
+            pointer: PlaceName.optional().meta({
+              description: 'JSON pointer into the body (RFC 6901), cut off where it is longer',
+            }),
+            parameter: PlaceName.optional(),
+            header: z.string().optional(),
+            code: z.string().meta({ description: 'Stable code of what is wrong; readers ignore unknown ones' }),
+            message: z.string(),
           }),
-          parameter: PlaceName.optional(),
-          header: z.string().optional(),
-          code: z.string(),
-          message: z.string(),
-        }),
-      )
-      .max(MAX_PROBLEMS)
-      .optional(),
-    truncated: z.literal(true).optional().meta({ description: 'There are more errors than those that are named' }),
-  })
-  .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
+        )
+        .max(MAX_PROBLEMS)
+        .optional(),
+      truncated: z.literal(true).optional().meta({ description: 'There are more errors than those that are named' }),
+    })
+    .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
+}
 
 /** What the description of an operation refers to. */
 interface Described {
   readonly headers: ResponseHeaders;
   /** Names of the security schemes of the document. */
   readonly schemes: ReadonlySet<string>;
+  /** What every refusal looks like. */
+  readonly problem: ReturnType<typeof problemSchema>;
 }
 
 /** Describes one operation as a path of an OpenAPI document. */
-export function describeOperation(operation: Operation, { headers, schemes }: Described): RouteConfig {
+export function describeOperation(operation: Operation, described: Described): RouteConfig {
+  const { headers, schemes } = described;
   const { params, query } = operation.input;
   const body = publishedBody(operation);
   const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
@@ -79,7 +90,7 @@ export function describeOperation(operation: Operation, { headers, schemes }: De
             },
           }),
     },
-    responses: { ...success(operation, headers), ...refusals(operation, headers) },
+    responses: { ...success(operation, headers), ...refusals(operation, described) },
   };
 }
 
@@ -107,18 +118,18 @@ function scopesText(scopes: ScopeRule | undefined): string {
 function requestHeaders(operation: Operation): z.ZodObject[] {
   const headers: Record<string, z.ZodType> = {};
   if (isWrite(operation) && operation.idempotency !== 'none') {
-    const key = z.string().min(1).max(255).meta({ description: 'Makes a repetition have no second effect' });
+    const key = z.string().regex(IDEMPOTENCY_KEY).meta({ description: 'Makes a repetition have no second effect' });
     headers['Idempotency-Key'] = operation.idempotency === 'required' ? key : key.optional();
   }
   if (operation.version !== 'none') {
-    headers['If-Match'] = z.string().max(64).optional().meta({
-      description: 'The ETag of the record as it was read',
+    headers['If-Match'] = z.string().regex(IF_MATCH).optional().meta({
+      description: 'The ETag of the record as it was read; `*` stands for whatever it is',
       example: 'W/"3"',
     });
   }
   if (operation.method === 'GET' && isVersioned(operation)) {
-    headers['If-None-Match'] = z.string().max(64).optional().meta({
-      description: 'The ETag of the record as it is known: an unchanged one is not sent again',
+    headers['If-None-Match'] = z.string().optional().meta({
+      description: 'ETags of the record as it is known (RFC 9110, 13.1.2): an unchanged one is not sent again',
       example: 'W/"3"',
     });
   }
@@ -137,6 +148,9 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
       ...headers.common,
       ...(versioned ? { ETag: headers.ETag } : {}),
       ...(locationPath(operation) === undefined ? {} : { Location: headers.Location }),
+      ...(isWrite(operation) && operation.idempotency !== 'none'
+        ? { 'Idempotency-Replayed': headers['Idempotency-Replayed'] }
+        : {}),
     },
     content: contentOf(operation),
   };
@@ -170,7 +184,10 @@ function contentOf({ output, forms = [] }: Operation) {
   };
 }
 
-function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {
+/** Refusals that may say when to try again: 409 while the first request with the same key runs. */
+const RETRIED: ReadonlySet<number> = new Set([409, 429, 503]);
+
+function refusals(operation: Operation, { headers, problem }: Described): RouteConfig['responses'] {
   const byStatus = new Map<number, ErrorType[]>();
   for (const type of errorsOf(operation)) byStatus.set(type.status, [...(byStatus.get(type.status) ?? []), type]);
   return Object.fromEntries(
@@ -179,13 +196,13 @@ function refusals(operation: Operation, headers: ResponseHeaders): RouteConfig['
       .map(([status, types]) => [
         status,
         {
-          description: types.map(({ code, title }) => `\`${code}\`: ${title}`).join('\n\n'),
+          description: types.map(({ code }) => `\`${code}\``).join(', '),
           headers: {
             ...headers.common,
             ...(status === 401 ? { 'WWW-Authenticate': headers['WWW-Authenticate'] } : {}),
-            ...(status === 429 || status === 503 ? { 'Retry-After': headers['Retry-After'] } : {}),
+            ...(RETRIED.has(status) ? { 'Retry-After': headers['Retry-After'] } : {}),
           },
-          content: { 'application/problem+json': { schema: Problem } },
+          content: { 'application/problem+json': { schema: problem } },
         },
       ]),
   );

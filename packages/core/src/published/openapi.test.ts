@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { allOperations } from '../composition/contract.js';
-import { createOpenApi } from './openapi.js';
+import { describeApi } from '../composition/describe-api.js';
+import { allEvents } from '../composition/registries.js';
+import { Payload } from '../modules/webhooks/deliveries/schemas.js';
 
-const { paths = {} } = createOpenApi({ operations: allOperations(), version: '1.0' })(
-  'integration',
-  'https://procure.example',
-);
+const { paths = {} } = describeApi()('integration', 'https://procure.example');
 const statusesOf = (path: string, method: 'post' | 'put') =>
   Object.keys(paths[`/api/v1/integration-api${path}`]?.[method]?.responses ?? {}).filter((status) => status < '300');
 
@@ -23,3 +21,117 @@ describe('the answers that the description of the API promises', () => {
     expect(statusesOf('/warehouses', 'post')).toEqual(['201']);
   });
 });
+
+describe.each(['integration', 'workspace'] as const)('the description of the %s face', (face) => {
+  const document = describeApi()(face, 'https://procure.example') as unknown as Described;
+
+  it('bounds everything that callers send', () => {
+    const unbounded = requestSchemas(document).flatMap(([place, schema]) => unboundedParts(document, schema, place));
+
+    // A list of tags may be as long as clients like (RFC 9110, 13.1.2).
+    expect(unbounded.filter((place) => !place.endsWith('If-None-Match'))).toEqual([]);
+  });
+
+  it('names every code of a currency or a country once', () => {
+    const text = JSON.stringify(document);
+
+    expect(document.components.schemas['CurrencyCode']?.enum).toContain('RUB');
+    expect(document.components.schemas['CountryCode']?.enum).toContain('RU');
+    expect([text.split('"AED"').length, text.split('"AQ"').length]).toEqual([2, 2]);
+  });
+
+  it('refers refusals to one description for each status', () => {
+    for (const [status, response] of responsesOf(document)) {
+      if (Number(status) >= 400) expect(response.$ref).toBe(`#/components/responses/Problem${status}`);
+    }
+  });
+});
+
+describe('the events in the description', () => {
+  const { webhooks = {} } = describeApi()('integration', 'https://procure.example') as unknown as {
+    readonly webhooks?: Record<
+      string,
+      {
+        readonly post: {
+          readonly requestBody: { readonly content: Record<string, { readonly example: { readonly event: string } }> };
+        };
+      }
+    >;
+  };
+
+  it('are those of the catalogue, each with an example', () => {
+    expect(Object.keys(webhooks).toSorted()).toEqual([...allEvents.keys()].toSorted());
+    for (const [name, { post }] of Object.entries(webhooks)) {
+      expect(Payload.parse(post.requestBody.content['application/json']?.example).event).toBe(name);
+    }
+  });
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly $ref?: string; readonly name: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+}
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+function operationsOf({ paths }: Described): readonly Operation[] {
+  return Object.values(paths).flatMap((item) => Object.values(item));
+}
+
+function responsesOf(document: Described) {
+  return operationsOf(document).flatMap(({ responses }) => Object.entries(responses));
+}
+
+function requestSchemas(document: Described): [place: string, schema: Schema][] {
+  return operationsOf(document).flatMap(({ operationId, parameters = [], requestBody }) => [
+    ...parameters.map((parameter): [string, Schema] => {
+      const { name, schema } = resolve(document, parameter);
+      return [`${operationId} ${name}`, schema];
+    }),
+    ...Object.values(requestBody?.content ?? {}).map(({ schema }): [string, Schema] => [operationId, schema]),
+  ]);
+}
+
+function resolve<T extends { readonly $ref?: string }>(document: Described, node: T): T {
+  if (node.$ref === undefined) return node;
+  const path = node.$ref.slice(2).split('/');
+  return path.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as T;
+}
+
+function unboundedParts(document: Described, node: Schema, place: string): string[] {
+  const schema = resolve(document, node);
+  const types = [schema.type].flat();
+  const has = (...keywords: readonly string[]) => keywords.some((keyword) => keyword in schema);
+  const isBounded =
+    (!types.includes('string') || has('maxLength', 'enum', 'const', 'pattern') || BOUND_FORMATS.has(schema.format)) &&
+    (!types.includes('array') || has('maxItems')) &&
+    (!types.includes('integer') || has('maximum', 'enum', 'const'));
+  const parts = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items === undefined ? [] : [['[]', schema.items] as const]),
+    ...(typeof schema.additionalProperties === 'object' ? [['*', schema.additionalProperties] as const] : []),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((all = []) => all.map((one) => ['|', one] as const)),
+  ];
+  return [
+    ...(isBounded ? [] : [place]),
+    ...parts.flatMap(([name, part]) => unboundedParts(document, part, `${place}.${name}`)),
+  ];
+}
+
+const BOUND_FORMATS: ReadonlySet<string | undefined> = new Set(['uuid', 'binary']);

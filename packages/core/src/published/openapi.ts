@@ -1,10 +1,14 @@
 import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 
 import type { Operation, Face } from '../operations/operation.js';
-import { withBounds } from './openapi-bounds.js';
+import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { API_KEY, describeOperation, SESSION } from './openapi-operation.js';
+import { API_KEY, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
+import { withIntegerBounds } from './openapi-integers.js';
+import { withSharedParameters } from './openapi-parameters.js';
+import { withSharedRefusals } from './openapi-refusals.js';
+import { describeEvent, type DescribedDeliveries } from './openapi-webhooks.js';
 
 /** What a description is made of. */
 export interface OpenApiOptions {
@@ -12,6 +16,10 @@ export interface OpenApiOptions {
   /** `integration` covers the Variable API too, because keys call both. */
   readonly face: 'integration' | 'workspace';
   readonly version: string;
+  /** Every code that a refusal may carry. */
+  readonly errorCodes: readonly string[];
+  /** What subscribers are sent. */
+  readonly deliveries: DescribedDeliveries;
 }
 
 /** Builds the descriptions of the faces: each is written when it is first asked for, and told of the address each time. */
@@ -35,7 +43,7 @@ const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
 };
 
 /** Writes the published description of a face: from the same schemas that check each call. */
-function openApiDocument({ operations, face, version }: OpenApiOptions): OpenApiDocument {
+function openApiDocument({ operations, face, version, errorCodes, deliveries }: OpenApiOptions): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', API_KEY, {
     type: 'apiKey',
@@ -47,7 +55,12 @@ function openApiDocument({ operations, face, version }: OpenApiOptions): OpenApi
   const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION] : [API_KEY]);
   const published = operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
-  for (const operation of published) registry.registerPath(describeOperation(operation, { headers, schemes }));
+  const problem = problemSchema(errorCodes);
+  for (const operation of published) registry.registerPath(describeOperation(operation, { headers, schemes, problem }));
+  // Keys subscribe to events, and so does who calls the Integration API.
+  if (face === 'integration') {
+    for (const event of deliveries.events) registry.registerWebhook(describeEvent(event, deliveries));
+  }
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -59,7 +72,7 @@ function openApiDocument({ operations, face, version }: OpenApiOptions): OpenApi
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
     tags: [...new Set(published.map(({ tag }) => tag))].map((name) => ({ name, description: `${name} of the portal` })),
   });
-  return withBounds(document);
+  return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds(document))));
 }
 
 const INTEGRATION_INTRODUCTION =

@@ -8,7 +8,7 @@ const ACCEPTED =
 /** The longest that is accepted: nine fraction digits and an offset. */
 const MAX_LENGTH = 35;
 /** What is accepted, spelled so that no day or time passes that does not exist. */
-const PUBLISHED = publishedPattern();
+export const INSTANT_PATTERN = publishedPattern();
 
 const CANONICAL_LENGTH = 24;
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export type Instant = string;
 export const InstantInput = canonicalString(readInstant).meta({
   description: 'RFC 3339 timestamp with any offset, or a date (the start of that day in UTC)',
   format: 'date-time',
-  pattern: PUBLISHED,
+  pattern: INSTANT_PATTERN,
   maxLength: MAX_LENGTH,
   examples: ['2026-01-15T12:30:00+03:00', '2026-01-15'],
 });

@@ -10,8 +10,11 @@ const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** Characters of any spelling; longer ones are no number. */
 const MAX_LENGTH = 40;
-/** What any number looks like. Whether it can be one is for the numbering plan of its country to say. */
-const PUBLISHED = String.raw`^(?:\+|[78])[\d\s()[\]\u2010-\u2015\u2212-]{7,}$`;
+/** How phone numbers are published. Whether it can be one is for the numbering plan of its country to say. */
+export const PHONE_SPELLING = {
+  pattern: String.raw`^(?:\+|[78])[\d\s()[\]\u2010-\u2015\u2212-]{7,}$`,
+  maxLength: MAX_LENGTH,
+};
 
 const MALFORMED = {
   code: 'invalid_phone',
@@ -21,8 +24,7 @@ const MALFORMED = {
 /** Reads a phone number from a client: Russian as people write it, or any valid E.164 number. */
 export const PhoneInput = canonicalString(readPhone).meta({
   description: 'Phone number: Russian (+7, 7 or 8 and ten digits) or E.164; stored as + and digits',
-  pattern: PUBLISHED,
-  maxLength: MAX_LENGTH,
+  ...PHONE_SPELLING,
   examples: ['+7 495 123-45-67'],
 });
 

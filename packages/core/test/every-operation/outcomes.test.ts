@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
 import { FACE_PREFIXES } from '../../src/published/prefixes.js';
-import { createOpenApi } from '../../src/published/openapi.js';
+import { describeApi } from '../../src/composition/describe-api.js';
 import { openSeedableKit, seedPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -34,7 +34,7 @@ describe.each(bodiless)('%s', (_name, operation) => {
 
 describe.each(twofold)('%s', (_name, operation) => {
   const face = operation.face === 'workspace' ? 'workspace' : 'integration';
-  const { paths = {} } = createOpenApi({ operations, version: '1.0' })(face, 'https://procure.example');
+  const { paths = {} } = describeApi()(face, 'https://procure.example');
   const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
   const described = paths[path]?.[operation.method.toLowerCase() as 'delete']?.responses ?? {};
 

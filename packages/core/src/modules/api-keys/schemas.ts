@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
-import { isScope, type Scope } from '../identity/index.js';
+import { ALL_SCOPES, isScope, type Scope } from '../identity/index.js';
 import { ApiKeys } from './records.js';
 
-const ScopeInput = z.string().transform((scope, context): Scope => {
-  if (isScope(scope)) return scope;
-  context.addIssue({ code: 'custom', message: 'Scope does not exist', params: { code: 'unknown_scope' } });
-  return z.NEVER;
-});
+const ScopeInput = z
+  .string()
+  .meta({ enum: [...ALL_SCOPES] })
+  .transform((scope, context): Scope => {
+    if (isScope(scope)) return scope;
+    context.addIssue({ code: 'custom', message: 'Scope does not exist', params: { code: 'unknown_scope' } });
+    return z.NEVER;
+  });
 
 const ScopeList = z
   .array(ScopeInput)

@@ -30,6 +30,7 @@ export { createFeedService } from './feed/service.js';
 export { createOutbox, type OutboxDeps } from './outbox.js';
 export { createWebhookService, type WebhookServiceDeps } from './service.js';
 export { createWebhookSignals, type WebhookSignals } from './signals.js';
+export { describedDeliveryHeaders } from './described-headers.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
 export { webhookErrors } from './errors.js';
 export { urlProblems } from './subscriptions/vet-targets.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { readPhone } from '../../../values/phone.js';
+import { PHONE_SPELLING, readPhone } from '../../../values/phone.js';
 import { canonicalString, refusalIssue } from '../../../values/field-refusal.js';
 import { InnInput } from '../../../values/russian-identifiers.js';
 import { textInput } from '../../../values/text.js';
@@ -14,7 +14,11 @@ const NOT_RUSSIAN = { code: 'invalid_phone', message: 'Must be a Russian number 
 const RussianPhone = canonicalString((text) => {
   const phone = readPhone(text);
   return typeof phone === 'string' && phone.startsWith('+7') ? phone : NOT_RUSSIAN;
-}).meta({ description: 'Russian phone number; stored as +7 and ten digits', examples: ['+7 495 123-45-67'] });
+}).meta({
+  ...PHONE_SPELLING,
+  description: 'Russian phone number; stored as +7 and ten digits',
+  examples: ['+7 495 123-45-67'],
+});
 
 const Accepted = z.boolean().check((payload) => {
   if (payload.value) return;

@@ -30,7 +30,14 @@ export const marketplaceOperations = {
   get: operation('marketplace.get', {
     ...shared,
     path: '/integrations/marketplace/:slug',
-    input: { params: z.object({ slug: z.string().meta({ examples: ['bi-export'] }) }) },
+    input: {
+      params: z.object({
+        slug: z
+          .string()
+          .max(64)
+          .meta({ examples: ['bi-export'] }),
+      }),
+    },
     output: IntegrationEntry,
     errors: [requestErrors.notFound],
     summary: 'Get an integration of the marketplace',

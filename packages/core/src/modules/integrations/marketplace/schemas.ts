@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pageParameters } from '../../../operations/page.js';
 import { queryBoolean, searchParameters } from '../../../operations/query.js';
+import { severalOf } from '../../../records/resource-schemas.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { INSTALLATION_STATUSES } from '../installations/statuses.js';
@@ -61,21 +62,12 @@ export const IntegrationEntry = z
   })
   .meta({ id: 'MarketplaceEntry', description: 'An integration of the marketplace' });
 
-/** Several words of an enumeration in a query string, separated by commas. */
-function oneOrMore<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(values)))
-    .meta({ type: 'string', description: `Of ${values.join(', ')}; several separated by commas` });
-}
-
 /** What the list of the marketplace can be asked. */
 export const MarketplaceQuery = z.object({
   ...searchParameters,
-  category: oneOrMore(CATEGORY_SLUGS).optional(),
-  connectionType: oneOrMore(CONNECTION_TYPES).optional(),
-  status: oneOrMore(ENTRY_STATUSES).optional(),
+  category: severalOf(CATEGORY_SLUGS).optional(),
+  connectionType: severalOf(CONNECTION_TYPES).optional(),
+  status: severalOf(ENTRY_STATUSES).optional(),
   installed: queryBoolean().optional().meta({ description: 'Only those that the portal has, or has not' }),
   ...pageParameters,
 });

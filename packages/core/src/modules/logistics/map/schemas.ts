@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Instant, readInstant } from '../../../values/instant.js';
+import { Instant, INSTANT_PATTERN, readInstant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { DeliveryTrips, TripStops } from '../trips/records.js';
 import { TRIP_STATUSES } from '../trips/statuses.js';
@@ -102,7 +102,7 @@ const DayOrInstant = z
     context.addIssue({ code: 'custom', message: read.message, params: { code: read.code } });
     return z.NEVER;
   })
-  .meta({ examples: ['2026-01-16'] });
+  .meta({ pattern: INSTANT_PATTERN, examples: ['2026-01-16'] });
 export type DayOrInstant = z.output<typeof DayOrInstant>;
 
 /** What the map can be asked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CURSOR_SPELLING } from '../../../operations/cursor.js';
 import { InstantInput } from '../../../values/instant.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../operations/page.js';
 import { queryInteger } from '../../../operations/query.js';
@@ -10,7 +11,10 @@ import { Payload } from '../deliveries/schemas.js';
 export const MAX_WAIT_SECONDS = 25;
 
 export const FeedQuery = z.object({
-  cursor: z.string().optional().meta({ description: '`nextCursor` of the answer before' }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({ description: '`nextCursor` of the answer before', ...CURSOR_SPELLING }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({ description: 'Events in one answer' }),
   event: textInput({ max: 128 }).optional().meta({ description: 'Only events of this name' }),
   resourceType: textInput({ max: 64 }).optional().meta({ description: 'Only events of this kind of resource' }),

@@ -13,10 +13,12 @@ const MAX_PREVIOUS_SECRET_SECONDS = 604_800;
 export const DEFAULT_PREVIOUS_SECRET_SECONDS = 86_400;
 
 const { columns } = Subscriptions;
+const MAX_URL_LENGTH = 2048;
 // The rules for targets, their length among them, are the HTTP client's; one refusal speaks for all of them.
 const url = z.string().min(1).meta({
-  description: 'Public https URL, at most 2048 characters, without credentials and fragment',
+  description: 'Public https URL without credentials and fragment',
   format: 'uri',
+  maxLength: MAX_URL_LENGTH,
   example: 'https://erp.example.com/hooks/procurekit',
 });
 

@@ -1,0 +1,19 @@
+import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
+import { API_VERSION } from '../published/meta.js';
+import { createOpenApi } from '../published/openapi.js';
+import { allOperations } from './contract.js';
+import { allErrors, allEvents } from './registries.js';
+
+/** Opens the descriptions of everything that the product answers and sends. */
+export function describeApi() {
+  return createOpenApi({
+    operations: allOperations(),
+    version: API_VERSION,
+    errorCodes: [...allErrors.keys()].toSorted(),
+    deliveries: {
+      events: [...allEvents.values()],
+      headers: describedDeliveryHeaders(),
+      payload: { $ref: '#/components/schemas/WebhookPayload' },
+    },
+  });
+}

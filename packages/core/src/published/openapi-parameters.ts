@@ -1,0 +1,41 @@
+import type { OpenApiDocument } from './openapi-document.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+}
+type PathItems = Record<string, Record<string, { parameters?: readonly Parameter[] }>>;
+
+/** Says once what parameters of several operations are, and refers to it. */
+export function withSharedParameters(document: OpenApiDocument): OpenApiDocument {
+  const items = [document.paths, document.webhooks].flatMap((paths) => Object.values((paths ?? {}) as PathItems));
+  const operations = items.flatMap((item) => Object.values(item));
+  const times = new Map<string, number>();
+  for (const parameter of operations.flatMap(({ parameters = [] }) => parameters)) {
+    const text = JSON.stringify(parameter);
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  const named = nameAll([...times].filter(([, count]) => count > 1).map(([text]) => text));
+  for (const operation of operations) {
+    if (operation.parameters === undefined) continue;
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = named.get(JSON.stringify(parameter));
+      return name === undefined ? parameter : ({ $ref: `#/components/parameters/${name}` } as unknown as Parameter);
+    });
+  }
+  const parameters = Object.fromEntries([...named].map(([text, name]) => [name, JSON.parse(text) as Parameter]));
+  return { ...document, components: { ...document.components, parameters: parameters as never } };
+}
+
+// One name can stand for several things: the ids in paths do.
+function nameAll(texts: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Map<string, number>();
+  return new Map(
+    texts.map((text) => {
+      const { name } = JSON.parse(text) as Parameter;
+      const count = (taken.get(name) ?? 0) + 1;
+      taken.set(name, count);
+      return [text, count === 1 ? name : `${name}-${count}`];
+    }),
+  );
+}

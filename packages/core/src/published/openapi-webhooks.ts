@@ -1,0 +1,64 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+
+import { eventPayload, type EventType } from '../operations/events.js';
+
+/** A header of every delivery: what it says, and one as it is sent. */
+export interface DeliveryHeader {
+  readonly description: string;
+  readonly example: string;
+}
+
+/** What subscribers are sent. */
+export interface DescribedDeliveries {
+  readonly events: readonly EventType[];
+  readonly headers: Readonly<Record<string, DeliveryHeader>>;
+  /** The schema of every event, which the feed publishes too. */
+  readonly payload: { readonly $ref: string };
+}
+
+const EXAMPLE = {
+  eventId: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e',
+  occurredAt: '2026-01-15T09:30:00.000Z',
+  resource: { id: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d60', version: 2 },
+};
+
+/** Describes the request that subscribers of an event receive. */
+export function describeEvent(event: EventType, { headers, payload }: DescribedDeliveries): RouteConfig {
+  const narrowed = {
+    properties: {
+      event: { const: event.name },
+      resource: { properties: { type: { const: event.resourceType } } },
+    },
+  };
+  return {
+    method: 'post',
+    path: event.name,
+    operationId: `on_${event.name.replaceAll('.', '_')}`,
+    tags: ['Events'],
+    summary: event.meaning,
+    description:
+      'Readers ignore members that they do not know. Deliveries may be repeated and may overtake each other.',
+    security: [],
+    request: {
+      headers: z.object(
+        Object.fromEntries(
+          Object.entries(headers).map(([name, { description, example }]) => [
+            name,
+            z.string().meta({ description, example }),
+          ]),
+        ),
+      ),
+      body: {
+        required: true,
+        content: {
+          'application/json': { schema: { allOf: [payload, narrowed] }, example: eventPayload(event, EXAMPLE) },
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Received: the delivery is not repeated' },
+      default: { description: 'Not received: the delivery is repeated as the retry schedule says' },
+    },
+  };
+}
