@@ -53,7 +53,7 @@ export interface NewWebhookSubscription {
   name: string;
   /** Name of one event; see `GET /meta`. */
   event: EventName;
-  /** Public https URL, at most 2048 characters, without credentials and fragment. */
+  /** Public https URL without credentials and fragment. */
   url: string;
   isActive?: boolean | undefined;
 }
@@ -78,7 +78,7 @@ export interface WebhookSubscriptionReplacement {
   name: string;
   /** Name of one event; see `GET /meta`. */
   event: EventName;
-  /** Public https URL, at most 2048 characters, without credentials and fragment. */
+  /** Public https URL without credentials and fragment. */
   url: string;
   isActive: boolean;
 }

@@ -70,6 +70,8 @@ export interface Operation<
   readonly output: Output;
   /** Forms of the answer beside JSON; in process there is the published value only. */
   readonly forms?: readonly AnswerForm[];
+  /** Media types of the file that is answered, where it is not one that somebody put in. */
+  readonly fileTypes?: readonly string[];
   /** @default 200 */
   readonly status: number;
   /** The status of another outcome, such as 200 for what existed already, or 204 for what was removed and not archived. */
@@ -147,6 +149,7 @@ interface OperationOptions<
   readonly bodyIsOptional?: true;
   readonly output: Output;
   readonly forms?: readonly AnswerForm[];
+  readonly fileTypes?: readonly string[];
   readonly status?: number;
   readonly otherStatus?: number;
   readonly errors?: readonly ErrorType[];

@@ -173,10 +173,13 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   206: 'The part of the file that `Range` asks for',
 };
 
-function contentOf({ output, forms = [] }: Operation) {
+function contentOf({ output, forms = [], fileTypes = ['application/octet-stream'] }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
-  if (output === FileAnswer)
-    return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+  if (output === FileAnswer) {
+    return Object.fromEntries(
+      fileTypes.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+    );
+  }
   // What may be removed is shown while it is there; that it is gone says the status.
   return {
     'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output },

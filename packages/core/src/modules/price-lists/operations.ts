@@ -88,6 +88,7 @@ export const priceListOperations = {
           }),
       },
       output: FileAnswer,
+      fileTypes: ['text/csv', 'text/tab-separated-values'],
       idempotency: 'none',
       summary: 'Export a price list as CSV or TSV',
       description:

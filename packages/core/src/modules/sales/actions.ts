@@ -5,6 +5,7 @@ import { requestErrors } from '../../operations/request-errors.js';
 import { EmailInput } from '../../values/email.js';
 import { optionalTextInput, textInput } from '../../values/text.js';
 import { Uuid } from '../../values/uuid.js';
+import { FILE_TYPES } from '../files/index.js';
 import { salesErrors } from './errors.js';
 
 const MAX_RECIPIENTS = 20;
@@ -49,8 +50,10 @@ export const Sent = <Item extends z.ZodType>(item: Item) =>
       .meta({ description: 'What became of the mail as far as is known yet; `failed` where no mail can be sent' }),
   });
 
+type ExportFormat = 'docx' | 'pdf' | 'xlsx';
+
 /** Declares the export of a kind of document as a file. */
-export const exportOf = <const Formats extends readonly [string, ...string[]]>(formats: Formats) => ({
+export const exportOf = <const Formats extends readonly [ExportFormat, ...ExportFormat[]]>(formats: Formats) => ({
   method: 'GET' as const,
   input: {
     params: z.object({ id: Uuid }),
@@ -62,5 +65,6 @@ export const exportOf = <const Formats extends readonly [string, ...string[]]>(f
     }),
   },
   output: FileAnswer,
+  fileTypes: formats.map((format) => FILE_TYPES[format]),
   errors: printErrors,
 });

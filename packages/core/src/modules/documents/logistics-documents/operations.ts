@@ -4,6 +4,7 @@ import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
+import { FILE_TYPES } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { logisticsDocuments } from './resource.js';
 import { DocumentExport, NewLogisticsDocuments } from './schemas.js';
@@ -40,6 +41,7 @@ export const logisticsDocumentOperations = {
       query: z.object({ format: z.enum(['pdf']).optional().meta({ description: 'pdf when absent' }) }),
     },
     output: FileAnswer,
+    fileTypes: [FILE_TYPES.pdf],
     errors: [requestErrors.recordArchived, documentErrors.noPdf],
     summary: 'Download a logistics document as PDF',
   }),
@@ -50,6 +52,7 @@ export const logisticsDocumentOperations = {
     access: { right: 'documents.download' },
     input: { body: DocumentExport },
     output: FileAnswer,
+    fileTypes: [FILE_TYPES.zip],
     idempotency: 'none',
     summary: 'Download logistics documents as a ZIP of PDFs',
     description: 'Documents that were named must be in PDF and not archived.',

@@ -4,8 +4,9 @@ import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
 import { Uuid } from '../../../values/uuid.js';
+import { FILE_TYPES } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
-import { TRANSPORT_KINDS } from '../kinds.js';
+import { DOCUMENT_FORMATS, TRANSPORT_KINDS } from '../kinds.js';
 import {
   DocumentTemplate,
   DocumentTemplateListItem,
@@ -81,6 +82,7 @@ export const documentTemplateOperations = {
     access: manage,
     input: { params: z.object({ id: Uuid }), query: PreviewQuery, body: TemplatePreview },
     output: FileAnswer,
+    fileTypes: DOCUMENT_FORMATS.map((format) => FILE_TYPES[format]),
     idempotency: 'none',
     errors: [documentErrors.previewFailed, documentErrors.unknownParameterKey],
     summary: 'Preview a document template',
