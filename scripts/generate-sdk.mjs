@@ -33,17 +33,19 @@ const sources = sdkSources();
 const style = await resolveConfig(join(generated, 'index.ts'));
 const check = process.argv.includes('--check');
 const outdated = [];
-await mkdir(generated, { recursive: true });
 for (const { path, text } of sources) {
   const file = join(generated, path);
   const formatted = await format(text, { ...style, parser: 'typescript' });
   if ((await readFile(file, 'utf8').catch(() => '')) === formatted) continue;
   outdated.push(relative(root, file));
-  if (!check) await writeFile(file, formatted);
+  if (check) continue;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, formatted);
 }
 const kept = new Set(sources.map(({ path }) => path));
-for (const file of await readdir(generated)) {
-  if (kept.has(file)) continue;
+for (const entry of await readdir(generated, { recursive: true, withFileTypes: true })) {
+  const file = relative(generated, join(entry.parentPath, entry.name));
+  if (entry.isDirectory() || kept.has(file)) continue;
   outdated.push(relative(root, join(generated, file)));
   if (!check) await rm(join(generated, file));
 }

@@ -18,7 +18,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const newerCompilers = ['typescript-6', 'typescript-7'].map((name) =>
   join(root, 'scripts/package-tests/node_modules', name, 'bin/tsc'),
 );
-const NODE_OUTPUT = 'Bricks 12.50 not_found image/vnd.dwg integration_api.procurement.created\n';
+const NODE_OUTPUT = 'Bricks 12.50 not_found image/vnd.dwg acme integration_api.procurement.created\n';
 const BROWSER_OUTPUT = 'Bricks integration_api.procurement.created\n';
 
 /** Loads every entry as an ES module and as CommonJS, and looks for the values that its types promise. */

@@ -1,7 +1,12 @@
 import { defineConfig, type Options } from 'tsup';
 
 const shared: Options = {
-  entry: { index: 'src/index.ts', resources: 'src/resources.ts', testing: 'src/testing.ts' },
+  entry: {
+    index: 'src/index.ts',
+    resources: 'src/resources.ts',
+    workspace: 'src/workspace.ts',
+    testing: 'src/testing.ts',
+  },
   target: 'node20',
   // One copy of the error classes for all entries: `instanceof` has to hold between them.
   splitting: true,

@@ -3,7 +3,9 @@ import type { OperationGroup } from './sdk-operations.js';
 
 /** Methods written by hand that a resource gets beside its operations. */
 export interface Extension {
-  readonly imports: readonly string[];
+  readonly imports: (root: string) => readonly string[];
+  /** Types of the contract that `type` names. */
+  readonly uses?: readonly string[];
   /** Type that the interface of the resource extends. */
   readonly type: string;
   /** Expression for `extend`. */
@@ -11,14 +13,16 @@ export interface Extension {
 }
 
 /** Finds what a resource gets beside its operations: by their paths, because names may change. */
-export function extensionOf({ operations }: OperationGroup): Extension | undefined {
+export function extensionOf({ name, operations }: OperationGroup): Extension | undefined {
   const nameOf = (method: Operation['method'], path: string) =>
     [...operations].find(([, operation]) => operation.method === method && operation.path === path)?.[0];
 
   const feed = nameOf('GET', '/events');
   if (feed !== undefined) return eventStream();
   const link = nameOf('POST', '/generated-documents/:documentId/download-url');
-  if (link !== undefined) return download(link);
+  if (link !== undefined) return download({ group: name, link, type: 'DocumentDownload' });
+  const fileLink = nameOf('GET', '/files/:fileId/download-url');
+  if (fileLink !== undefined) return download({ group: name, link: fileLink, type: 'FileLink' });
   const generate = nameOf('POST', '/document-generation-jobs');
   const look = nameOf('GET', '/document-generation-jobs/:jobId');
   if (generate === undefined || look === undefined) return undefined;
@@ -27,23 +31,24 @@ export function extensionOf({ operations }: OperationGroup): Extension | undefin
 
 function eventStream(): Extension {
   return {
-    imports: ["import { withEventStream, type EventStreams } from '../event-stream.js';"],
+    imports: (root) => [`import { withEventStream, type EventStreams } from '${root}/event-stream.js';`],
     type: 'EventStreams',
     code: 'withEventStream',
   };
 }
 
-function download(link: string): Extension {
+function download({ group, link, type }: Readonly<Record<'group' | 'link' | 'type', string>>): Extension {
   return {
-    imports: ["import { withDownload, type DocumentDownloads } from '../download-document.js';"],
-    type: 'DocumentDownloads',
-    code: `(api, settings) => withDownload(api.${link}, settings)`,
+    imports: (root) => [`import { withDownload, type Downloads } from '${root}/download.js';`],
+    uses: [type],
+    type: `Downloads<${type}>`,
+    code: `(api, settings) => withDownload('${group}.download', api.${link}, settings)`,
   };
 }
 
 function generation({ generate, look }: { readonly generate: string; readonly look: string }): Extension {
   return {
-    imports: ["import { withGeneration, type DocumentGeneration } from '../generate-document.js';"],
+    imports: (root) => [`import { withGeneration, type DocumentGeneration } from '${root}/generate-document.js';`],
     type: 'DocumentGeneration<NewDocumentGenerationJob, DocumentGenerationJob>',
     code: `(api) => withGeneration({ create: api.${generate}, get: api.${look} })`,
   };

@@ -1,8 +1,9 @@
 import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
+import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
 import type { ErrorType } from '../../packages/core/src/operations/errors.js';
 import { errorsOf } from '../../packages/core/src/published/operation-errors.js';
 import { docComment, sentence } from './doc-comment.js';
-import { resolved, type JsonSchema } from './json-schema.js';
+import { resolved, type JsonSchema, type Schema } from './json-schema.js';
 import { pascalCase } from './sdk-operations.js';
 import type { TypeWriter } from './type-writer.js';
 
@@ -16,66 +17,101 @@ export interface WrittenMethod {
   readonly uses: ReadonlySet<string>;
 }
 
-/** Types of the client itself, by the file that they come from. */
+/** Types of the client itself, by the file of its sources that they come from. */
 export const CLIENT_TYPES: Readonly<Record<string, string>> = {
-  Resource: '../resource.js',
-  ApiCall: '../api-call.js',
-  PageList: '../page-list.js',
-  CountedItems: '../page-list.js',
-  CursorList: '../page-list.js',
-  CallOptions: '../client-options.js',
-  WriteOptions: '../client-options.js',
-  UpdateOptions: '../client-options.js',
-  VersionedOptions: '../client-options.js',
-  EventName: './event-payloads.js',
-  EventPayload: './event-payloads.js',
+  Resource: 'resource.js',
+  ApiCall: 'api-call.js',
+  PageList: 'page-list.js',
+  CountedItems: 'page-list.js',
+  CursorList: 'page-list.js',
+  CallOptions: 'client-options.js',
+  WriteOptions: 'client-options.js',
+  UpdateOptions: 'client-options.js',
+  UploadOptions: 'client-options.js',
+  VersionedOptions: 'client-options.js',
+  ReceivedFile: 'workspace/received-file.js',
+  EventName: 'generated/event-payloads.js',
+  EventPayload: 'generated/event-payloads.js',
 };
 
+/** Path of an operation below the address of the server. */
+export function pathOf(operation: Operation): string {
+  const [path = ''] = pathsOf(operation);
+  return path;
+}
+
+/** An operation and the method that it becomes. */
+interface MethodPlace {
+  readonly group: string;
+  readonly name: string;
+  readonly operation: Operation;
+  /** Path that the paths of the group begin with. */
+  readonly at: string;
+  /** Path parameter that the client fills in itself. */
+  readonly bound: string | undefined;
+}
+
 /** Writes an operation as a method. */
-export function writeMethod(
-  writer: TypeWriter,
-  { group, name, operation }: { readonly group: string; readonly name: string; readonly operation: Operation },
-): WrittenMethod {
+export function writeMethod(writer: TypeWriter, { group, name, operation, at, bound }: MethodPlace): WrittenMethod {
   const uses = new Set<string>();
   const result = writeResult(writer, operation, uses);
   const input = [
-    ...writeParameters(writer, operation, uses),
-    ...writePayload(writer, operation, `${pascalCase(group)}${pascalCase(name)}`, uses),
+    ...writeParameters(writer, operation, { uses, bound }),
+    ...writePayloads(writer, operation, `${pascalCase(group)}${pascalCase(name)}`, uses),
     writeOptions(operation, uses),
   ];
   return {
     signature: `${methodComment(operation)}${name}(${input.join(', ')}): ${result.type};`,
-    entry: `${name}: ${tableEntry(operation, result.paging)},`,
+    entry: `${name}: '${tableEntry(operation, { at, paging: result.paging })}',`,
     uses,
   };
 }
 
-function writeParameters(writer: TypeWriter, { path, input }: Operation, uses: Set<string>): string[] {
+function writeParameters(
+  writer: TypeWriter,
+  { path, input }: Operation,
+  { uses, bound }: { readonly uses: Set<string>; readonly bound: string | undefined },
+): string[] {
   if (input.params === undefined) return [];
   const { root, context } = withUses(writer.read(input.params, 'input'), uses);
-  return pathParameters(path).map((name) => {
+  const own = pathParameters(path).filter((name) => name !== bound);
+  return own.map((name) => {
     const schema = root.properties?.[name] ?? {};
     // The comment of the method says what the id belongs to; that it is a UUID says nothing to the caller.
     return `${name}: ${schema.enum === undefined ? 'string' : writer.expression(schema, context)}`;
   });
 }
 
-function writePayload(writer: TypeWriter, operation: Operation, name: string, uses: Set<string>): string[] {
-  const { id, input } = operation;
-  if (input.body !== undefined && input.query !== undefined) {
-    throw new TypeError(`${id}: a method takes a body or a query, not both.`);
-  }
-  const schema = input.body ?? input.query;
-  if (schema === undefined) return [];
+function writePayloads(writer: TypeWriter, operation: Operation, name: string, uses: Set<string>): string[] {
+  const { body, query } = operation.input;
+  const payloads = [
+    ...(query === undefined ? [] : [writePayload(writer, operation, { kind: 'query', schema: query, name, uses })]),
+    ...(body === undefined ? [] : [writePayload(writer, operation, { kind: 'body', schema: body, name, uses })]),
+  ];
+  // What comes before something needed is needed itself.
+  const lastNeeded = payloads.findLastIndex(({ mayBeLeftOut }) => !mayBeLeftOut);
+  return payloads.map(({ kind, type, mayBeLeftOut }, index) =>
+    mayBeLeftOut && index > lastNeeded ? `${kind}?: ${type}` : `${kind}: ${type}`,
+  );
+}
+
+interface PayloadPlace {
+  readonly kind: 'query' | 'body';
+  readonly schema: Schema;
+  readonly name: string;
+  readonly uses: Set<string>;
+}
+
+function writePayload(writer: TypeWriter, operation: Operation, { kind, schema, name, uses }: PayloadPlace) {
   const read = withUses(writer.read(schema, 'input'), uses);
   const { root } = read;
-  const context = { ...read.context, fallback: `What \`${id}\` takes` };
+  const context = { ...read.context, fallback: `What \`${operation.id}\` takes` };
   const type =
     root.$ref === undefined && root.type === 'object'
-      ? writer.declare(`${name}${input.body === undefined ? 'Query' : 'Body'}`, root, context)
+      ? writer.declare(`${name}${kind === 'query' ? 'Query' : 'Body'}`, root, context)
       : writer.expression(root, context);
-  const mark = mayBeLeftOut(operation, resolved(root, root)) ? '?' : '';
-  return [`${input.body === undefined ? 'query' : 'body'}${mark}: ${type}`];
+  const isOptionalBody = kind === 'body' && operation.bodyIsOptional === true;
+  return { kind, type, mayBeLeftOut: isOptionalBody || mayBeLeftOut(operation, resolved(root, root)) };
 }
 
 // A change without fields makes no sense, and what comes before required options is required too.
@@ -89,7 +125,8 @@ function writeOptions(operation: Operation, uses: Set<string>): string {
   return type === 'VersionedOptions' ? `options: ${type}` : `options?: ${type}`;
 }
 
-function optionsType({ method, version, idempotency }: Operation): string {
+function optionsType({ method, version, idempotency, bodyKind }: Operation): string {
+  if (bodyKind === 'multipart') return 'UploadOptions';
   if (version === 'required') return 'VersionedOptions';
   if (version !== 'none') return 'UpdateOptions';
   return method === 'GET' || idempotency === 'none' ? 'CallOptions' : 'WriteOptions';
@@ -101,6 +138,10 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
     return { type: `ApiCall<${type}>`, paging: undefined };
   };
   if (operation.status === 204) return call('void');
+  if (operation.output === FileAnswer) {
+    uses.add('ReceivedFile');
+    return call('ReceivedFile');
+  }
   const read = withUses(writer.read(operation.output, 'output'), uses);
   const { root } = read;
   const context = { ...read.context, fallback: `What \`${operation.id}\` answers` };
@@ -108,7 +149,9 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
   if (list === undefined) {
     const isAnonymous = root.$ref === undefined && root.type === 'object';
     const name = operation.id.split('.').map(pascalCase).join('');
-    return call(isAnonymous ? writer.declare(`${name}Result`, root, context) : writer.expression(root, context));
+    const type = isAnonymous ? writer.declare(`${name}Result`, root, context) : writer.expression(root, context);
+    // What was removed and not archived is not shown.
+    return call(operation.otherStatus === 204 ? `${type} | undefined` : type);
   }
   const { fallback: _, ...itemContext } = context;
   const item = writer.expression(resolved(root, root).properties?.['items']?.items ?? {}, itemContext);
@@ -129,31 +172,41 @@ function withUses({ root, context }: ReturnType<TypeWriter['read']>, uses: Set<s
   return { root, context: { ...context, uses } };
 }
 
-function tableEntry(operation: Operation, paging: string | undefined): string {
-  const { method, input, idempotency } = operation;
-  const [path] = pathsOf(operation);
+/** The short form that `parseMethod` of the client reads. */
+function tableEntry(
+  operation: Operation,
+  { at, paging }: { readonly at: string; readonly paging: string | undefined },
+): string {
+  const { method, input, idempotency, bodyKind, output } = operation;
   return [
-    `{ method: '${method}', path: '${path}'`,
-    input.body === undefined ? '' : `takes: 'body'`,
-    input.body === undefined && input.query !== undefined ? `takes: 'query'` : '',
-    paging === undefined ? '' : `pages: '${paging}'`,
-    method !== 'GET' && idempotency === 'none' ? 'once: true' : '',
+    method,
+    pathOf(operation).slice(at.length),
+    input.query === undefined ? '' : 'query',
+    input.body === undefined ? '' : bodyKind === 'multipart' ? 'form' : 'body',
+    paging === undefined ? '' : paging === 'by cursor' ? 'cursor' : 'pages',
+    method !== 'GET' && idempotency === 'none' ? 'once' : '',
+    output === FileAnswer ? 'file' : '',
   ]
     .filter((part) => part !== '')
-    .join(', ')
-    .concat(' }');
+    .join(' ');
 }
 
 function methodComment(operation: Operation): string {
   return docComment([
     sentence(operation.summary),
     operation.description ?? '',
-    scopesText(operation),
+    accessText(operation),
     ...throwsText(operation),
   ]);
 }
 
-function scopesText({ access }: Operation): string {
+function accessText({ face, access }: Operation): string {
+  const isForPeople = face === 'workspace';
+  if (isForPeople && access.right !== undefined && access.right !== 'signed_in') return `Right: \`${access.right}\`.`;
+  return isForPeople ? '' : scopesText({ access });
+}
+
+function scopesText({ access }: Pick<Operation, 'access'>): string {
   const groups = (access.scopes ?? []).map((group) => group.map((scope) => `\`${scope}\``).join(' or '));
   const and = groups.some((group) => group.includes(' or ')) ? ', and ' : ' and ';
   return groups.length === 0 ? '' : `Scopes: ${groups.join(and)}.`;
@@ -161,6 +214,7 @@ function scopesText({ access }: Operation): string {
 
 const ERROR_CLASSES: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
+  401: 'AuthenticationError',
   403: 'PermissionError',
   404: 'NotFoundError',
   409: 'ConflictError',

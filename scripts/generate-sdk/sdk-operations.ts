@@ -1,6 +1,7 @@
 import { contract, type Operation } from '../../packages/core/src/composition/contract.js';
+import { Html } from '../../packages/core/src/operations/reply.js';
 
-/** The operations of one resource that API keys can call. */
+/** The operations of one resource that callers of one kind can call. */
 export interface OperationGroup {
   /** Name of the resource on the client. */
   readonly name: string;
@@ -8,13 +9,47 @@ export interface OperationGroup {
   readonly title: string;
   /** By method name. */
   readonly operations: ReadonlyMap<string, Operation>;
+  /** Path parameter that the client fills in itself. */
+  readonly bound?: string;
 }
 
-/** Finds what the client offers: the Integration API and the Variable API. */
-export function sdkOperations(): OperationGroup[] {
-  const groups = Object.values<Readonly<Record<string, Operation>>>({ ...contract.integration });
-  const tags = groups.map((group) => Object.values(group)[0]?.tag);
-  return Object.entries<Readonly<Record<string, Operation>>>({ ...contract.integration }).flatMap(([name, group]) => {
+/** Finds what keys can call: the Integration API and the Variable API. */
+export function integrationGroups(): OperationGroup[] {
+  return groupsOf({ ...contract.integration });
+}
+
+/** Finds what people can call: the workspace, and what comes before a sign-in. */
+export function workspaceGroups(): OperationGroup[] {
+  const groups = new Map<string, Operations>(Object.entries({ ...contract.workspace }));
+  for (const [name, operations] of publicGroups()) {
+    const open = where(operations, ({ face, access }) => face === 'workspace' && access.anonymous === true);
+    if (Object.keys(open).length > 0) groups.set(name, { ...groups.get(name), ...open });
+  }
+  return groupsOf(Object.fromEntries(groups));
+}
+
+/** Finds what whoever holds the link to a price request can call. */
+export function supplierGroups(): OperationGroup[] {
+  const groups = publicGroups().map(([name, operations]): [string, Operations] => [
+    name,
+    where(operations, ({ face, access }) => face === 'public' && access.token !== undefined),
+  ]);
+  return groupsOf(Object.fromEntries(groups)).map((group) => ({ ...group, bound: 'token' }));
+}
+
+type Operations = Readonly<Record<string, Operation>>;
+
+const publicGroups = () => Object.entries<Operations>({ ...contract.public });
+
+/** The operations that fit, without those that show pages to browsers. */
+function where(operations: Operations, fits: (operation: Operation) => boolean): Operations {
+  const kept = Object.entries(operations).filter(([, operation]) => fits(operation) && operation.output !== Html);
+  return Object.fromEntries(kept);
+}
+
+function groupsOf(groups: Readonly<Record<string, Operations>>): OperationGroup[] {
+  const tags = Object.values(groups).map((group) => Object.values(group)[0]?.tag);
+  return Object.entries(groups).flatMap(([name, group]) => {
     const operations = new Map(Object.entries(group));
     const [first] = operations.values();
     if (first === undefined) return [];

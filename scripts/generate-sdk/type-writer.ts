@@ -101,6 +101,7 @@ export function createTypeWriter(): TypeWriter {
       context.uses.add('EventPayload');
       return ['EventPayload'];
     }
+    if (schema.format === 'binary') return ['Blob'];
     const name = refName(schema);
     if (name !== undefined) return [declare(name, resolved(schema, context.root), context)];
     const alias = VALUE_ALIASES.find(({ matches }) => matches(schema, context.side));

@@ -1,7 +1,8 @@
 /**
  * Writes the declarations of the package: `node build/declarations.mjs [--out-dir dist]`.
  *
- * Every type stands once, under its own name, in the file of the main entry; the other entries refer to it. Bundlers of
+ * Every type stands once, under its own name, in the file of the main entry; the other entries refer to it. What people call has
+ * types of its own, which may have the names of those of the main entry: they stand in the entry for the workspace. Bundlers of
  * declarations move what entries share into chunks and rename all of it twice, which compilers have to read every time,
  * and people whenever they follow a type to its definition.
  */
@@ -15,16 +16,18 @@ import ts from 'typescript';
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const sourceOf = (entry) => join(packageRoot, 'src', `${entry}.ts`);
 const MAIN = 'index';
-const OTHERS = ['resources', 'testing'];
+const WORKSPACE = 'workspace';
+const OTHERS = ['resources', WORKSPACE, 'testing'];
 
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: join(packageRoot, 'dist') } } });
 const outDir = values['out-dir'];
 mkdirSync(outDir, { recursive: true });
 const program = readProgram();
 const declarations = declarationsOf(program);
+const workspaceDeclarations = new Map([...declarations.common, ...declarations.workspace]);
 const main = exportsOf(MAIN);
 write(MAIN, { names: main });
-for (const entry of OTHERS) write(entry, { names: exportsOf(entry), elsewhere: main });
+for (const entry of OTHERS) write(entry, { names: exportsOf(entry), elsewhere: namesFromMain(entry) });
 
 function readProgram() {
   const configPath = join(packageRoot, '../../tsconfig.json');
@@ -41,10 +44,17 @@ function exportsOf(entry) {
   return new Set(checker.getExportsOfModule(symbol).map(({ name }) => name));
 }
 
+/** Names that an entry takes from the main one. */
+function namesFromMain(entry) {
+  return entry === WORKSPACE ? new Set([...main].filter((name) => !declarations.workspace.has(name))) : main;
+}
+
 /** Everything that the modules declare, by name, in the order of the files. */
 function declarationsOf(program) {
-  const found = new Map();
+  const common = new Map();
+  const workspace = new Map();
   const { diagnostics } = program.emit(undefined, (path, text) => {
+    const found = path.includes('/generated/workspace/') ? workspace : common;
     for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
       if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
       const name = nameOf(statement);
@@ -53,7 +63,7 @@ function declarationsOf(program) {
     }
   });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ messageText }) => messageText).join('\n'));
-  return found;
+  return { common, workspace };
 }
 
 function nameOf(statement) {
@@ -82,12 +92,15 @@ function mentionedIn(statement) {
 
 /** Writes an entry for both module systems; `elsewhere` are the names that the main entry exports. */
 function write(entry, { names, elsewhere = new Set() }) {
-  const kept = reachableFrom(names, elsewhere);
-  const imported = [...new Set(kept.flatMap((name) => [...declarations.get(name).uses]))].filter((name) =>
+  const declared = entry === WORKSPACE ? workspaceDeclarations : declarations.common;
+  const own = [...names].filter((name) => !elsewhere.has(name));
+  const passedOn = [...names].filter((name) => elsewhere.has(name));
+  const kept = new Set(reachableFrom(own, { declared, elsewhere }));
+  const imported = [...new Set([...kept].flatMap((name) => [...declared.get(name).uses]))].filter((name) =>
     elsewhere.has(name),
   );
-  const body = [...declarations]
-    .filter(([name]) => kept.includes(name))
+  const body = [...declared]
+    .filter(([name]) => kept.has(name))
     .map(([name, { text }]) => (names.has(name) ? text.replace(/^(?=declare|interface|type)/m, 'export ') : text));
   // Without the last line everything here would count as exported.
   const text = [...body, 'export {};\n'].join('\n');
@@ -95,20 +108,24 @@ function write(entry, { names, elsewhere = new Set() }) {
     ['d.ts', './index.js'],
     ['d.cts', './index.cjs'],
   ]) {
-    const imports = imported.length === 0 ? '' : `import type { ${imported.sort().join(', ')} } from '${specifier}';\n`;
+    const imports = listed('import type', imported, specifier) + listed('export', passedOn, specifier);
     writeFileSync(join(outDir, `${entry}.${extension}`), imports + text);
   }
 }
 
-function reachableFrom(names, elsewhere) {
+function listed(verb, names, specifier) {
+  return names.length === 0 ? '' : `${verb} { ${names.sort().join(', ')} } from '${specifier}';\n`;
+}
+
+function reachableFrom(names, { declared, elsewhere }) {
   const reached = new Set();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name) || elsewhere.has(name) || !declarations.has(name)) continue;
+    if (reached.has(name) || elsewhere.has(name) || !declared.has(name)) continue;
     reached.add(name);
-    waiting.push(...declarations.get(name).uses);
+    waiting.push(...declared.get(name).uses);
   }
-  const missing = [...names].filter((name) => !reached.has(name));
+  const missing = names.filter((name) => !reached.has(name));
   if (missing.length > 0) throw new Error(`No declaration was found for ${missing.join(', ')}.`);
   return [...reached];
 }

@@ -12,7 +12,9 @@ import { withinTime } from './within-time.js';
 export interface Attempts extends RetryPlan, AttemptTime {
   readonly method: Call['method'];
   readonly url: string;
-  readonly body: string | null;
+  readonly body: ClientRequest['body'];
+  /** The answer is a file. */
+  readonly file: boolean;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: number | undefined;
   /** Headers of the caller's own. */
@@ -37,25 +39,28 @@ export async function attempt<T>(call: Attempts, number: number): Promise<Answer
 }
 
 async function exchange(call: Attempts, facts: AttemptFacts, signal: () => AbortSignal): Promise<ReadResponse> {
-  const { exchange: send, apiKey, baseUrl } = call.settings;
+  const { exchange: send, apiKey, baseUrl, transfer } = call.settings;
   const { operation, requestId, attempts, repeatable } = facts;
-  const key = typeof apiKey === 'string' ? apiKey : checkKey(await apiKey());
+  const key = typeof apiKey === 'function' ? checkKey(await apiKey()) : apiKey;
   const { method, url, body } = call;
   const request: ClientRequest = { method, url, headers: headersOf(call, key, requestId), body };
   try {
     const response = await send(request, new AttemptContext(operation, attempts, signal));
-    const text = await readText(response);
+    const file = call.file && response.ok ? await read(() => transfer?.decode(response)) : undefined;
+    const text = file === undefined ? await read(() => response.text()) : '';
     const answeredId = response.headers.get('x-request-id') ?? requestId;
-    return { operation, requestId: answeredId, attempts, repeatable, response, text };
+    return { operation, requestId: answeredId, attempts, repeatable, response, text, file };
   } catch (error) {
     throw error instanceof FetchFailure ? connectionError(facts, baseUrl, error.reason) : error;
   }
 }
 
 // Written property by property: spreading an object costs more than the rest of this function.
-function headersOf(call: Attempts, key: string, requestId: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': key, 'x-request-id': requestId };
-  if (call.body !== null) headers['content-type'] = 'application/json';
+function headersOf(call: Attempts, key: string | undefined, requestId: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: call.file ? '*/*' : 'application/json', 'x-request-id': requestId };
+  if (key !== undefined) headers['x-api-key'] = key;
+  // A form says itself where its parts end.
+  if (typeof call.body === 'string') headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   if (call.ifMatch !== undefined) headers['if-match'] = `W/"${call.ifMatch}"`;
   return call.headers === undefined ? headers : Object.assign(headers, call.headers);
@@ -73,9 +78,9 @@ class AttemptContext implements RequestContext {
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function read<T>(body: () => T): Promise<Awaited<T>> {
   try {
-    return await response.text();
+    return await body();
   } catch (reason) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes the error
     throw new FetchFailure(reason);
@@ -83,11 +88,11 @@ async function readText(response: Response): Promise<string> {
 }
 
 function answerOf<T>(read: ReadResponse): Answer<T> {
-  const { response, text, requestId, attempts } = read;
+  const { response, text, file, requestId, attempts } = read;
   if (!response.ok) throw errorOfResponse(read);
   try {
     // The contract says what the server answers; a 204 has nothing to say.
-    const data = (response.status === 204 ? undefined : JSON.parse(text)) as T;
+    const data = (file ?? (response.status === 204 ? undefined : JSON.parse(text))) as T;
     return { data, response, requestId, attempts };
   } catch (cause) {
     throw unreadableResponse(read, cause);

@@ -1,14 +1,21 @@
+import type { MethodSpec } from './method-spec.js';
+
 /** A call of an operation, ready to be sent. */
 export interface Call {
   /** Operation such as `requisitions.update`. */
   readonly operation: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: MethodSpec['method'];
   /** Path below the address of the server, with its parameters filled in. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
-  readonly body?: unknown;
+  query?: unknown;
+  /** What is sent as JSON. */
+  body?: unknown;
+  /** Fields of a form, the file among them. */
+  form?: unknown;
   /** A write for which the server keeps no idempotency key: it is never repeated. */
-  readonly once?: boolean | undefined;
+  readonly once?: boolean;
+  /** The answer is a file. */
+  readonly file?: boolean;
 }
 
 /** An answer with its body parsed. */
@@ -22,9 +29,10 @@ export interface Answer<T> {
 /** Query string of a call, with its question mark; absent values are left out. */
 export function queryString(query: Call['query']): string {
   let text = '';
-  for (const name in query) {
+  const values = (query ?? {}) as Readonly<Record<string, unknown>>;
+  for (const name in values) {
     // What the generated types let in: texts, numbers and booleans.
-    const value = query[name] as string | number | boolean | null | undefined;
+    const value = values[name] as string | number | boolean | null | undefined;
     if (value === undefined || value === null) continue;
     text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`;
   }

@@ -51,6 +51,15 @@ export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** Options of a call that sends a file. */
+export interface UploadOptions extends WriteOptions {
+  /** Told of the bytes that have been sent. */
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** Is told how far an upload is; `totalBytes` counts the whole form. */
+export type OnProgress = (progress: { readonly sentBytes: number; readonly totalBytes: number }) => void;
+
 /** Options of a change to a record that has versions. */
 export interface UpdateOptions extends WriteOptions {
   /** Version of the record that you have seen: with another one by now the call ends in `version_conflict`. */

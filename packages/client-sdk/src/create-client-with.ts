@@ -1,6 +1,6 @@
 import type { ClientOptions } from './client-options.js';
 import { connect, type Resource } from './resource.js';
-import { readSettings } from './settings.js';
+import { checkKey, readSettings, type Settings } from './settings.js';
 
 /** Methods of the resources that a client was made of. */
 export type ClientOf<Resources> = {
@@ -16,7 +16,16 @@ export function createClientWith<const Resources extends Readonly<Record<string,
   resources: Resources,
   options: ClientOptions,
 ): ClientOf<Resources> {
-  const settings = readSettings(options);
+  const { apiKey } = options;
+  if (typeof apiKey !== 'function') checkKey(apiKey);
+  return connectAll(resources, readSettings(options, { apiKey }));
+}
+
+/** Makes the methods of several resources. */
+export function connectAll<const Resources extends Readonly<Record<string, Resource<never>>>>(
+  resources: Resources,
+  settings: Settings,
+): ClientOf<Resources> {
   // Made entry by entry, as the type says.
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [name, connect(resource, settings)]),

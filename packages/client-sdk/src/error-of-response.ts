@@ -20,6 +20,8 @@ import { readRetryAfter } from './retry-after.js';
 export interface ReadResponse extends AttemptFacts {
   readonly response: Response;
   readonly text: string;
+  /** A file in place of a text. */
+  readonly file?: unknown;
 }
 
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);

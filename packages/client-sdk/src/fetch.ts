@@ -5,7 +5,9 @@ export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
 export interface FetchInit {
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body: string | null;
+  /** JSON text, a form, or the bytes of one; only clients of the workspace send forms. */
+  readonly body: string | FormData | ReadableStream<Uint8Array> | null;
+  readonly duplex?: 'half';
   readonly redirect: 'manual' | 'follow';
   /** Aborts at the timeout, at the deadline, and when the caller's signal does. */
   readonly signal: AbortSignal;

@@ -11,7 +11,7 @@ export type {
 } from './client-options.js';
 export { createClient } from './create-client.js';
 export { createClientWith, type ClientOf } from './create-client-with.js';
-export type { Download, DocumentDownloads } from './download-document.js';
+export type { Download, DownloadLink, Downloads } from './download.js';
 export {
   ApiError,
   AuthenticationError,

@@ -6,8 +6,8 @@ export interface ClientRequest {
   readonly url: string;
   /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; null for none. */
-  readonly body: string | null;
+  /** JSON text, or a form with a file; null for none. */
+  readonly body: string | FormData | null;
 }
 
 /** What middleware knows of the call that a request belongs to. */

@@ -1,27 +1,18 @@
 import { apiCall } from './api-call.js';
 import type { Call } from './call.js';
 import type { UpdateOptions } from './client-options.js';
+import { parseMethod, type MethodSpec } from './method-spec.js';
 import { nextQuery, pageList, type AnyPage, type ListQuery } from './page-list.js';
 import { send } from './send.js';
 import type { Settings } from './settings.js';
 
-/** One operation: what its method sends and what comes back. */
-export interface MethodSpec {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below the address of the server; parameters as `:name`. */
-  readonly path: string;
-  /** What the method takes after the path parameters. */
-  readonly takes?: 'query' | 'body';
-  /** The answer is a page of a list, and how the next one is asked for. */
-  readonly pages?: 'by number' | 'by cursor';
-  /** The server keeps no idempotency key for this write, so it is never repeated. */
-  readonly once?: true;
-}
-
 /** The operations on one kind of thing. `Api` is the type of their methods. */
 export interface Resource<Api> {
   readonly name: string;
-  readonly methods: Readonly<Record<string, MethodSpec>>;
+  /** Path that the paths of the methods begin with. */
+  readonly at: string;
+  /** By name, each as `parseMethod` reads it. */
+  readonly methods: Readonly<Record<string, string>>;
   /** Methods that are made of other methods. */
   readonly extend?: (api: Api, settings: Settings) => object;
 }
@@ -30,31 +21,30 @@ type AnyMethod = (...input: readonly unknown[]) => unknown;
 
 /** Makes the methods of a resource. */
 export function connect<Api>(resource: Resource<Api>, settings: Settings): Api {
+  const { name: group, at, extend } = resource;
   const methods = Object.fromEntries(
-    Object.entries(resource.methods).map(([name, spec]) => [
+    Object.entries(resource.methods).map(([name, text]) => [
       name,
-      createMethod(settings, `${resource.name}.${name}`, spec),
+      createMethod(settings, `${group}.${name}`, parseMethod(at, text)),
     ]),
   );
   // The generator writes the table and the type from the same operations.
   const api = methods as Api;
-  return resource.extend === undefined ? api : { ...api, ...resource.extend(api, settings) };
+  return extend === undefined ? api : { ...api, ...extend(api, settings) };
 }
 
 function createMethod(settings: Settings, operation: string, spec: MethodSpec): AnyMethod {
-  const { method, takes, once } = spec;
+  const { method, takes, once, file } = spec;
   const fillPath = pathFiller(operation, spec.path);
   const parameterCount = spec.path.split('/:').length - 1;
-  const optionsIndex = parameterCount + (takes === undefined ? 0 : 1);
   return (...input) => {
-    const path = fillPath(input);
-    const payload = takes === undefined ? undefined : (input[parameterCount] ?? {});
+    const call: Call = { operation, method, path: fillPath(input), once, file };
+    for (const [index, payload] of takes.entries()) call[payload] = input[parameterCount + index] ?? {};
     // As the generated type of the method says.
-    const options = input[optionsIndex] as UpdateOptions | undefined;
-    const call: Call = { operation, method, path, ...(once && { once }), ...(takes && { [takes]: payload }) };
+    const options = input[parameterCount + takes.length] as UpdateOptions | undefined;
     if (spec.pages === undefined) return apiCall(send(settings, call, options));
     return pageList({
-      query: (payload ?? {}) as ListQuery,
+      query: (call.query ?? {}) as ListQuery,
       fetchPage: (query) => send<AnyPage>(settings, { ...call, query }, options),
       next: nextQuery,
     });

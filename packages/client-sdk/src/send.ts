@@ -1,6 +1,6 @@
 import { attempt, type Attempts } from './attempt.js';
 import { queryString, type Answer, type Call } from './call.js';
-import type { CallOptions, UpdateOptions } from './client-options.js';
+import type { CallOptions, UpdateOptions, UploadOptions } from './client-options.js';
 import { randomId } from './random-id.js';
 import { withRetries } from './retry.js';
 import { count, lowerCased, type Settings } from './settings.js';
@@ -10,21 +10,26 @@ import { count, lowerCased, type Settings } from './settings.js';
  *
  * @throws ProcurekitError, the reason of the caller's signal, or what middleware threw
  */
-export function send<T>(settings: Settings, call: Call, options: UpdateOptions = NO_OPTIONS): Promise<Answer<T>> {
+export function send<T>(
+  settings: Settings,
+  call: Call,
+  options: UpdateOptions & UploadOptions = NO_OPTIONS,
+): Promise<Answer<T>> {
   const attempts = prepare(settings, call, options);
   return withRetries(attempts, (number) => attempt<T>(attempts, number));
 }
 
-const NO_OPTIONS: UpdateOptions = {};
+const NO_OPTIONS: UpdateOptions & UploadOptions = {};
 
-function prepare(settings: Settings, call: Call, options: UpdateOptions): Attempts {
-  const { operation, method, path, query, body } = call;
+function prepare(settings: Settings, call: Call, options: UpdateOptions & UploadOptions): Attempts {
+  const { operation, method, path, query, body, form, file = false } = call;
   return {
     settings,
     operation,
     method,
     url: settings.baseUrl + path + queryString(query),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: form === undefined ? (body === undefined ? null : JSON.stringify(body)) : encoded(settings, form, options),
+    file,
     idempotencyKey: method === 'GET' || call.once === true ? undefined : idempotencyKeyOf(body, options),
     ifMatch: options.ifMatch,
     headers: mergedHeaders(settings.headers, options.headers),
@@ -33,6 +38,12 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions): Attemp
     maxRetries: options.maxRetries === undefined ? settings.maxRetries : count('maxRetries', options.maxRetries),
     endsAtMs: endOf(settings, options),
   };
+}
+
+function encoded({ transfer }: Settings, form: unknown, { onProgress }: UploadOptions): FormData {
+  if (transfer === undefined) throw new TypeError('This client sends no files.');
+  // The generated types let in objects alone.
+  return transfer.encode(form as object, onProgress);
 }
 
 /** Reads the time for one attempt. @throws RangeError */

@@ -1,11 +1,14 @@
-import type { ClientOptions } from './client-options.js';
+import type { ClientOptions, OnProgress } from './client-options.js';
 import { composeExchange, type Exchange } from './middleware.js';
 
 /** Options of a client, checked and filled. */
 export interface Settings {
   /** Without a slash at its end. */
   readonly baseUrl: string;
-  readonly apiKey: ClientOptions['apiKey'];
+  /** Undefined for clients that go without one. */
+  readonly apiKey: ClientOptions['apiKey'] | undefined;
+  /** Undefined for clients that neither send nor get files. */
+  readonly transfer: Transfer | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly exchange: Exchange;
   /** Calls the bare `fetch`, for addresses that are not of the API. */
@@ -19,19 +22,33 @@ export interface Settings {
   readonly maxRetryAfterMs: number;
 }
 
+/** What takes files there and back. */
+export interface Transfer {
+  /** Makes a form of its fields. */
+  encode(fields: object, onProgress: OnProgress | undefined): FormData;
+  /** Reads a file that was answered. */
+  decode(response: Response): Promise<unknown>;
+}
+
+/** What a client is known to the server by, and whether it has to do with files. */
+export interface ClientKind {
+  readonly apiKey?: ClientOptions['apiKey'];
+  readonly transfer?: Transfer;
+}
+
 /**
  * Checks the options of a client and fills in the defaults.
  *
- * @throws TypeError when the address or the key cannot be one, RangeError when a number cannot
+ * @throws TypeError when the address cannot be one, RangeError when a number cannot
  */
-export function readSettings(options: ClientOptions): Settings {
-  const { apiKey, middleware = [] } = options;
-  if (typeof apiKey !== 'function') checkKey(apiKey);
+export function readSettings(options: Omit<ClientOptions, 'apiKey'>, { apiKey, transfer }: ClientKind): Settings {
+  const { middleware = [] } = options;
   // Looked up at each call, so that what patches the global later (tracing, request mocks) is seen.
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   return {
     baseUrl: readBaseUrl(options.baseUrl),
     apiKey,
+    transfer,
     headers: options.headers && lowerCased(options.headers),
     exchange: composeExchange(fetch, middleware),
     fetch,

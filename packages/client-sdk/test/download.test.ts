@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { withDownload, type DownloadLink } from '../src/download-document.js';
+import { withDownload, type DownloadLink } from '../src/download.js';
 import { readSettings } from '../src/settings.js';
 import { broken, cutOff, problem, scriptedFetch, silent, stalled, type Step } from './scripted-fetch.js';
 
@@ -23,8 +23,8 @@ const link: DownloadLink = {
 
 function scripted(...steps: readonly [Step, ...Step[]]) {
   const { fetch, sent } = scriptedFetch(...steps);
-  const settings = readSettings({ baseUrl: 'https://procurekit.test', apiKey: 'pk_secret', fetch, timeoutMs: 500 });
-  return { sent, ...withDownload(() => Promise.resolve(link), settings) };
+  const settings = readSettings({ baseUrl: 'https://procurekit.test', fetch, timeoutMs: 500 }, { apiKey: 'pk_secret' });
+  return { sent, ...withDownload('generatedDocuments.download', () => Promise.resolve(link), settings) };
 }
 
 const bytes: Step = () => new Response('%PDF');

@@ -1,7 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
+import { openLocalFileStore } from '@procurekit/core/node';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
@@ -10,6 +14,9 @@ export interface RunningServer {
   readonly kit: Procurekit;
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Address and password of the owner of the portal. */
+  readonly email: string;
+  readonly password: string;
   /** Issues another key, with a rate limit of its own. */
   issueKey(): Promise<string>;
   /** Calls in process, as the owner of the portal. */
@@ -38,8 +45,19 @@ export async function startServer(options: Partial<ProcurekitOptions> = {}): Pro
   const baseUrl = `http://127.0.0.1:${port}`;
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7), baseUrl, ...options });
-  const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', adminEmail: 'owner@sdk.ru' });
+  const directory = await mkdtemp(join(tmpdir(), 'client-sdk-files-'));
+  const files = openLocalFileStore({ directory });
+  const rateLimits = { login: 1000 };
+  const kit = createProcurekit({
+    storage,
+    masterKey: new Uint8Array(32).fill(7),
+    baseUrl,
+    files,
+    rateLimits,
+    ...options,
+  });
+  const owned = { adminEmail: 'owner@sdk.ru', adminPassword: 'correct horse 42' };
+  const { portal, user } = await kit.portals.create({ slug: 'sdk', name: 'SDK', ...owned });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
   const issueKey = async () => (await owner.apiKeys.create({ name: 'ERP', scopes: [...SCOPES] })).secretPlaintext;
   const server = createServer(kit, { baseUrl });
@@ -49,10 +67,13 @@ export async function startServer(options: Partial<ProcurekitOptions> = {}): Pro
     owner,
     baseUrl,
     apiKey: await issueKey(),
+    email: owned.adminEmail,
+    password: owned.adminPassword,
     issueKey,
     async close() {
       await server.close();
       await kit.close();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

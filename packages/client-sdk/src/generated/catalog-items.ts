@@ -162,11 +162,12 @@ export interface CatalogItemsApi {
 /** Catalog items, to be put into a client. */
 export const catalogItems: Resource<CatalogItemsApi> = {
   name: 'catalogItems',
+  at: '/api/v1/integration-api/catalog-items',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/catalog-items', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/catalog-items', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/catalog-items/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/catalog-items/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/catalog-items/:id' },
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
   },
 };

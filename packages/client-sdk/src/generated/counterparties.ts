@@ -230,16 +230,13 @@ export interface CounterpartiesApi {
 /** Counterparties, to be put into a client. */
 export const counterparties: Resource<CounterpartiesApi> = {
   name: 'counterparties',
+  at: '/api/v1/integration-api/counterparties',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/counterparties', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/counterparties', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/counterparties/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/counterparties/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/counterparties/:id' },
-    changeStatus: {
-      method: 'POST',
-      path: '/api/v1/integration-api/counterparties/:id/operations/change-status',
-      takes: 'body',
-    },
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
+    changeStatus: 'POST /:id/operations/change-status body',
   },
 };

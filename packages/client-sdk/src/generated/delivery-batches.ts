@@ -92,8 +92,9 @@ export interface DeliveryBatchesApi {
 /** Delivery batches, to be put into a client. */
 export const deliveryBatches: Resource<DeliveryBatchesApi> = {
   name: 'deliveryBatches',
+  at: '/api/v1/integration-api/delivery-batches',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/delivery-batches', takes: 'query', pages: 'by cursor' },
-    get: { method: 'GET', path: '/api/v1/integration-api/delivery-batches/:id' },
+    list: 'GET query cursor',
+    get: 'GET /:id',
   },
 };

@@ -250,10 +250,11 @@ export interface DeliveryTripsApi {
 /** Delivery trips, to be put into a client. */
 export const deliveryTrips: Resource<DeliveryTripsApi> = {
   name: 'deliveryTrips',
+  at: '/api/v1/integration-api/delivery-trips',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/delivery-trips', takes: 'query', pages: 'by cursor' },
-    create: { method: 'POST', path: '/api/v1/integration-api/delivery-trips', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/delivery-trips/:id' },
-    command: { method: 'POST', path: '/api/v1/integration-api/delivery-trips/:id/commands/:command', takes: 'body' },
+    list: 'GET query cursor',
+    create: 'POST body',
+    get: 'GET /:id',
+    command: 'POST /:id/commands/:command body',
   },
 };

@@ -176,9 +176,10 @@ export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumen
 /** Document generation jobs, to be put into a client. */
 export const documentGenerationJobs: Resource<DocumentGenerationJobsApi> = {
   name: 'documentGenerationJobs',
+  at: '/api/v1/integration-api/document-generation-jobs',
   methods: {
-    create: { method: 'POST', path: '/api/v1/integration-api/document-generation-jobs', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/document-generation-jobs/:jobId' },
+    create: 'POST body',
+    get: 'GET /:jobId',
   },
   extend: (api) => withGeneration({ create: api.create, get: api.get }),
 };

@@ -5,8 +5,16 @@ export interface ErrorCodes {
   400:
     /** Amount does not agree with the lines. */
     | 'amount_mismatch'
+    /** Configuration is not filled in. */
+    | 'configuration_required'
+    /** Current password is wrong. */
+    | 'current_password_invalid'
+    /** More is decided than the item asks for. */
+    | 'decision_exceeds_quantity'
     /** List of subscriptions is empty. */
     | 'empty_subscription_list'
+    /** File is not of a type that is kept. */
+    | 'file_type_not_allowed'
     /** Idempotency-Key header is malformed. */
     | 'idempotency_key_invalid'
     /** Idempotency-Key header is missing. */
@@ -29,6 +37,10 @@ export interface ErrorCodes {
     | 'template_kind_mismatch'
     /** Template cannot be made into this format. */
     | 'template_not_supported'
+    /** Link has expired. */
+    | 'token_expired'
+    /** Link is unknown. */
+    | 'token_invalid'
     /** Custom field is not defined. */
     | 'unknown_custom_field'
     /** Event does not exist. */
@@ -39,6 +51,8 @@ export interface ErrorCodes {
     | 'unknown_parameter'
     /** Parameter does not belong to this kind of document. */
     | 'unknown_parameter_key'
+    /** Scope does not exist. */
+    | 'unknown_scope'
     /** Article is not in the catalog. */
     | 'unknown_sku'
     /** URL cannot be called. */
@@ -58,6 +72,8 @@ export interface ErrorCodes {
     | 'api_key_missing'
     /** API key was revoked. */
     | 'api_key_revoked'
+    /** E-mail address or password is wrong. */
+    | 'invalid_credentials'
     /** Sign-in is required. */
     | 'not_authenticated'
     /** Session has ended. */
@@ -67,6 +83,8 @@ export interface ErrorCodes {
     | 'creator_lacks_rights'
     /** Request does not come from a page of the site. */
     | 'csrf_failed'
+    /** E-mail address is not confirmed yet. */
+    | 'email_not_verified'
     /** Event is not available to the API key. */
     | 'event_not_available'
     /** User right is missing. */
@@ -77,10 +95,16 @@ export interface ErrorCodes {
     | 'link_expired'
     /** Password must be changed first. */
     | 'password_change_required'
+    /** Quote is sealed. */
+    | 'quote_sealed'
     /** Resource is not available to this caller. */
     | 'resource_not_available'
     /** Role is missing. */
-    | 'role_required';
+    | 'role_required'
+    /** Scope cannot be given. */
+    | 'scope_not_grantable'
+    /** User is not active. */
+    | 'user_inactive';
   404:
     /** Record not found. */
     | 'not_found'
@@ -91,52 +115,126 @@ export interface ErrorCodes {
   405: /** Method is not allowed here. */
   'method_not_allowed';
   409:
+    /** Proposal is converted already. */
+    | 'already_converted'
+    /** Portal has as many active keys as it may. */
+    | 'api_key_limit_reached'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
     /** Requisitions cannot be cancelled through the Integration API. */
     | 'cancelling_transition_forbidden'
+    /** Category is in use. */
+    | 'category_in_use'
+    /** Company is registered already. */
+    | 'company_already_registered'
+    /** Supplier is blocked. */
+    | 'counterparty_blocked'
+    /** Supplier is on hold. */
+    | 'counterparty_on_hold'
     /** Currency cannot be changed any more. */
     | 'currency_locked'
+    /** Time to answer is over. */
+    | 'deadline_passed'
+    /** Default seller profile stays. */
+    | 'default_profile'
     /** Default warehouse cannot be archived. */
     | 'default_warehouse'
+    /** Document lacks what it needs to go on. */
+    | 'document_incomplete'
+    /** Document could not be made. */
+    | 'document_not_made'
+    /** Document could not be made into a file. */
+    | 'document_not_printed'
+    /** Document was not made as PDF. */
+    | 'document_without_pdf'
     /** Code is taken. */
     | 'duplicate_code'
     /** Counterparty exists already. */
     | 'duplicate_counterparty'
     /** Invoice exists already. */
     | 'duplicate_invoice'
+    /** Key of the custom field is taken. */
+    | 'duplicate_key'
+    /** Number is taken. */
+    | 'duplicate_number'
+    /** Payment was imported already, with another amount. */
+    | 'duplicate_payment'
     /** Price list has a price for this quantity already. */
     | 'duplicate_price_item'
     /** Article is taken. */
     | 'duplicate_sku'
     /** Key has a subscription of this URL to this event. */
     | 'duplicate_subscription'
+    /** E-mail address is taken. */
+    | 'email_taken'
     /** Record is in use. */
     | 'entity_in_use'
+    /** Type of the custom field cannot be changed any more. */
+    | 'field_has_values'
+    /** File is in use. */
+    | 'file_in_use'
     /** First request with this Idempotency-Key is still running. */
     | 'idempotency_in_progress'
     /** Idempotency-Key was used for another request. */
     | 'idempotency_key_conflict'
+    /** Imported payment cannot be edited. */
+    | 'imported_payment_locked'
+    /** There is not enough in stock. */
+    | 'insufficient_stock'
+    /** Integration is installed already. */
+    | 'integration_already_installed'
+    /** Integration is not active. */
+    | 'integration_not_active'
     /** Record is in a state that does not allow this. */
     | 'invalid_status'
     /** Move between these states is not possible. */
     | 'invalid_transition'
+    /** Sales invoice has no items. */
+    | 'invoice_empty'
     /** Invoice has payments. */
     | 'invoice_has_payments'
+    /** Portal would be left without an owner. */
+    | 'last_owner'
+    /** Only drafts of contracts can be deleted. */
+    | 'only_draft_deletable'
+    /** More is received than the item allows. */
+    | 'over_receipt'
+    /** Payment is larger than what is outstanding. */
+    | 'payment_exceeds_outstanding'
     /** Payment status contradicts the payments. */
     | 'payment_status_inconsistent'
+    /** Portal name is taken. */
+    | 'portal_name_taken'
+    /** Preview could not be made. */
+    | 'preview_failed'
     /** Price list has no items. */
     | 'price_list_empty'
+    /** Part of the item is received already. */
+    | 'quantity_below_received'
+    /** Quote was submitted already. */
+    | 'quote_already_submitted'
+    /** Quote has no price. */
+    | 'quote_empty'
+    /** Quote was submitted. */
+    | 'quote_locked'
     /** Record is archived. */
     | 'record_archived'
+    /** Supplier was reminded a short while ago. */
+    | 'remind_too_soon'
     /** Vehicle or driver is on another trip at that time. */
     | 'resource_busy'
+    /** Price request has no lines. */
+    | 'rfq_empty'
+    /** Price request was sent. */
+    | 'rfq_locked'
     /** There is stock left. */
     | 'stock_not_empty'
     /** Key has as many active subscriptions as it may. */
     | 'subscription_limit_reached'
     /** Purchase price list has no supplier. */
     | 'supplier_required'
+    /** Link was used already. */
+    | 'token_already_used'
     /** Trip has stops that are not finished. */
     | 'trip_has_open_stops'
     /** Trip lacks what a plan needs. */
@@ -150,6 +248,8 @@ export interface ErrorCodes {
   429:
     /** Too many requests. */
     | 'rate_limited'
+    /** Too many failed sign-ins. */
+    | 'too_many_attempts'
     /** Too many documents are being made. */
     | 'too_many_jobs';
   500: /** Something went wrong on our side. */

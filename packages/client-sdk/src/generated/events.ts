@@ -1,8 +1,8 @@
 import type { CallOptions } from '../client-options.js';
 import { withEventStream, type EventStreams } from '../event-stream.js';
+import type { EventName, EventPayload } from '../generated/event-payloads.js';
 import type { CursorList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { EventName, EventPayload } from './event-payloads.js';
 import type { InstantInput } from './shared-types.js';
 
 /** What `events.list` takes. */
@@ -40,8 +40,9 @@ export interface EventsApi extends EventStreams {
 /** Events, to be put into a client. */
 export const events: Resource<EventsApi> = {
   name: 'events',
+  at: '/api/v1/integration-api/events',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/events', takes: 'query', pages: 'by cursor' },
+    list: 'GET query cursor',
   },
   extend: withEventStream,
 };

@@ -1,6 +1,6 @@
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
-import { withDownload, type DocumentDownloads } from '../download-document.js';
+import { withDownload, type Downloads } from '../download.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type {
@@ -78,7 +78,7 @@ export interface DocumentDownload {
 }
 
 /** Methods on generated documents. */
-export interface GeneratedDocumentsApi extends DocumentDownloads {
+export interface GeneratedDocumentsApi extends Downloads<DocumentDownload> {
   /**
    * List generated documents.
    *
@@ -114,10 +114,11 @@ export interface GeneratedDocumentsApi extends DocumentDownloads {
 /** Generated documents, to be put into a client. */
 export const generatedDocuments: Resource<GeneratedDocumentsApi> = {
   name: 'generatedDocuments',
+  at: '/api/v1/integration-api/generated-documents',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/generated-documents', takes: 'query', pages: 'by number' },
-    get: { method: 'GET', path: '/api/v1/integration-api/generated-documents/:documentId' },
-    createDownloadUrl: { method: 'POST', path: '/api/v1/integration-api/generated-documents/:documentId/download-url' },
+    list: 'GET query pages',
+    get: 'GET /:documentId',
+    createDownloadUrl: 'POST /:documentId/download-url',
   },
-  extend: (api, settings) => withDownload(api.createDownloadUrl, settings),
+  extend: (api, settings) => withDownload('generatedDocuments.download', api.createDownloadUrl, settings),
 };

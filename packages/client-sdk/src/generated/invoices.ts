@@ -263,16 +263,13 @@ export interface InvoicesApi {
 /** Invoices, to be put into a client. */
 export const invoices: Resource<InvoicesApi> = {
   name: 'invoices',
+  at: '/api/v1/integration-api/invoices',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/invoices', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/invoices', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/invoices/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/invoices/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/invoices/:id' },
-    changeStatus: {
-      method: 'POST',
-      path: '/api/v1/integration-api/invoices/:id/operations/change-status',
-      takes: 'body',
-    },
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
+    changeStatus: 'POST /:id/operations/change-status body',
   },
 };

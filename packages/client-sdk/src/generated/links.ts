@@ -89,8 +89,9 @@ export interface LinksApi {
 /** External links, to be put into a client. */
 export const links: Resource<LinksApi> = {
   name: 'links',
+  at: '/api/v1/integration-api/links',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/links', takes: 'query', pages: 'by number' },
-    put: { method: 'PUT', path: '/api/v1/integration-api/links', takes: 'body' },
+    list: 'GET query pages',
+    put: 'PUT body',
   },
 };

@@ -48,7 +48,8 @@ export interface MetaApi {
 /** Meta, to be put into a client. */
 export const meta: Resource<MetaApi> = {
   name: 'meta',
+  at: '/api/v1/integration-api/meta',
   methods: {
-    get: { method: 'GET', path: '/api/v1/integration-api/meta' },
+    get: 'GET',
   },
 };

@@ -70,13 +70,9 @@ export interface PipelinesApi {
 /** Pipelines, to be put into a client. */
 export const pipelines: Resource<PipelinesApi> = {
   name: 'pipelines',
+  at: '/api/v1/integration-api/pipelines',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/pipelines', takes: 'query', pages: 'by number' },
-    listStages: {
-      method: 'GET',
-      path: '/api/v1/integration-api/pipelines/:pipelineId/stages',
-      takes: 'query',
-      pages: 'by number',
-    },
+    list: 'GET query pages',
+    listStages: 'GET /:pipelineId/stages query pages',
   },
 };

@@ -241,16 +241,13 @@ export interface PriceListsApi {
 /** Price lists, to be put into a client. */
 export const priceLists: Resource<PriceListsApi> = {
   name: 'priceLists',
+  at: '/api/v1/integration-api/price-lists',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/price-lists', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/price-lists', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/price-lists/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/price-lists/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/price-lists/:id' },
-    changeStatus: {
-      method: 'POST',
-      path: '/api/v1/integration-api/price-lists/:id/operations/change-status',
-      takes: 'body',
-    },
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
+    changeStatus: 'POST /:id/operations/change-status body',
   },
 };

@@ -59,8 +59,9 @@ export interface ProcurementItemsApi {
 /** Procurement items, to be put into a client. */
 export const procurementItems: Resource<ProcurementItemsApi> = {
   name: 'procurementItems',
+  at: '/api/v1/integration-api/procurement-items',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/procurement-items', takes: 'query', pages: 'by number' },
-    get: { method: 'GET', path: '/api/v1/integration-api/procurement-items/:id' },
+    list: 'GET query pages',
+    get: 'GET /:id',
   },
 };

@@ -202,21 +202,14 @@ export interface RequisitionsApi {
 /** Purchase requisitions, to be put into a client. */
 export const requisitions: Resource<RequisitionsApi> = {
   name: 'requisitions',
+  at: '/api/v1/integration-api',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/purchase-requisitions', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/purchase-requisitions', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/purchase-requisitions/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/purchase-requisitions/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/purchase-requisitions/:id' },
-    changeStatus: {
-      method: 'POST',
-      path: '/api/v1/integration-api/purchase-requisitions/:id/operations/change-status',
-      takes: 'body',
-    },
-    moveStage: {
-      method: 'POST',
-      path: '/api/v1/integration-api/procurements/:id/operations/move-stage',
-      takes: 'body',
-    },
+    list: 'GET /purchase-requisitions query pages',
+    create: 'POST /purchase-requisitions body',
+    get: 'GET /purchase-requisitions/:id',
+    update: 'PATCH /purchase-requisitions/:id body',
+    archive: 'DELETE /purchase-requisitions/:id',
+    changeStatus: 'POST /purchase-requisitions/:id/operations/change-status body',
+    moveStage: 'POST /procurements/:id/operations/move-stage body',
   },
 };

@@ -91,8 +91,9 @@ export interface SupplierQuotesApi {
 /** Supplier quotes, to be put into a client. */
 export const supplierQuotes: Resource<SupplierQuotesApi> = {
   name: 'supplierQuotes',
+  at: '/api/v1/integration-api/supplier-quotes',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/supplier-quotes', takes: 'query', pages: 'by number' },
-    get: { method: 'GET', path: '/api/v1/integration-api/supplier-quotes/:id' },
+    list: 'GET query pages',
+    get: 'GET /:id',
   },
 };

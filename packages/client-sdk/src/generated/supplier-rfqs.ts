@@ -72,8 +72,9 @@ export interface SupplierRfqsApi {
 /** Supplier RFQs, to be put into a client. */
 export const supplierRfqs: Resource<SupplierRfqsApi> = {
   name: 'supplierRfqs',
+  at: '/api/v1/integration-api/supplier-rfqs',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/supplier-rfqs', takes: 'query', pages: 'by number' },
-    get: { method: 'GET', path: '/api/v1/integration-api/supplier-rfqs/:id' },
+    list: 'GET query pages',
+    get: 'GET /:id',
   },
 };

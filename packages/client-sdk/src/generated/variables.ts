@@ -142,8 +142,9 @@ export interface VariablesApi {
 /** Variables, to be put into a client. */
 export const variables: Resource<VariablesApi> = {
   name: 'variables',
+  at: '/api/v1/variables',
   methods: {
-    list: { method: 'GET', path: '/api/v1/variables', takes: 'query', pages: 'by number' },
-    resolve: { method: 'POST', path: '/api/v1/variables/resolve', takes: 'body', once: true },
+    list: 'GET query pages',
+    resolve: 'POST /resolve body once',
   },
 };

@@ -133,11 +133,12 @@ export interface WarehousesApi {
 /** Warehouses, to be put into a client. */
 export const warehouses: Resource<WarehousesApi> = {
   name: 'warehouses',
+  at: '/api/v1/integration-api/warehouses',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/warehouses', takes: 'query', pages: 'by number' },
-    create: { method: 'POST', path: '/api/v1/integration-api/warehouses', takes: 'body' },
-    get: { method: 'GET', path: '/api/v1/integration-api/warehouses/:id' },
-    update: { method: 'PATCH', path: '/api/v1/integration-api/warehouses/:id', takes: 'body' },
-    archive: { method: 'DELETE', path: '/api/v1/integration-api/warehouses/:id' },
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
   },
 };

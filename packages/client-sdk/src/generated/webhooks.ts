@@ -1,8 +1,8 @@
 import type { ApiCall } from '../api-call.js';
 import type { CallOptions, WriteOptions } from '../client-options.js';
+import type { EventName, EventPayload } from '../generated/event-payloads.js';
 import type { CountedItems, PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { EventName, EventPayload } from './event-payloads.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
 /** One event sent to one URL. */
@@ -276,20 +276,16 @@ export interface WebhooksApi {
 /** Webhooks, to be put into a client. */
 export const webhooks: Resource<WebhooksApi> = {
   name: 'webhooks',
+  at: '/api/v1/integration-api/webhook',
   methods: {
-    list: { method: 'GET', path: '/api/v1/integration-api/webhook' },
-    create: { method: 'POST', path: '/api/v1/integration-api/webhook', takes: 'body' },
-    update: { method: 'PUT', path: '/api/v1/integration-api/webhook/:id', takes: 'body' },
-    disable: { method: 'DELETE', path: '/api/v1/integration-api/webhook/:id' },
-    test: { method: 'POST', path: '/api/v1/integration-api/webhook/:id/test' },
-    rotateSecret: { method: 'POST', path: '/api/v1/integration-api/webhook/:id/rotate-secret', takes: 'body' },
-    listDeliveries: {
-      method: 'GET',
-      path: '/api/v1/integration-api/webhook/:id/deliveries',
-      takes: 'query',
-      pages: 'by number',
-    },
-    getDelivery: { method: 'GET', path: '/api/v1/integration-api/webhook/deliveries/:deliveryId' },
-    replay: { method: 'POST', path: '/api/v1/integration-api/webhook/deliveries/:deliveryId/replay' },
+    list: 'GET',
+    create: 'POST body',
+    update: 'PUT /:id body',
+    disable: 'DELETE /:id',
+    test: 'POST /:id/test',
+    rotateSecret: 'POST /:id/rotate-secret body',
+    listDeliveries: 'GET /:id/deliveries query pages',
+    getDelivery: 'GET /deliveries/:deliveryId',
+    replay: 'POST /deliveries/:deliveryId/replay',
   },
 };

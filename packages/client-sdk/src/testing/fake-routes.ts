@@ -1,5 +1,5 @@
 import { allResources } from '../generated/all-resources.js';
-import type { MethodSpec } from '../resource.js';
+import { parseMethod, type MethodSpec } from '../method-spec.js';
 
 /** An operation as the fake server finds it. */
 export interface FakeRoute {
@@ -18,11 +18,14 @@ export type FindFakeRoute = (
 
 /** Makes a finder over every operation of the client. */
 export function fakeRoutes(): FindFakeRoute {
-  const routes = Object.values(allResources).flatMap(({ name, methods }) =>
-    Object.entries<MethodSpec>(methods).map(([method, spec]) => ({
-      route: { operation: `${name}.${method}`, spec, resource: lastLiteral(spec.path) },
-      pattern: new RegExp(`^${spec.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-    })),
+  const routes = Object.values(allResources).flatMap(({ name, at, methods }) =>
+    Object.entries(methods).map(([method, text]) => {
+      const spec = parseMethod(at, text);
+      return {
+        route: { operation: `${name}.${method}`, spec, resource: lastLiteral(spec.path) },
+        pattern: new RegExp(`^${spec.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+      };
+    }),
   );
   return (method, path) => {
     for (const { route, pattern } of routes) {

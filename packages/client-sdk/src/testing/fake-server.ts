@@ -73,7 +73,7 @@ export function createFakeServer(): FakeServer {
       operation: route.operation as OperationId,
       params,
       query: Object.fromEntries(searchParams),
-      body: body === null ? undefined : (JSON.parse(body) as unknown),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
       headers,
     };
     calls.push(call);

@@ -19,3 +19,19 @@ export const everythingWorks = {
     'string',
   ],
 };
+
+/** What the scenario of the workspace tells when everything works. */
+export const workspaceWorks = (session: 'cookie' | 'bearer') => ({
+  stranger: [true, 'not_authenticated'],
+  wrong: [true, 'invalid_credentials', 1],
+  signedIn: [true, 'tenant_owner', 'sdk', session === 'cookie'],
+  created: [201, 1, 2, 1, 'Ворота 3'],
+  conflict: [true, 'version_conflict', 2],
+  progress: [true, 1, true],
+  uploaded: ['Схема проезда.txt', 'text/plain', true, 'text/plain'],
+  downloaded: ['Схема проезда.txt', true, 2, true],
+  exported: [true, 'text/csv', true],
+  removed: true,
+  later: 1,
+  ended: 'not_authenticated',
+});

@@ -13,45 +13,44 @@ import { endOf, timeoutOf } from './send.js';
 import type { Settings } from './settings.js';
 import { withinTime } from './within-time.js';
 
-/** Where a document can be fetched for a short time. */
+/** Where a file can be fetched for a short time. */
 export interface DownloadLink {
   url: string;
   fileName: string;
   mimeType: string;
   sizeBytes: number;
-  sha256: string;
 }
 
-/** A document on its way. */
-export interface Download extends Omit<DownloadLink, 'url'> {
+/** A file on its way, and what is told of it. */
+export type Download<Link extends DownloadLink> = Omit<Link, 'url'> & {
   /** The bytes as they arrive. It fails when none arrive for `timeoutMs`; cancel it to stop. */
   readonly stream: ReadableStream<Uint8Array>;
-}
+};
 
-/** Methods on generated documents beside their operations. */
-export interface DocumentDownloads {
+/** Methods on files beside their operations. */
+export interface Downloads<Link extends DownloadLink> {
   /**
-   * Downloads a document as a stream: asks for a link and follows it.
+   * Downloads a file as a stream: asks for a link and follows it.
    *
    * @throws ProcurekitError when the link is refused, or the first byte does not come
    */
-  download(documentId: string, options?: CallOptions): Promise<Download>;
+  download(id: string, options?: CallOptions): Promise<Download<Link>>;
 }
 
 const REQUEST = { method: 'GET', body: null, redirect: 'follow' } as const;
-const OPERATION = 'generatedDocuments.download';
 
-/** Adds the download to generated documents. */
-export function withDownload(
-  createLink: (documentId: string, options?: CallOptions) => PromiseLike<DownloadLink>,
+/** Adds the download to what has links. */
+export function withDownload<Link extends DownloadLink>(
+  operation: string,
+  createLink: (id: string, options?: CallOptions) => PromiseLike<Link>,
   settings: Settings,
-): DocumentDownloads {
+): Downloads<Link> {
   return {
-    async download(documentId, options = {}) {
-      const { url, ...file } = await createLink(documentId, options);
+    async download(id, options = {}) {
+      const { url, ...file } = await createLink(id, options);
       const plan = {
         settings,
-        operation: OPERATION,
+        operation,
         signal: options.signal,
         maxRetries: options.maxRetries ?? settings.maxRetries,
         timeoutMs: timeoutOf(settings, options),

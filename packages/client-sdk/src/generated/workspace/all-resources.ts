@@ -1,0 +1,172 @@
+import { apiKeys, type ApiKeysApi } from './api-keys.js';
+import { assortment, type AssortmentApi } from './assortment.js';
+import { auditLog, type AuditLogApi } from './audit-log.js';
+import { auth, type AuthApi } from './auth.js';
+import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
+import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
+import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
+import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
+import { contracts, type ContractsApi } from './contracts.js';
+import { counterparties, type CounterpartiesApi } from './counterparties.js';
+import { customFields, type CustomFieldsApi } from './custom-fields.js';
+import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js';
+import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
+import { documentTemplates, type DocumentTemplatesApi } from './document-templates.js';
+import { drivers, type DriversApi } from './drivers.js';
+import { files, type FilesApi } from './files.js';
+import { installations, type InstallationsApi } from './installations.js';
+import { invoiceRequests, type InvoiceRequestsApi } from './invoice-requests.js';
+import { invoices, type InvoicesApi } from './invoices.js';
+import { lineDecisions, type LineDecisionsApi } from './line-decisions.js';
+import { logistics, type LogisticsApi } from './logistics.js';
+import { logisticsDocuments, type LogisticsDocumentsApi } from './logistics-documents.js';
+import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.js';
+import { marketplace, type MarketplaceApi } from './marketplace.js';
+import { priceLists, type PriceListsApi } from './price-lists.js';
+import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
+import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
+import { requisitions, type RequisitionsApi } from './requisitions.js';
+import { routes, type RoutesApi } from './routes.js';
+import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
+import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
+import { stock, type StockApi } from './stock.js';
+import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
+import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
+import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
+import { units, type UnitsApi } from './units.js';
+import { users, type UsersApi } from './users.js';
+import { variables, type VariablesApi } from './variables.js';
+import { vehicleLocations, type VehicleLocationsApi } from './vehicle-locations.js';
+import { vehicles, type VehiclesApi } from './vehicles.js';
+import { warehouses, type WarehousesApi } from './warehouses.js';
+
+/** A client of the whole API. */
+export interface WorkspaceClient {
+  /** API keys. */
+  readonly apiKeys: ApiKeysApi;
+  /** Assortment. */
+  readonly assortment: AssortmentApi;
+  /** Audit. */
+  readonly auditLog: AuditLogApi;
+  /** Sign-in. */
+  readonly auth: AuthApi;
+  /** Catalog categories. */
+  readonly catalogCategories: CatalogCategoriesApi;
+  /** Catalog items. */
+  readonly catalogItems: CatalogItemsApi;
+  /** Catalog settings. */
+  readonly catalogSettings: CatalogSettingsApi;
+  /** Commercial proposals. */
+  readonly commercialProposals: CommercialProposalsApi;
+  /** Contracts. */
+  readonly contracts: ContractsApi;
+  /** Counterparties. */
+  readonly counterparties: CounterpartiesApi;
+  /** Custom fields. */
+  readonly customFields: CustomFieldsApi;
+  /** Delivery batches. */
+  readonly deliveryBatches: DeliveryBatchesApi;
+  /** Delivery trips. */
+  readonly deliveryTrips: DeliveryTripsApi;
+  /** Document templates. */
+  readonly documentTemplates: DocumentTemplatesApi;
+  /** Drivers. */
+  readonly drivers: DriversApi;
+  /** Files. */
+  readonly files: FilesApi;
+  /** Installations. */
+  readonly installations: InstallationsApi;
+  /** Invoice requests. */
+  readonly invoiceRequests: InvoiceRequestsApi;
+  /** Invoices. */
+  readonly invoices: InvoicesApi;
+  /** Line decisions. */
+  readonly lineDecisions: LineDecisionsApi;
+  /** Logistics. */
+  readonly logistics: LogisticsApi;
+  /** Logistics documents. */
+  readonly logisticsDocuments: LogisticsDocumentsApi;
+  /** Logistics objects. */
+  readonly logisticsObjects: LogisticsObjectsApi;
+  /** Marketplace. */
+  readonly marketplace: MarketplaceApi;
+  /** Price lists. */
+  readonly priceLists: PriceListsApi;
+  /** Regional settings. */
+  readonly regionalSettings: RegionalSettingsApi;
+  /** Requisition suppliers. */
+  readonly requisitionSuppliers: RequisitionSuppliersApi;
+  /** Requisitions. */
+  readonly requisitions: RequisitionsApi;
+  /** Routes. */
+  readonly routes: RoutesApi;
+  /** Sales invoices. */
+  readonly salesInvoices: SalesInvoicesApi;
+  /** Seller profiles. */
+  readonly sellerProfiles: SellerProfilesApi;
+  /** Stock. */
+  readonly stock: StockApi;
+  /** Stock receipts. */
+  readonly stockReceipts: StockReceiptsApi;
+  /** Supplier quotes. */
+  readonly supplierQuotes: SupplierQuotesApi;
+  /** Supplier RFQs. */
+  readonly supplierRfqs: SupplierRfqsApi;
+  /** Units. */
+  readonly units: UnitsApi;
+  /** Users. */
+  readonly users: UsersApi;
+  /** Variables. */
+  readonly variables: VariablesApi;
+  /** Vehicle locations. */
+  readonly vehicleLocations: VehicleLocationsApi;
+  /** Vehicles. */
+  readonly vehicles: VehiclesApi;
+  /** Warehouses. */
+  readonly warehouses: WarehousesApi;
+}
+
+/** Every resource of the API. */
+export const allResources = {
+  apiKeys,
+  assortment,
+  auditLog,
+  auth,
+  catalogCategories,
+  catalogItems,
+  catalogSettings,
+  commercialProposals,
+  contracts,
+  counterparties,
+  customFields,
+  deliveryBatches,
+  deliveryTrips,
+  documentTemplates,
+  drivers,
+  files,
+  installations,
+  invoiceRequests,
+  invoices,
+  lineDecisions,
+  logistics,
+  logisticsDocuments,
+  logisticsObjects,
+  marketplace,
+  priceLists,
+  regionalSettings,
+  requisitionSuppliers,
+  requisitions,
+  routes,
+  salesInvoices,
+  sellerProfiles,
+  stock,
+  stockReceipts,
+  supplierQuotes,
+  supplierRfqs,
+  units,
+  users,
+  variables,
+  vehicleLocations,
+  vehicles,
+  warehouses,
+};

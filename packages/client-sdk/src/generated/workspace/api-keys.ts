@@ -1,0 +1,150 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `scope`. */
+export type ApiKeyScope =
+  | 'purchase_requisitions.read'
+  | 'purchase_requisitions.write'
+  | 'supplier_documents.read'
+  | 'catalog.read'
+  | 'catalog.write'
+  | 'counterparties.read'
+  | 'counterparties.write'
+  | 'warehouses.read'
+  | 'warehouses.write'
+  | 'price_lists.read'
+  | 'price_lists.write'
+  | 'finance.read'
+  | 'finance.write'
+  | 'external_links.read'
+  | 'external_links.write'
+  | 'webhooks.read'
+  | 'webhooks.write'
+  | 'webhooks.delete'
+  | 'integration_api.read'
+  | 'integration_api.write'
+  | 'integration_api.delete'
+  | 'documents.read'
+  | 'documents.download'
+  | 'delivery_trips.read'
+  | 'delivery_trips.write'
+  | 'logistics.read'
+  | 'logistics.write'
+  | 'variables.read';
+
+/** Values of `status`. */
+export type ApiKeyStatus = 'active' | 'expired' | 'archived';
+
+export interface ApiKey {
+  id: Uuid;
+  name: string;
+  keyPrefix: string;
+  scopes: ApiKeyScope[];
+  expiresAt: Instant | null;
+  createdById: Uuid;
+  createdByName: string;
+  lastUsedAt: Instant | null;
+  /** Requests per minute that are in force. */
+  rateLimitPerMinute: number;
+  createdAt: Instant;
+  archivedAt: Instant | null;
+  status: ApiKeyStatus;
+}
+
+export interface AvailableScope {
+  scope: string;
+  label: string;
+  domain: string;
+  requiredRight: string;
+  isGrantable: boolean;
+}
+
+/** What `apiKeys.list` answers. */
+export interface ApiKeyList {
+  items: ApiKey[];
+  availableScopes: AvailableScope[];
+}
+
+/** What `apiKeys.create` answers. */
+export interface IssuedApiKey {
+  item: ApiKey;
+  secretPlaintext: string;
+}
+
+/** What `apiKeys.create` takes. */
+export interface ApiKeysCreateBody {
+  name: string;
+  expiresAt?: InstantInput | null | undefined;
+  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  rateLimitPerMinute?: number | null | undefined;
+  scopes: readonly string[];
+}
+
+/** What `apiKeys.update` takes. */
+export interface ApiKeysUpdateBody {
+  name?: string | undefined;
+  expiresAt?: InstantInput | null | undefined;
+  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  rateLimitPerMinute?: number | null | undefined;
+  scopes?: readonly string[] | undefined;
+}
+
+/** Methods on aPI keys. */
+export interface ApiKeysApi {
+  /**
+   * List API keys and the scopes that can be given.
+   *
+   * Right: `api_keys.manage`.
+   */
+  list(options?: CallOptions): ApiCall<ApiKeyList>;
+
+  /**
+   * Issue an API key.
+   *
+   * The secret is shown in this answer and never again.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws BadRequestError `unknown_scope`
+   * @throws ConflictError `api_key_limit_reached`
+   * @throws PermissionError `scope_not_grantable`, `role_required`
+   */
+  create(body: ApiKeysCreateBody, options?: WriteOptions): ApiCall<IssuedApiKey>;
+
+  /**
+   * Rename or narrow a key, set its expiry or limit.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws BadRequestError `unknown_scope`
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `scope_not_grantable`, `role_required`
+   */
+  update(id: string, body: ApiKeysUpdateBody, options?: WriteOptions): ApiCall<ApiKey>;
+
+  /**
+   * Revoke an API key.
+   *
+   * The key stops working at once, and so do its webhook subscriptions.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: WriteOptions): ApiCall<ApiKey>;
+}
+
+/** API keys, to be put into a client. */
+export const apiKeys: Resource<ApiKeysApi> = {
+  name: 'apiKeys',
+  at: '/api/v1/api-keys',
+  methods: {
+    list: 'GET',
+    create: 'POST body',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
+  },
+};

@@ -1,0 +1,261 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type {
+  AssortmentCategory,
+  CurrencyCode,
+  Instant,
+  Money,
+  MoneyInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `effectivePriceSource`. */
+export type SupplierLinkEffectivePriceSource = 'manual' | 'price_list' | 'last_quote' | 'none';
+
+export interface SupplierLink {
+  id: Uuid;
+  catalogItemId: Uuid;
+  counterpartyId: Uuid;
+  supplierSku: string | null;
+  manualPrice: Money | null;
+  manualCurrency: CurrencyCode | null;
+  manualComment: string | null;
+  lastQuotePrice: Money | null;
+  lastQuoteCurrency: CurrencyCode | null;
+  lastQuoteAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  counterpartyName: string;
+  priceListPrice: Money | null;
+  priceListId: Uuid | null;
+  effectivePrice: Money | null;
+  effectivePriceSource: SupplierLinkEffectivePriceSource;
+}
+
+/** Values of `sort`. */
+export type AssortmentListSupplierLinksSort =
+  | 'id'
+  | '-id'
+  | 'catalogItemId'
+  | '-catalogItemId'
+  | 'counterpartyId'
+  | '-counterpartyId'
+  | 'supplierSku'
+  | '-supplierSku'
+  | 'manualPrice'
+  | '-manualPrice'
+  | 'manualCurrency'
+  | '-manualCurrency'
+  | 'manualComment'
+  | '-manualComment'
+  | 'lastQuotePrice'
+  | '-lastQuotePrice'
+  | 'lastQuoteCurrency'
+  | '-lastQuoteCurrency'
+  | 'lastQuoteAt'
+  | '-lastQuoteAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `assortment.listSupplierLinks` takes. */
+export interface AssortmentListSupplierLinksQuery extends RecordsQuery {
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AssortmentListSupplierLinksSort | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `assortment.linkSupplier` takes. */
+export interface NewSupplierLink {
+  supplierSku?: string | null | undefined;
+  manualPrice?: MoneyInput | null | undefined;
+  manualCurrency?: CurrencyCode | null | undefined;
+  manualComment?: string | null | undefined;
+  supplierId?: Uuid | undefined;
+  counterpartyId?: Uuid | undefined;
+}
+
+export interface AssortmentProduct {
+  id: Uuid;
+  catalogItemId: Uuid;
+  counterpartyId: Uuid;
+  supplierSku: string | null;
+  manualPrice: Money | null;
+  manualCurrency: CurrencyCode | null;
+  manualComment: string | null;
+  lastQuotePrice: Money | null;
+  lastQuoteCurrency: CurrencyCode | null;
+  lastQuoteAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  counterpartyName: string;
+  priceListPrice: Money | null;
+  priceListId: Uuid | null;
+  effectivePrice: Money | null;
+  effectivePriceSource: SupplierLinkEffectivePriceSource;
+  catalogItemName: string;
+  catalogItemSku: string | null;
+}
+
+/** What `assortment.listProducts` takes. */
+export interface AssortmentListProductsQuery extends RecordsQuery {
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AssortmentListSupplierLinksSort | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `assortment.addProduct` takes. */
+export interface NewAssortmentProduct {
+  supplierSku?: string | null | undefined;
+  manualPrice?: MoneyInput | null | undefined;
+  manualCurrency?: CurrencyCode | null | undefined;
+  manualComment?: string | null | undefined;
+  catalogItemId: Uuid;
+}
+
+/** Values of `sort`. */
+export type AssortmentListCategoriesSort =
+  'counterpartyId' | '-counterpartyId' | 'categoryId' | '-categoryId' | 'createdAt' | '-createdAt';
+
+/** What `assortment.listCategories` takes. */
+export interface AssortmentListCategoriesQuery extends RecordsQuery {
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AssortmentListCategoriesSort | undefined;
+}
+
+/** What `assortment.addCategory` takes. */
+export interface NewAssortmentCategory {
+  categoryId: Uuid;
+}
+
+/** Methods on assortment. */
+export interface AssortmentApi {
+  /**
+   * List the suppliers of a catalog item.
+   *
+   * With the prices that hold now. Archived suppliers are left out unless `includeArchived` is sent.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listSupplierLinks(
+    itemId: string,
+    query?: AssortmentListSupplierLinksQuery,
+    options?: CallOptions,
+  ): PageList<SupplierLink>;
+
+  /**
+   * Name a supplier of a catalog item.
+   *
+   * A supplier that the item has already is changed, and the answer is 200.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  linkSupplier(itemId: string, body?: NewSupplierLink, options?: WriteOptions): ApiCall<SupplierLink>;
+
+  /**
+   * Remove a supplier of a catalog item.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  unlinkSupplier(itemId: string, counterpartyId: string, options?: WriteOptions): ApiCall<void>;
+
+  /**
+   * List the catalog items of a supplier.
+   *
+   * With the prices that hold now. Archived items are left out unless `includeArchived` is sent.
+   *
+   * Right: `counterparties.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listProducts(
+    counterpartyId: string,
+    query?: AssortmentListProductsQuery,
+    options?: CallOptions,
+  ): PageList<AssortmentProduct>;
+
+  /**
+   * Add a catalog item to the assortment of a supplier.
+   *
+   * The same as naming the supplier at the item. An item that is there already is changed: 200.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  addProduct(counterpartyId: string, body: NewAssortmentProduct, options?: WriteOptions): ApiCall<SupplierLink>;
+
+  /**
+   * Remove a catalog item from the assortment of a supplier.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  removeProduct(counterpartyId: string, catalogItemId: string, options?: WriteOptions): ApiCall<void>;
+
+  /**
+   * List the categories of a supplier.
+   *
+   * Right: `counterparties.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listCategories(
+    counterpartyId: string,
+    query?: AssortmentListCategoriesQuery,
+    options?: CallOptions,
+  ): PageList<AssortmentCategory>;
+
+  /**
+   * Add a category to the assortment of a supplier.
+   *
+   * A category that is there already is answered with 200.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  addCategory(counterpartyId: string, body: NewAssortmentCategory, options?: WriteOptions): ApiCall<AssortmentCategory>;
+
+  /**
+   * Remove a category from the assortment of a supplier.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  removeCategory(counterpartyId: string, categoryId: string, options?: WriteOptions): ApiCall<void>;
+}
+
+/** Assortment, to be put into a client. */
+export const assortment: Resource<AssortmentApi> = {
+  name: 'assortment',
+  at: '/api/v1',
+  methods: {
+    listSupplierLinks: 'GET /catalog/:itemId/supplier-links query pages',
+    linkSupplier: 'POST /catalog/:itemId/supplier-links body',
+    unlinkSupplier: 'DELETE /catalog/:itemId/supplier-links/:counterpartyId',
+    listProducts: 'GET /counterparties/:counterpartyId/assortment/products query pages',
+    addProduct: 'POST /counterparties/:counterpartyId/assortment/products body',
+    removeProduct: 'DELETE /counterparties/:counterpartyId/assortment/products/:catalogItemId',
+    listCategories: 'GET /counterparties/:counterpartyId/assortment/categories query pages',
+    addCategory: 'POST /counterparties/:counterpartyId/assortment/categories body',
+    removeCategory: 'DELETE /counterparties/:counterpartyId/assortment/categories/:categoryId',
+  },
+};

@@ -1,0 +1,271 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { CurrencyCode, CurrentUserRole, Instant, Uuid } from './shared-types.js';
+
+/** Values of `right`. */
+export type CurrentUserRight =
+  | 'requisitions.view_all'
+  | 'requisitions.view_own'
+  | 'requisitions.edit'
+  | 'requisitions.approve'
+  | 'requisitions.reopen'
+  | 'supplier_documents.view'
+  | 'supplier_documents.edit'
+  | 'catalog.view'
+  | 'catalog.edit'
+  | 'counterparties.view'
+  | 'counterparties.edit'
+  | 'warehouses.view'
+  | 'warehouses.edit'
+  | 'price_lists.view'
+  | 'price_lists.edit'
+  | 'finance.view'
+  | 'finance.edit'
+  | 'documents.view'
+  | 'documents.download'
+  | 'logistics.view'
+  | 'logistics.edit'
+  | 'sales.view'
+  | 'sales.edit'
+  | 'sales.approve'
+  | 'settings.manage'
+  | 'integrations.manage'
+  | 'api_keys.manage'
+  | 'users.manage';
+
+export interface CurrentUser {
+  id: Uuid;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  rights: CurrentUserRight[];
+  mustChangePassword: boolean;
+}
+
+export interface CurrentPortal {
+  id: Uuid;
+  slug: string;
+  name: string;
+  companyInn: string | null;
+  timezone: string;
+  currency: CurrencyCode;
+}
+
+/** What `auth.me` answers. */
+export interface CurrentSession {
+  user: CurrentUser;
+  portal: CurrentPortal;
+  /** Null where the embedding program signs people in. */
+  session: {
+    /** When it ends unless it is used again. */
+    expiresAt: Instant;
+  } | null;
+  csrfToken: string | null;
+}
+
+/** What `auth.changePassword` takes. */
+export interface AuthChangePasswordBody {
+  currentPassword: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  newPassword: string;
+}
+
+/** Values of `mailStatus`. */
+export type RegisteredMailStatus = 'queued' | 'sent' | 'failed';
+
+/** What `auth.register` answers. */
+export interface Registered {
+  status: 'email_verification_required';
+  email: string;
+  portalSlug: string;
+  /** How long the link works. */
+  linkExpiresInSeconds: 86400;
+  mailStatus: RegisteredMailStatus;
+}
+
+/** What `auth.register` takes. */
+export interface AuthRegisterBody {
+  /** Title of the portal, such as the name of the company. */
+  workspaceName: string;
+  /** Name of the portal in its address. */
+  portalName: string;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  companyInn: string;
+  /** Russian phone number; stored as +7 and ten digits. */
+  phone: string;
+  fullName: string;
+  /** Work e-mail address: no placeholder, no disposable domain. */
+  email: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  password: string;
+  /** Consent to the offer; must be true. */
+  acceptedOffer: boolean;
+  /** Consent to the processing of personal data; must be true. */
+  acceptedPersonalData: boolean;
+  /** Consent to promotional messages. */
+  acceptedMarketing?: boolean | undefined;
+}
+
+/** Values of `reason`. */
+export type AvailabilityReason = 'taken' | 'invalid' | 'reserved' | 'placeholder' | 'disposable';
+
+export interface Availability {
+  available: boolean;
+  reason: AvailabilityReason | null;
+  /** A portal name that is free. */
+  suggestion: string | null;
+}
+
+/** An entry for each field that was sent. */
+export type Availabilities = Record<string, Availability>;
+
+/** What `auth.checkAvailability` takes. */
+export interface AuthCheckAvailabilityBody {
+  portalName?: string | undefined;
+  email?: string | undefined;
+  companyInn?: string | undefined;
+}
+
+/** What `auth.confirmEmail` answers. */
+export interface EmailConfirmed {
+  status: 'verified';
+  email: string;
+  portalSlug: string;
+  loginUrl: string;
+}
+
+/** What `auth.confirmEmail` takes. */
+export interface AuthConfirmEmailBody {
+  token: string;
+}
+
+/** What `auth.resendConfirmation` answers. */
+export interface ConfirmationResent {
+  status: 'email_verification_required';
+  /** How long the link works. */
+  linkExpiresInSeconds: 86400;
+  retryAfterSeconds: number;
+}
+
+/** What `auth.resendConfirmation` takes. */
+export interface AuthResendConfirmationBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+}
+
+/** What `auth.login` answers. */
+export interface SignedIn {
+  user: CurrentUser;
+  portal: CurrentPortal;
+  session: {
+    /** When it ends unless it is used again. */
+    expiresAt: Instant;
+  };
+  /** Goes into `X-CSRF-Token` of every change made with the cookie. */
+  csrfToken: string;
+  /** Everything but the change of the password is closed until then. */
+  mustChangePassword: boolean;
+  /** For `Authorization: Bearer`; null with a cookie. */
+  accessToken: string | null;
+}
+
+/** What `auth.login` takes. */
+export interface AuthLoginBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+  password: string;
+  /** How the session is shown at later calls: by a cookie, or as `Authorization: Bearer`. */
+  transport?: 'cookie' | 'bearer' | undefined;
+}
+
+/** Methods on sign-in. */
+export interface AuthApi {
+  /** Get who is signed in. */
+  me(options?: CallOptions): ApiCall<CurrentSession>;
+
+  /**
+   * Change the temporary or current password.
+   *
+   * Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer
+   * sets; its `csrfToken` stays. A bearer token stays.
+   *
+   * @throws BadRequestError `current_password_invalid`
+   * @throws RateLimitError `too_many_attempts`
+   */
+  changePassword(body: AuthChangePasswordBody, options?: CallOptions): ApiCall<void>;
+
+  /**
+   * Register a portal and its owner.
+   *
+   * Makes the portal with everything that it starts with, and mails a link that confirms the address. Nobody can
+   * sign in before it is followed.
+   *
+   * @throws ConflictError `portal_name_taken`, `email_taken`, `company_already_registered`
+   */
+  register(body: AuthRegisterBody, options?: CallOptions): ApiCall<Registered>;
+
+  /**
+   * Check what can be registered with.
+   *
+   * Answers for each field that is sent. A portal name that is not free comes with one that is.
+   */
+  checkAvailability(body?: AuthCheckAvailabilityBody, options?: CallOptions): ApiCall<Availabilities>;
+
+  /**
+   * Confirm an e-mail address.
+   *
+   * With the token of the link in the mail. A link works once, within 24 hours, until another is sent.
+   *
+   * @throws BadRequestError `token_invalid`, `token_expired`
+   * @throws ConflictError `token_already_used`
+   */
+  confirmEmail(body: AuthConfirmEmailBody, options?: CallOptions): ApiCall<EmailConfirmed>;
+
+  /**
+   * Mail another link to confirm an address.
+   *
+   * Earlier links stop. Once a minute and five times a day for an address. The answer is the same whether the
+   * address is known or not.
+   */
+  resendConfirmation(body: AuthResendConfirmationBody, options?: CallOptions): ApiCall<ConfirmationResent>;
+
+  /**
+   * Sign in with e-mail address and password.
+   *
+   * Sets the session cookie, or answers an access token to clients that send `"transport": "bearer"`. Five
+   * failures in a quarter of an hour lock the account for a while.
+   *
+   * @throws AuthenticationError `invalid_credentials`
+   * @throws NotFoundError `route_not_found`
+   * @throws PermissionError `email_not_verified`, `user_inactive`
+   * @throws RateLimitError `too_many_attempts`
+   */
+  login(body: AuthLoginBody, options?: CallOptions): ApiCall<SignedIn>;
+
+  /**
+   * Sign out.
+   *
+   * Ends the session at once. Without one there is nothing to do, and the answer is the same.
+   *
+   * @throws PermissionError `csrf_failed`
+   */
+  logout(options?: CallOptions): ApiCall<void>;
+}
+
+/** Sign-in, to be put into a client. */
+export const auth: Resource<AuthApi> = {
+  name: 'auth',
+  at: '/api/v1/auth',
+  methods: {
+    me: 'GET /me',
+    changePassword: 'POST /change-password body once',
+    register: 'POST /register body once',
+    checkAvailability: 'POST /register/availability body once',
+    confirmEmail: 'POST /email-verification/confirm body once',
+    resendConfirmation: 'POST /email-verification/resend body once',
+    login: 'POST /login body once',
+    logout: 'POST /logout once',
+  },
+};

@@ -1,0 +1,208 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+
+/** Values of `entityType`. */
+export type CustomFieldEntityType =
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'contract'
+  | 'commercial_proposal'
+  | 'sales_invoice';
+
+/** Values of `type`. */
+export type CustomFieldType =
+  | 'string'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'select'
+  | 'multiselect'
+  | 'user'
+  | 'url'
+  | 'email'
+  | 'phone';
+
+/** A field that the portal added to a kind of record. */
+export interface CustomField {
+  id: Uuid;
+  entityType: CustomFieldEntityType;
+  key: string;
+  label: string;
+  type: CustomFieldType;
+  /** What a select or multiselect field offers. */
+  options: {
+    value: string;
+    label: string;
+  }[];
+  /** Must be filled in when a record is created in the workspace. */
+  isRequired: boolean;
+  isVisibleInList: boolean;
+  defaultValue: unknown | null;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  /** Path of the variable: custom.<key>. */
+  variablePath: string;
+}
+
+/** What `customFields.list` takes. */
+export interface CustomFieldsListQuery extends RecordsQuery {
+  entityType?: CustomFieldEntityType | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `customFields.create` takes. */
+export interface NewCustomField extends CustomFieldPatch {
+  entityType: CustomFieldEntityType;
+  key: string;
+  label: string;
+  type: CustomFieldType;
+}
+
+/** What `customFields.update` takes. */
+export interface CustomFieldPatch {
+  label?: string | undefined;
+  type?: CustomFieldType | undefined;
+  /** What a select or multiselect field offers. */
+  options?:
+    | readonly {
+        value: string;
+        label: string;
+      }[]
+    | undefined;
+  /** Must be filled in when a record is created in the workspace. */
+  isRequired?: boolean | undefined;
+  isVisibleInList?: boolean | undefined;
+  defaultValue?: unknown | null | undefined;
+  sortOrder?: number | undefined;
+}
+
+/** What `customFields.listValues` answers. */
+export interface CustomFieldsListValuesResult {
+  items: {
+    fieldId: Uuid;
+    key: string;
+    type: CustomFieldType;
+    value: unknown;
+  }[];
+}
+
+/** What `customFields.listValues` takes. */
+export interface CustomFieldsListValuesQuery {
+  entityType: CustomFieldEntityType;
+  entityId: Uuid;
+}
+
+/** What `customFields.setValue` answers. */
+export interface CustomFieldValue {
+  fieldId: Uuid;
+  key: string;
+  entityType: CustomFieldEntityType;
+  entityId: Uuid;
+  value: unknown;
+  updatedAt: Instant;
+}
+
+/** What `customFields.setValue` takes. */
+export interface CustomFieldValueChange {
+  entityId: Uuid;
+  value: unknown;
+}
+
+/** Methods on custom fields. */
+export interface CustomFieldsApi {
+  /**
+   * List custom fields.
+   *
+   * Right: `settings.manage`.
+   */
+  list(query?: CustomFieldsListQuery, options?: CallOptions): PageList<CustomField>;
+
+  /**
+   * Define a custom field.
+   *
+   * The variable `custom.<key>` comes with it. The key is unique over all kinds of records and never changes. A
+   * kind of record can have 100 fields that are not archived.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws BadRequestError `invalid_custom_value`
+   * @throws ConflictError `duplicate_key`
+   */
+  create(body: NewCustomField, options?: WriteOptions): ApiCall<CustomField>;
+
+  /**
+   * Change a custom field.
+   *
+   * The type can be changed until the first value is set.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws BadRequestError `invalid_custom_value`
+   * @throws ConflictError `record_archived`, `field_has_values`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: CustomFieldPatch, options?: WriteOptions): ApiCall<CustomField>;
+
+  /**
+   * Archive a custom field.
+   *
+   * Records keep the values that they have; new ones are refused.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  archive(id: string, options?: WriteOptions): ApiCall<CustomField>;
+
+  /**
+   * List values of the custom fields of a record.
+   *
+   * Every field of the kind of record that is not archived; null where no value is set.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listValues(query: CustomFieldsListValuesQuery, options?: CallOptions): ApiCall<CustomFieldsListValuesResult>;
+
+  /**
+   * Set the value of a custom field of a record.
+   *
+   * Raises the version of the record and announces that it was updated; null clears the value.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws BadRequestError `invalid_custom_value`
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  setValue(id: string, body: CustomFieldValueChange, options?: WriteOptions): ApiCall<CustomFieldValue>;
+}
+
+/** Custom fields, to be put into a client. */
+export const customFields: Resource<CustomFieldsApi> = {
+  name: 'customFields',
+  at: '/api/v1/settings/custom-fields',
+  methods: {
+    list: 'GET query pages',
+    create: 'POST body',
+    update: 'PATCH /:id body',
+    archive: 'DELETE /:id',
+    listValues: 'GET /values query',
+    setValue: 'PUT /:id/values body',
+  },
+};

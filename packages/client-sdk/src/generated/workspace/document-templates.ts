@@ -1,0 +1,271 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type {
+  CurrencyCode,
+  DocumentExportOptionsFormat,
+  DocumentTemplateKind,
+  DocumentTemplateStatus,
+  Instant,
+  InstantInput,
+  MoneyInput,
+  RecordsQuery,
+  Uuid,
+  Variable,
+  VatMode,
+} from './shared-types.js';
+
+/** Values of `format`. */
+export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
+
+/** A form of the portal’s own in a list. */
+export interface DocumentTemplateListItem {
+  id: Uuid;
+  kind: DocumentTemplateKind;
+  name: string;
+  format: DocumentTemplateFormat;
+  engine: 'mustache';
+  /** The file of a DOCX or XLSX template. */
+  fileId: Uuid | null;
+  /** One for each kind and format. */
+  isDefault: boolean;
+  isSystem: boolean;
+  status: DocumentTemplateStatus;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `documentTemplates.list` takes. */
+export interface DocumentTemplatesListQuery extends RecordsQuery {
+  kind?: DocumentTemplateKind | undefined;
+}
+
+/** A form of the portal’s own for one kind of document. */
+export interface DocumentTemplate extends DocumentTemplateListItem {
+  /** The text of an HTML template. */
+  body: string | null;
+  usedVariables: string[];
+  unknownVariables: string[];
+}
+
+/** What `documentTemplates.create` takes. */
+export interface NewDocumentTemplate extends DocumentTemplatePatch {
+  kind: DocumentTemplateKind;
+  name: string;
+  format: DocumentTemplateFormat;
+}
+
+/** What `documentTemplates.update` takes. */
+export interface DocumentTemplatePatch {
+  name?: string | undefined;
+  /** The file of a DOCX or XLSX template. */
+  fileId?: Uuid | null | undefined;
+  /** The text of an HTML template. */
+  body?: string | null | undefined;
+  /** One for each kind and format. */
+  isDefault?: boolean | undefined;
+  status?: DocumentTemplateStatus | undefined;
+}
+
+/** What templates of a kind can print. */
+export interface DocumentTemplateVariables {
+  kind: DocumentTemplateKind;
+  items: Variable[];
+}
+
+/** What `documentTemplates.variables` takes. */
+export interface DocumentTemplatesVariablesQuery {
+  kind: DocumentTemplateKind;
+}
+
+/** Values of `format`. */
+export type DocumentTemplatesPreviewFormat = 'html' | 'docx' | 'pdf';
+
+/** What `documentTemplates.preview` takes. */
+export interface DocumentTemplatesPreviewQuery {
+  /** Pdf when absent. */
+  format?: DocumentTemplatesPreviewFormat | undefined;
+}
+
+/**
+ * A closed object; which keys it may hold depends on the kind. COMMERCIAL_PROPOSAL: sellerProfileId, customerId,
+ * customerContactId, title, subject, validUntil, plannedDeliveryDate, currencyCode, vatMode, paymentTermsText,
+ * deliveryTermsText, externalComment. SALES_INVOICE: sellerProfileId, customerId, customerContactId, proposalId,
+ * dueDate, currencyCode, vatMode, paymentTermsText, externalComment. CONTRACT: sellerProfileId, customerId,
+ * customerContactId, proposalId, title, subject, validUntil, currencyCode, totalAmount, paymentTermsText,
+ * deliveryTermsText, externalComment, assignedToId. Other kinds: logisticsObjectIds, routeIds, batchIds,
+ * carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber, vehicleModel, trailerNumber,
+ * attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName, deliveryAddress, comment.
+ */
+export interface DocumentParameters {
+  /** Firm of the portal that the document is of; the default one when absent. */
+  sellerProfileId?: Uuid | null | undefined;
+  /** Counterparty; the customer of the requisition when absent. */
+  customerId?: Uuid | null | undefined;
+  /** Contact of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  /** Commercial proposal that the document follows from. */
+  proposalId?: Uuid | null | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedDeliveryDate?: InstantInput | null | undefined;
+  /** Currency of the requisition when absent. */
+  currencyCode?: CurrencyCode | null | undefined;
+  vatMode?: VatMode | null | undefined;
+  totalAmount?: MoneyInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  /** User who sees to the document. */
+  assignedToId?: Uuid | null | undefined;
+  /** Places that the goods are brought to. */
+  logisticsObjectIds?: readonly Uuid[] | null | undefined;
+  routeIds?: readonly Uuid[] | null | undefined;
+  /** Delivery batches of the requisition: just what they hold is documented. */
+  batchIds?: readonly Uuid[] | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  attorneyName?: string | null | undefined;
+  attorneyPosition?: string | null | undefined;
+  attorneyPassport?: string | null | undefined;
+  attorneyBasis?: string | null | undefined;
+  recipientName?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What a preview is filled with. */
+export interface DocumentTemplatePreview {
+  /** A requisition that fills the template; sample data when absent. */
+  entityId?: Uuid | null | undefined;
+  /** As in a request for documents of the kind. */
+  parameters?: DocumentParameters | undefined;
+}
+
+/** What `documentTemplates.salesInvoiceExportOptions` answers. */
+export interface DocumentExportOptions {
+  kind: DocumentTemplateKind;
+  formats: {
+    format: DocumentExportOptionsFormat;
+    supportsTemplate: boolean;
+    isDefault: boolean;
+  }[];
+  templates: {
+    id: Uuid;
+    name: string;
+    format: DocumentTemplateFormat;
+    isDefault: boolean;
+  }[];
+}
+
+/** Methods on document templates. */
+export interface DocumentTemplatesApi {
+  /** List document templates. */
+  list(query?: DocumentTemplatesListQuery, options?: CallOptions): PageList<DocumentTemplateListItem>;
+
+  /**
+   * Create a document template.
+   *
+   * A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open
+   * connections or run code is refused; variables that do not exist are listed in `unknownVariables`.
+   *
+   * Right: `settings.manage`.
+   */
+  create(body: NewDocumentTemplate, options?: WriteOptions): ApiCall<DocumentTemplate>;
+
+  /**
+   * Change a document template.
+   *
+   * Of a template of the system only `isDefault` can be changed.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  update(id: string, body: DocumentTemplatePatch, options?: UpdateOptions): ApiCall<DocumentTemplate>;
+
+  /**
+   * List the variables of document templates.
+   *
+   * Those of the document itself, those of the requisition as the Variable API lists them, and custom fields of
+   * requisitions as `custom.<key>`.
+   */
+  variables(query: DocumentTemplatesVariablesQuery, options?: CallOptions): ApiCall<DocumentTemplateVariables>;
+
+  /**
+   * Preview a document template.
+   *
+   * Filled with sample data, or with those of a requisition (`entityId`). Nothing is kept and no number is taken.
+   * A template that cannot be made into the format is refused.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws BadRequestError `unknown_parameter_key`
+   * @throws ConflictError `preview_failed`
+   * @throws NotFoundError `not_found`
+   */
+  preview(
+    id: string,
+    query?: DocumentTemplatesPreviewQuery,
+    body?: DocumentTemplatePreview,
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+
+  /** List the export options of sales invoices. */
+  salesInvoiceExportOptions(options?: CallOptions): ApiCall<DocumentExportOptions>;
+
+  /** List the export options of proposals. */
+  proposalExportOptions(options?: CallOptions): ApiCall<DocumentExportOptions>;
+
+  /** List the export options of contracts. */
+  contractExportOptions(options?: CallOptions): ApiCall<DocumentExportOptions>;
+
+  /**
+   * List the export options of a delivery document.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  logisticsExportOptions(
+    kind:
+      | 'GOODS_WAYBILL'
+      | 'TRANSPORT_WAYBILL'
+      | 'GOODS_TRANSPORT_WAYBILL'
+      | 'POWER_OF_ATTORNEY_RECEIPT'
+      | 'ROUTE_SHEET'
+      | 'ACCEPTANCE_ACT'
+      | 'PICKING_LIST'
+      | 'DELIVERY_REQUEST'
+      | 'PRODUCTION_TRANSFER_WAYBILL'
+      | 'DISCREPANCY_ACT',
+    options?: CallOptions,
+  ): ApiCall<DocumentExportOptions>;
+}
+
+/** Document templates, to be put into a client. */
+export const documentTemplates: Resource<DocumentTemplatesApi> = {
+  name: 'documentTemplates',
+  at: '/api/v1/settings/document-templates',
+  methods: {
+    list: 'GET query pages',
+    create: 'POST body',
+    update: 'PATCH /:id body',
+    variables: 'GET /variables query',
+    preview: 'POST /:id/preview query body once file',
+    salesInvoiceExportOptions: 'GET /export-options/sales-invoices',
+    proposalExportOptions: 'GET /export-options/commercial-proposals',
+    contractExportOptions: 'GET /export-options/contracts',
+    logisticsExportOptions: 'GET /export-options/logistics/:kind',
+  },
+};

@@ -1,0 +1,156 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type DriverStatus = 'active' | 'suspended' | 'archived';
+
+/** A person who drives. */
+export interface Driver {
+  id: Uuid;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  fullName: string;
+  phone: string | null;
+  licenseNumber: string | null;
+  licenseCategories: string | null;
+  licenseExpiresAt: Instant | null;
+  carrierId: Uuid | null;
+  userId: Uuid | null;
+  status: DriverStatus;
+  comment: string | null;
+}
+
+/** Values of `sort`. */
+export type DriversListSort =
+  | 'id'
+  | '-id'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'fullName'
+  | '-fullName'
+  | 'phone'
+  | '-phone'
+  | 'licenseNumber'
+  | '-licenseNumber'
+  | 'licenseCategories'
+  | '-licenseCategories'
+  | 'licenseExpiresAt'
+  | '-licenseExpiresAt'
+  | 'carrierId'
+  | '-carrierId'
+  | 'userId'
+  | '-userId'
+  | 'status'
+  | '-status'
+  | 'comment'
+  | '-comment';
+
+/** What `drivers.list` takes. */
+export interface DriversListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: DriversListSort | undefined;
+  /** One or more of active, suspended, archived, separated by commas. */
+  status?: string | undefined;
+  carrierId?: Uuid | undefined;
+  userId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `drivers.create` takes. */
+export interface NewDriver extends DriverPatch {
+  fullName: string;
+}
+
+/** What `drivers.update` takes. */
+export interface DriverPatch {
+  fullName?: string | undefined;
+  phone?: string | null | undefined;
+  licenseNumber?: string | null | undefined;
+  licenseCategories?: string | null | undefined;
+  licenseExpiresAt?: InstantInput | null | undefined;
+  carrierId?: Uuid | null | undefined;
+  userId?: Uuid | null | undefined;
+  status?: DriverStatus | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Methods on drivers. */
+export interface DriversApi {
+  /**
+   * List drivers.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `phone` and `licenseNumber`.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: DriversListQuery, options?: CallOptions): PageList<Driver>;
+
+  /**
+   * Create a driver.
+   *
+   * Right: `logistics.edit`.
+   */
+  create(body: NewDriver, options?: WriteOptions): ApiCall<Driver>;
+
+  /**
+   * Get a driver.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(driverId: string, options?: CallOptions): ApiCall<Driver>;
+
+  /**
+   * Change a driver.
+   *
+   * The status `archived` archives, which cannot be undone.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  update(driverId: string, body: DriverPatch, options?: UpdateOptions): ApiCall<Driver>;
+
+  /**
+   * Remove or archive a driver.
+   *
+   * It is archived where something refers to it, and removed for good where nothing does.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  remove(driverId: string, options?: UpdateOptions): ApiCall<Driver | undefined>;
+}
+
+/** Drivers, to be put into a client. */
+export const drivers: Resource<DriversApi> = {
+  name: 'drivers',
+  at: '/api/v1/logistics/drivers',
+  methods: {
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:driverId',
+    update: 'PATCH /:driverId body',
+    remove: 'DELETE /:driverId',
+  },
+};

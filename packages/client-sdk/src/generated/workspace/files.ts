@@ -1,0 +1,134 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
+import { withDownload, type Downloads } from '../../download.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** Values of `entityType`. */
+export type FileEntityType =
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'contract'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'delivery_batch'
+  | 'delivery_trip'
+  | 'seller_profile'
+  | 'portal';
+
+/** Values of `purpose`. */
+export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';
+
+/** What `files.upload` answers. */
+export interface File {
+  id: Uuid;
+  /** Kind of record that the file belongs to. */
+  entityType: FileEntityType;
+  entityId: Uuid | null;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  sha256: string;
+  purpose: FilePurpose;
+  createdById: Uuid;
+  createdAt: Instant;
+}
+
+/** What `files.upload` takes. */
+export interface FilesUploadBody {
+  /** Kind of record that the file belongs to. */
+  entityType: FileEntityType;
+  /** The record; left out for `portal`. */
+  entityId?: Uuid | undefined;
+  purpose?: FilePurpose | undefined;
+  /** The file, at most 25 MiB. */
+  file: Blob;
+}
+
+/** What `files.list` answers. */
+export interface FilesListResult {
+  items: File[];
+  total: number;
+}
+
+/** What `files.list` takes. */
+export interface FilesListQuery {
+  /** Kind of record that the file belongs to. */
+  entityType: FileEntityType;
+  /** The record; left out for `portal`. */
+  entityId?: Uuid | undefined;
+}
+
+/** What `files.createDownloadUrl` answers. */
+export interface FileLink {
+  /** Address of the file; it can be used for 300 seconds. */
+  url: string;
+  expiresAt: Instant;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+}
+
+/** Methods on files. */
+export interface FilesApi extends Downloads<FileLink> {
+  /**
+   * Attach a file to a record.
+   *
+   * PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP and DWG up to 25 MiB; the content decides, not
+   * the name. A record has at most 100 files. Who may change the record may attach files to it.
+   *
+   * @throws BadRequestError `file_type_not_allowed`
+   * @throws ConflictError `record_archived`
+   * @throws PermissionError `insufficient_rights`
+   */
+  upload(body: FilesUploadBody, options?: UploadOptions): ApiCall<File>;
+
+  /**
+   * List the files of a record.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  list(query: FilesListQuery, options?: CallOptions): ApiCall<FilesListResult>;
+
+  /**
+   * Get a link to download a file.
+   *
+   * The link works for 300 seconds and no longer than the user may see the record of the file.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  createDownloadUrl(fileId: string, options?: CallOptions): ApiCall<FileLink>;
+
+  /**
+   * Delete a file.
+   *
+   * Refused while a template or a seller profile uses it.
+   *
+   * @throws ConflictError `file_in_use`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  remove(fileId: string, options?: WriteOptions): ApiCall<void>;
+}
+
+/** Files, to be put into a client. */
+export const files: Resource<FilesApi> = {
+  name: 'files',
+  at: '/api/v1/files',
+  methods: {
+    upload: 'POST form',
+    list: 'GET query',
+    createDownloadUrl: 'GET /:fileId/download-url',
+    remove: 'DELETE /:fileId',
+  },
+  extend: (api, settings) => withDownload('files.download', api.createDownloadUrl, settings),
+};

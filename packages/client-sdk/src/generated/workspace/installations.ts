@@ -1,0 +1,219 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { EventName } from '../../generated/event-payloads.js';
+import type { CountedItems, PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** Values of `type`. */
+export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+/** An integration in the portal, in a list. */
+export interface InstallationListItem {
+  id: Uuid;
+  integrationSlug: string;
+  status: InstallationStatus;
+  installedAt: Instant;
+  /** End of the last run that went through. */
+  lastSyncAt: Instant | null;
+  lastErrorAt: Instant | null;
+  lastErrorMessage: string | null;
+  integrationName: string;
+  /** How the integration is connected. */
+  type: InstallationType;
+  capabilities: {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
+export type ConfigViewField =
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: true;
+      maskedValue: string | null;
+    }
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: false;
+      value: string | number | boolean | null;
+    };
+
+/** An integration in the portal. */
+export interface Installation extends InstallationListItem {
+  metadata: Record<string, unknown> | null;
+  configView: {
+    fields: ConfigViewField[];
+  };
+}
+
+/** What `installations.install` takes. */
+export interface InstallationsInstallBody {
+  integrationSlug: string;
+}
+
+/** Settings by their keys; null and absence keep what is saved. */
+export type InstallationConfig = Record<string, string | number | boolean | null>;
+
+/** What `installations.setCapabilities` takes. */
+export interface InstallationCapabilities {
+  capabilities: readonly {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
+/** A call to or from an integration. */
+export interface InstallationLog {
+  id: Uuid;
+  direction: 'INBOUND' | 'OUTBOUND';
+  event: EventName;
+  /** HTTP status; 0 when there was no answer. */
+  responseStatus: number;
+  durationMs: number;
+  createdAt: Instant;
+  /** What became of what was received. */
+  outcome: string | null;
+  /** What went wrong, item by item. */
+  message: string | null;
+  hasPayload: boolean;
+  hasResponseBody: boolean;
+}
+
+/** What `installations.listLogs` takes. */
+export interface InstallationsListLogsQuery {
+  direction?: 'INBOUND' | 'OUTBOUND' | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Methods on installations. */
+export interface InstallationsApi {
+  /**
+   * List the installations of the portal.
+   *
+   * Those that were not removed, the newest first.
+   *
+   * Right: `integrations.manage`.
+   */
+  list(options?: CallOptions): ApiCall<InstallationListItem[]>;
+
+  /**
+   * Install an integration.
+   *
+   * One that was removed before comes back under its id, with its configuration empty.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_already_installed`
+   * @throws NotFoundError `not_found`
+   */
+  install(body: InstallationsInstallBody, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * Get an installation.
+   *
+   * With its settings; secrets are masked.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<Installation>;
+
+  /**
+   * Save settings of an installation.
+   *
+   * Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does
+   * nothing until it is enabled.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws BadRequestError `unknown_field`, `url_not_allowed`
+   * @throws NotFoundError `not_found`
+   */
+  saveConfig(id: string, body: InstallationConfig, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * Switch capabilities of an installation.
+   *
+   * Only while it is active. Capabilities that are not named stay as they are.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `not_found`
+   */
+  setCapabilities(id: string, body: InstallationCapabilities, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * Enable an installation.
+   *
+   * Switches all its capabilities on.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws BadRequestError `configuration_required`
+   * @throws NotFoundError `not_found`
+   */
+  enable(id: string, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * Disable an installation.
+   *
+   * Switches all its capabilities off; its settings stay.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  disable(id: string, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * Remove an installation.
+   *
+   * Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  uninstall(id: string, options?: WriteOptions): ApiCall<Installation>;
+
+  /**
+   * List the log of an installation.
+   *
+   * Calls to and from the integration, the newest first. Entries are kept for 90 days.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listLogs(
+    id: string,
+    query?: InstallationsListLogsQuery,
+    options?: CallOptions,
+  ): PageList<InstallationLog, CountedItems<InstallationLog>>;
+}
+
+/** Installations, to be put into a client. */
+export const installations: Resource<InstallationsApi> = {
+  name: 'installations',
+  at: '/api/v1/integrations/installations',
+  methods: {
+    list: 'GET',
+    install: 'POST body',
+    get: 'GET /:id',
+    saveConfig: 'PATCH /:id/config body',
+    setCapabilities: 'PATCH /:id/capabilities body',
+    enable: 'POST /:id/enable',
+    disable: 'POST /:id/disable',
+    uninstall: 'DELETE /:id',
+    listLogs: 'GET /:id/logs query pages',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ApiCall } from '../../api-call.js';
+import type { WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `reason`. */
+export type InvoiceRequestOutcomeReason = 'no_decisions' | 'no_email' | 'counterparty_blocked' | 'no_mailer';
+
+export interface InvoiceRequestOutcome {
+  supplierId: Uuid;
+  /** Null where nothing was sent. */
+  requestId: Uuid | null;
+  emailMasked: string | null;
+  mailStatus: 'queued' | 'skipped';
+  reason: InvoiceRequestOutcomeReason | null;
+}
+
+/** What `invoiceRequests.send` answers. */
+export interface InvoiceRequestsSendResult {
+  items: InvoiceRequestOutcome[];
+}
+
+/** What `invoiceRequests.send` takes. */
+export interface NewInvoiceRequests {
+  /** All suppliers that something is decided for unless sent. */
+  supplierIds?: readonly Uuid[] | undefined;
+  message?: string | null | undefined;
+  /** By when the invoice is needed. */
+  dueDate?: InstantInput | null | undefined;
+}
+
+/** Methods on invoice requests. */
+export interface InvoiceRequestsApi {
+  /**
+   * Ask the chosen suppliers for invoices.
+   *
+   * Each gets a mail with what was decided to be bought from it, and those items are ordered. Suppliers that
+   * nothing is decided for, and those without an address, are skipped.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ConflictError `record_archived`, `invalid_status`, `counterparty_blocked`
+   * @throws NotFoundError `not_found`
+   */
+  send(procurementId: string, body?: NewInvoiceRequests, options?: WriteOptions): ApiCall<InvoiceRequestsSendResult>;
+}
+
+/** Invoice requests, to be put into a client. */
+export const invoiceRequests: Resource<InvoiceRequestsApi> = {
+  name: 'invoiceRequests',
+  at: '/api/v1/purchase-requisitions',
+  methods: {
+    send: 'POST /:procurementId/request-supplier-invoices body',
+  },
+};

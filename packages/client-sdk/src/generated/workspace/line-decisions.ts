@@ -1,0 +1,70 @@
+import type { ApiCall } from '../../api-call.js';
+import type { UpdateOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { CurrencyCode, Money, Quantity, QuantityInput, Uuid } from './shared-types.js';
+
+export interface LineDecision {
+  id: Uuid;
+  itemId: Uuid;
+  quoteId: Uuid;
+  quoteItemId: Uuid;
+  supplierId: Uuid;
+  quantity: Quantity;
+  unitPrice: Money;
+  totalPrice: Money;
+  comment: string | null;
+}
+
+/** What is bought from whom. */
+export interface LineDecisions {
+  items: LineDecision[];
+  totals: {
+    currency: CurrencyCode;
+    totalAmount: Money;
+    bySupplier: {
+      supplierId: Uuid;
+      totalAmount: Money;
+    }[];
+  };
+}
+
+export interface NewLineDecision {
+  itemId: Uuid;
+  /** Line of a quote; null takes back what was decided. */
+  quoteItemId: Uuid | null;
+  /** The whole item unless sent. */
+  quantity?: QuantityInput | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `lineDecisions.decide` takes. */
+export interface LineDecisionsDecideBody {
+  decisions: readonly NewLineDecision[];
+}
+
+/** Methods on line decisions. */
+export interface LineDecisionsApi {
+  /**
+   * Decide from whom the items are bought.
+   *
+   * What is sent for an item replaces what was decided for it; items that are not named stay as they are. An item
+   * may be split between suppliers. The version is that of the requisition.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws BadRequestError `item_not_in_procurement`, `decision_exceeds_quantity`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `counterparty_blocked`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `quote_sealed`
+   */
+  decide(procurementId: string, body: LineDecisionsDecideBody, options?: UpdateOptions): ApiCall<LineDecisions>;
+}
+
+/** Line decisions, to be put into a client. */
+export const lineDecisions: Resource<LineDecisionsApi> = {
+  name: 'lineDecisions',
+  at: '/api/v1/purchase-requisitions',
+  methods: {
+    decide: 'PATCH /:procurementId/quote-line-decisions body',
+  },
+};

@@ -1,0 +1,348 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type {
+  DocumentExportOptionsFormat,
+  DocumentTemplateKind,
+  Instant,
+  InstantInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `scope`. */
+export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
+
+/** Supplier and destination that the document is for. */
+export interface DocumentGroupKey {
+  supplierId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+}
+
+/** Values of `sourceEntityType`. */
+export type LogisticsDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
+
+/** A document that goes with goods, as it was made. */
+export interface LogisticsDocument {
+  jobId: Uuid | null;
+  procurementId: Uuid;
+  kind: DocumentTemplateKind;
+  number: string;
+  title: string;
+  documentDate: Instant;
+  format: DocumentExportOptionsFormat;
+  mimeType: string;
+  fileName: string;
+  sizeBytes: number;
+  /** In hex. */
+  sha256: string;
+  scope: LogisticsDocumentScope;
+  groupKey: DocumentGroupKey | null;
+  templateId: Uuid | null;
+  sourceEntityType: LogisticsDocumentSourceEntityType | null;
+  sourceEntityId: Uuid | null;
+  itemIds: Uuid[];
+  supplierIds: Uuid[];
+  logisticsObjectIds: Uuid[];
+  routeIds: Uuid[];
+  batchIds: Uuid[];
+  carrierName: string | null;
+  carrierInn: string | null;
+  driverName: string | null;
+  driverPhone: string | null;
+  driverLicense: string | null;
+  vehicleNumber: string | null;
+  vehicleModel: string | null;
+  trailerNumber: string | null;
+  attorneyName: string | null;
+  attorneyPosition: string | null;
+  attorneyPassport: string | null;
+  attorneyBasis: string | null;
+  recipientName: string | null;
+  deliveryAddress: string | null;
+  comment: string | null;
+  status: 'available' | 'archived';
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  documentId: Uuid;
+}
+
+/** Values of `sort`. */
+export type LogisticsDocumentsListSort =
+  | 'jobId'
+  | '-jobId'
+  | 'procurementId'
+  | '-procurementId'
+  | 'kind'
+  | '-kind'
+  | 'number'
+  | '-number'
+  | 'title'
+  | '-title'
+  | 'documentDate'
+  | '-documentDate'
+  | 'format'
+  | '-format'
+  | 'mimeType'
+  | '-mimeType'
+  | 'fileName'
+  | '-fileName'
+  | 'sizeBytes'
+  | '-sizeBytes'
+  | 'sha256'
+  | '-sha256'
+  | 'scope'
+  | '-scope'
+  | 'templateId'
+  | '-templateId'
+  | 'sourceEntityType'
+  | '-sourceEntityType'
+  | 'sourceEntityId'
+  | '-sourceEntityId'
+  | 'carrierName'
+  | '-carrierName'
+  | 'carrierInn'
+  | '-carrierInn'
+  | 'driverName'
+  | '-driverName'
+  | 'driverPhone'
+  | '-driverPhone'
+  | 'driverLicense'
+  | '-driverLicense'
+  | 'vehicleNumber'
+  | '-vehicleNumber'
+  | 'vehicleModel'
+  | '-vehicleModel'
+  | 'trailerNumber'
+  | '-trailerNumber'
+  | 'attorneyName'
+  | '-attorneyName'
+  | 'attorneyPosition'
+  | '-attorneyPosition'
+  | 'attorneyPassport'
+  | '-attorneyPassport'
+  | 'attorneyBasis'
+  | '-attorneyBasis'
+  | 'recipientName'
+  | '-recipientName'
+  | 'deliveryAddress'
+  | '-deliveryAddress'
+  | 'comment'
+  | '-comment'
+  | 'status'
+  | '-status'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `logisticsDocuments.list` takes. */
+export interface LogisticsDocumentsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: LogisticsDocumentsListSort | undefined;
+  procurementId?: Uuid | undefined;
+  /**
+   * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
+   * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, separated by commas.
+   */
+  kind?: string | undefined;
+  /** One or more of pdf, docx, xlsx, separated by commas. */
+  format?: string | undefined;
+  /** One or more of available, archived, separated by commas. */
+  status?: string | undefined;
+  /** At this time or later. */
+  createdFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  createdTo?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `logisticsDocuments.update` takes. */
+export interface LogisticsDocumentPatch {
+  number?: string | undefined;
+  title?: string | undefined;
+  documentDate?: InstantInput | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `logisticsDocuments.generate` answers. */
+export interface LogisticsDocumentsGenerateResult {
+  items: LogisticsDocument[];
+}
+
+/** Values of `kind`. */
+export type LogisticsDocumentsKind =
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT';
+
+/** What `logisticsDocuments.generate` takes. */
+export interface NewLogisticsDocuments {
+  kind: LogisticsDocumentsKind;
+  /** All when absent; grouped: one document for each supplier and destination. */
+  scope?: LogisticsDocumentScope | undefined;
+  /** An active template of the kind; the default template or the built-in form when absent. */
+  templateId?: Uuid | null | undefined;
+  /** Items of the requisition; not with the scope all. */
+  itemIds?: readonly Uuid[] | null | undefined;
+  /** Just the lines of these suppliers. */
+  supplierIds?: readonly Uuid[] | null | undefined;
+  /** Places that the goods are brought to. */
+  logisticsObjectIds?: readonly Uuid[] | null | undefined;
+  routeIds?: readonly Uuid[] | null | undefined;
+  /** Delivery batches of the requisition: just what they hold is documented. */
+  batchIds?: readonly Uuid[] | null | undefined;
+  /** Now when absent. */
+  documentDate?: InstantInput | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  attorneyName?: string | null | undefined;
+  attorneyPosition?: string | null | undefined;
+  attorneyPassport?: string | null | undefined;
+  attorneyBasis?: string | null | undefined;
+  recipientName?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `logisticsDocuments.exportFile` takes. */
+export interface LogisticsDocumentsExportFileQuery {
+  /** Pdf when absent. */
+  format?: 'pdf' | undefined;
+}
+
+/** What `logisticsDocuments.exportArchive` takes. */
+export interface LogisticsDocumentExport {
+  format: 'pdf_zip';
+  documentIds?: readonly Uuid[] | undefined;
+  /** All of its documents in PDF, 200 at most. */
+  procurementId?: Uuid | undefined;
+}
+
+/** Methods on logistics documents. */
+export interface LogisticsDocumentsApi {
+  /**
+   * List logistics documents.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `comment`. Documents
+   * are seen with their requisition; archived ones only when asked for.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: LogisticsDocumentsListQuery, options?: CallOptions): PageList<LogisticsDocument>;
+
+  /**
+   * Get a logistics document.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(documentId: string, options?: CallOptions): ApiCall<LogisticsDocument>;
+
+  /**
+   * Change a logistics document.
+   *
+   * What the record says is corrected; the file stays as it was made.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  update(documentId: string, body: LogisticsDocumentPatch, options?: UpdateOptions): ApiCall<LogisticsDocument>;
+
+  /**
+   * Archive a logistics document.
+   *
+   * It stays readable by its id.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  archive(documentId: string, options?: UpdateOptions): ApiCall<LogisticsDocument>;
+
+  /**
+   * Make documents that go with goods.
+   *
+   * In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws BadRequestError `item_not_in_procurement`, `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `document_not_made`
+   * @throws NotFoundError `not_found`
+   */
+  generate(
+    procurementId: string,
+    body: NewLogisticsDocuments,
+    options?: WriteOptions,
+  ): ApiCall<LogisticsDocumentsGenerateResult>;
+
+  /**
+   * Download a logistics document as PDF.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ConflictError `record_archived`, `document_without_pdf`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(
+    documentId: string,
+    query?: LogisticsDocumentsExportFileQuery,
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+
+  /**
+   * Download logistics documents as a ZIP of PDFs.
+   *
+   * Documents that were named must be in PDF and not archived.
+   *
+   * Right: `documents.download`.
+   */
+  exportArchive(body: LogisticsDocumentExport, options?: CallOptions): ApiCall<ReceivedFile>;
+}
+
+/** Logistics documents, to be put into a client. */
+export const logisticsDocuments: Resource<LogisticsDocumentsApi> = {
+  name: 'logisticsDocuments',
+  at: '/api/v1/logistics',
+  methods: {
+    list: 'GET /documents query pages',
+    get: 'GET /documents/:documentId',
+    update: 'PATCH /documents/:documentId body',
+    archive: 'DELETE /documents/:documentId',
+    generate: 'POST /procurements/:procurementId/documents body',
+    exportFile: 'GET /documents/:documentId/export query file',
+    exportArchive: 'POST /documents/export body once file',
+  },
+};

@@ -1,0 +1,160 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+
+/** Values of `slug`. */
+export type MarketplaceSlug =
+  'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
+
+/** Values of `connectionType`. */
+export type MarketplaceConnectionType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+/** Values of `status`. */
+export type MarketplaceStatus = 'AVAILABLE' | 'BETA' | 'COMING_SOON';
+
+/** Values of `installationStatus`. */
+export type MarketplaceInstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** An integration, in a list. */
+export interface MarketplaceListItem {
+  slug: string;
+  name: string;
+  developer: string;
+  category: {
+    slug: MarketplaceSlug;
+    name: string;
+  };
+  shortDescription: string;
+  /** Average of the reviews; null while there is none. */
+  rating: string | null;
+  /** Portals that have it now. */
+  installCount: number;
+  connectionType: MarketplaceConnectionType;
+  badges: string[];
+  status: MarketplaceStatus;
+  isInstalled: boolean;
+  installationId: Uuid | null;
+  installationStatus: MarketplaceInstallationStatus | null;
+  logoUrl: string | null;
+}
+
+/** What `marketplace.list` takes. */
+export interface MarketplaceListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry; several separated by commas. */
+  category?: string | undefined;
+  /** Of OAUTH, API_KEY, WEBHOOK, FILE; several separated by commas. */
+  connectionType?: string | undefined;
+  /** Of AVAILABLE, BETA, COMING_SOON; several separated by commas. */
+  status?: string | undefined;
+  /** Only those that the portal has, or has not. */
+  installed?: boolean | undefined;
+}
+
+/** A category with the number of its integrations. */
+export interface MarketplaceCategory {
+  slug: MarketplaceSlug;
+  name: string;
+  count: number;
+}
+
+/** What `marketplace.listCategories` answers. */
+export interface MarketplaceListCategoriesResult {
+  items: MarketplaceCategory[];
+}
+
+/** Values of `type`. */
+export type IntegrationConfigFieldType = 'string' | 'url' | 'number' | 'boolean' | 'select' | 'secret';
+
+export interface IntegrationConfigField {
+  key: string;
+  label: string;
+  type: IntegrationConfigFieldType;
+  isSecret: boolean;
+  isRequired: boolean;
+  default: string | number | boolean | null;
+  pattern: string | null;
+  options: string[] | null;
+  help: string | null;
+}
+
+/** An integration of the marketplace. */
+export interface MarketplaceEntry {
+  slug: string;
+  name: string;
+  developer: string;
+  category: {
+    slug: MarketplaceSlug;
+    name: string;
+  };
+  shortDescription: string;
+  /** Average of the reviews; null while there is none. */
+  rating: string | null;
+  /** Portals that have it now. */
+  installCount: number;
+  connectionType: MarketplaceConnectionType;
+  badges: string[];
+  status: MarketplaceStatus;
+  isInstalled: boolean;
+  installationId: Uuid | null;
+  installationStatus: MarketplaceInstallationStatus | null;
+  logoUrl: string | null;
+  description: string;
+  capabilities: {
+    capability: string;
+    label: string;
+    isDefault: boolean;
+  }[];
+  dataTransfers: {
+    entity: string;
+    direction: 'READ' | 'READ_WRITE';
+  }[];
+  scenarios: {
+    title: string;
+    text: string;
+  }[];
+  instructions: {
+    step: number;
+    text: string;
+  }[];
+  configSchema: IntegrationConfigField[];
+  supportsInboundWebhook: boolean;
+  supportsSync: boolean;
+  updatedAt: Instant;
+}
+
+/** Methods on marketplace. */
+export interface MarketplaceApi {
+  /**
+   * List the integrations of the marketplace.
+   *
+   * Published ones only. `search` looks through names and descriptions.
+   */
+  list(query?: MarketplaceListQuery, options?: CallOptions): PageList<MarketplaceListItem>;
+
+  /** List the categories of the marketplace. */
+  listCategories(options?: CallOptions): ApiCall<MarketplaceListCategoriesResult>;
+
+  /**
+   * Get an integration of the marketplace.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(slug: string, options?: CallOptions): ApiCall<MarketplaceEntry>;
+}
+
+/** Marketplace, to be put into a client. */
+export const marketplace: Resource<MarketplaceApi> = {
+  name: 'marketplace',
+  at: '/api/v1/integrations/marketplace',
+  methods: {
+    list: 'GET query pages',
+    listCategories: 'GET /categories',
+    get: 'GET /:slug',
+  },
+};

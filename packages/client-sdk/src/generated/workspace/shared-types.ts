@@ -1,0 +1,375 @@
+/** UUID. */
+export type Uuid = string;
+
+/** Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`. */
+export type Instant = string;
+
+/** RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC. */
+export type InstantInput = string;
+
+/** Amount of money, decimal string with two fraction digits: `1250.50`. */
+export type Money = string;
+
+/** Amount of money with at most two fraction digits, as a decimal string or a number. */
+export type MoneyInput = string | number;
+
+/** Quantity with at most six fraction digits, as a decimal string or a number. */
+export type QuantityInput = string | number;
+
+/** Quantity, decimal string with up to six fraction digits: `2.5`. */
+export type Quantity = string;
+
+/** Currency, three letters of ISO 4217: `RUB`. */
+export type CurrencyCode = string;
+
+/** Rate in percent, decimal string with two fraction digits: `22.00`. */
+export type Rate = string;
+
+/** Rate in percent with at most two fraction digits, as a decimal string or a number. */
+export type RateInput = string | number;
+
+/** Whether prices are without VAT, with VAT, or free of it. */
+export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** What lists of records that are searched and followed take. */
+export interface RecordsQuery extends PageQuery {}
+
+/** Which page of a list. */
+export interface PageQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+export interface AssortmentCategory {
+  counterpartyId: Uuid;
+  categoryId: Uuid;
+  categoryName: string;
+  createdAt: Instant;
+}
+
+/** Values of `role`. */
+export type CurrentUserRole =
+  | 'tenant_owner'
+  | 'tenant_admin'
+  | 'procurement_manager'
+  | 'buyer'
+  | 'approver'
+  | 'finance'
+  | 'warehouse_keeper'
+  | 'logistician'
+  | 'sales_manager'
+  | 'viewer';
+
+/** How far the approval of a document is. */
+export interface DocumentApproval {
+  submittedAt: Instant | null;
+  submittedById: Uuid | null;
+  decidedAt: Instant | null;
+  decidedById: Uuid | null;
+  decision: 'approved' | 'rejected' | null;
+  /** Of whoever submitted it, then of whoever decided. */
+  comment: string | null;
+}
+
+export interface SalesItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  sku: string | null;
+  quantity: Quantity;
+  unitId: Uuid;
+  costPrice: Money | null;
+  markupPercent: Money | null;
+  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  unitPrice: Money;
+  /** Null is without VAT; absent is that of the seller. */
+  vatRate: Rate | null;
+  discountPercent: Rate | null;
+  /** Quantity times unit price less the discount. */
+  totalPrice: Money;
+  comment: string | null;
+}
+
+/** A file that was made of a record. */
+export interface PrintedDocument {
+  documentId: Uuid;
+  number: string;
+  format: string;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  createdAt: Instant;
+}
+
+export interface NewSalesItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  sku?: string | null | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  costPrice?: MoneyInput | null | undefined;
+  markupPercent?: MoneyInput | null | undefined;
+  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  unitPrice?: MoneyInput | undefined;
+  /** Null is without VAT; absent is that of the seller. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+export interface SalesItemInput extends NewSalesItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** Values of `deliveryState`. */
+export type CommercialProposalsSendDeliveryState = 'queued' | 'sent' | 'failed';
+
+/** Values of `status`. */
+export type SalesInvoiceStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'issued'
+  | 'sent'
+  | 'partially_paid'
+  | 'paid'
+  | 'overdue'
+  | 'void'
+  | 'cancelled';
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** A request for payment to a customer. */
+export interface SalesInvoice {
+  id: Uuid;
+  /** Today unless sent. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** The default profile unless sent. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  /** Why it came into its status, where that had to be said. */
+  statusReason: string | null;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** That of the seller unless sent. */
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Given when the invoice is issued. */
+  number: string | null;
+  proposalId: Uuid | null;
+  status: SalesInvoiceStatus;
+  dueDate: Instant | null;
+  paidAmount: Money;
+  /** Total less what is paid. */
+  outstandingAmount: Money;
+  issuedAt: Instant | null;
+  voidedAt: Instant | null;
+  cancelledAt: Instant | null;
+  items: SalesItem[];
+  /** Earliest first. */
+  payments: Payment[];
+  /** Files made of it, the latest first. */
+  documents: PrintedDocument[];
+}
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
+
+/** Values of `kind`. */
+export type DocumentTemplateKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT';
+
+/** Values of `status`. */
+export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
+
+/** Values of `domain`. */
+export type VariableDomain =
+  | 'portal'
+  | 'procurement'
+  | 'supplier_documents'
+  | 'catalog'
+  | 'counterparties'
+  | 'warehouses'
+  | 'price_lists'
+  | 'finance'
+  | 'documents'
+  | 'logistics';
+
+/** Values of `entityType`. */
+export type VariableEntityType =
+  | 'portal'
+  | 'procurement'
+  | 'procurement_item'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'generated_document'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
+  | 'delivery_batch'
+  | 'delivery_trip';
+
+/** Values of `type`. */
+export type VariableType =
+  'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
+
+export interface Variable {
+  path: string;
+  label: string;
+  description: string;
+  domain: VariableDomain;
+  entityType: VariableEntityType;
+  type: VariableType;
+  isCustom: boolean;
+  isCollection: boolean;
+  isNullable: boolean;
+  enumValues: string[] | null;
+  example: string | null;
+}
+
+/** Values of `format`. */
+export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `type`. */
+export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
+
+/** Values of `status`. */
+export type RequisitionItemStatus =
+  'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
+
+/** A line of a purchase requisition in the workspace. */
+export interface RequisitionItem {
+  id: Uuid;
+  procurementId: Uuid;
+  catalogItemId: Uuid | null;
+  skuSnapshot: string | null;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  requiredDate: Instant | null;
+  plannedDate: Instant | null;
+  receivedQuantity: Quantity;
+  status: RequisitionItemStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sortOrder: number;
+  comment: string | null;
+  supplierId: Uuid | null;
+  quoteItemId: Uuid | null;
+  productFields: Record<string, unknown>;
+}
+
+/** Values of `type`. */
+export type StockMovementType =
+  'initial' | 'receipt' | 'issue' | 'adjustment' | 'transfer_out' | 'transfer_in' | 'return';
+
+/** Values of `reason`. */
+export type StockMovementReason = 'inventory_count' | 'damage' | 'loss' | 'found' | 'correction' | 'other';
+
+/** Values of `documentType`. */
+export type StockMovementDocumentType = 'procurement' | 'delivery_trip' | 'adjustment' | 'import';
+
+export interface StockMovement {
+  id: Uuid;
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  type: StockMovementType;
+  /** Signed: negative where stock went out. */
+  quantity: Quantity;
+  balanceAfter: Quantity;
+  unitCost: Money | null;
+  currency: CurrencyCode | null;
+  reason: StockMovementReason | null;
+  documentType: StockMovementDocumentType | null;
+  documentId: Uuid | null;
+  /** Shared by the two movements of a transfer. */
+  transferId: Uuid | null;
+  comment: string | null;
+  createdById: Uuid;
+  occurredAt: Instant;
+  createdAt: Instant;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `status`. */
+export type WorkspaceSupplierRfqStatus =
+  'draft' | 'sent' | 'viewed' | 'responded' | 'declined' | 'expired' | 'closed' | 'cancelled';

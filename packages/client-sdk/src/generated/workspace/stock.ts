@@ -1,0 +1,144 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  RecordsQuery,
+  StockMovement,
+  StockMovementReason,
+  Uuid,
+} from './shared-types.js';
+
+/** What is in stock of an item in one warehouse. */
+export interface StockRow {
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  onHand: Quantity;
+  reserved: Quantity;
+  /** Moving average of what was paid. */
+  averageCost: Money | null;
+  costCurrency: CurrencyCode | null;
+  updatedAt: Instant;
+  warehouseName: string;
+  available: Quantity;
+}
+
+/** What `stock.get` answers. */
+export interface StockGetResult {
+  items: StockRow[];
+  totals: {
+    onHand: Quantity;
+    reserved: Quantity;
+    available: Quantity;
+  };
+}
+
+/** Values of `sort`. */
+export type StockListMovementsSort =
+  | 'id'
+  | '-id'
+  | 'catalogItemId'
+  | '-catalogItemId'
+  | 'warehouseId'
+  | '-warehouseId'
+  | 'type'
+  | '-type'
+  | 'quantity'
+  | '-quantity'
+  | 'balanceAfter'
+  | '-balanceAfter'
+  | 'unitCost'
+  | '-unitCost'
+  | 'currency'
+  | '-currency'
+  | 'reason'
+  | '-reason'
+  | 'documentType'
+  | '-documentType'
+  | 'documentId'
+  | '-documentId'
+  | 'transferId'
+  | '-transferId'
+  | 'comment'
+  | '-comment'
+  | 'createdById'
+  | '-createdById'
+  | 'occurredAt'
+  | '-occurredAt'
+  | 'createdAt'
+  | '-createdAt';
+
+/** What `stock.listMovements` takes. */
+export interface StockListMovementsQuery extends RecordsQuery {
+  warehouseId?: Uuid | undefined;
+  /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
+  type?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. */
+  sort?: StockListMovementsSort | undefined;
+  dateFrom?: InstantInput | undefined;
+  dateTo?: InstantInput | undefined;
+}
+
+/** What `stock.adjust` takes. */
+export interface StockAdjustment {
+  warehouseId: Uuid;
+  /** Delta (default): change by the quantity; set: make the stock the quantity. */
+  mode?: 'delta' | 'set' | undefined;
+  quantity: QuantityInput;
+  reason: StockMovementReason;
+  unitCost?: MoneyInput | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Methods on stock. */
+export interface StockApi {
+  /**
+   * Get the stock of a catalog item by warehouse.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(itemId: string, options?: CallOptions): ApiCall<StockGetResult>;
+
+  /**
+   * List movements of a catalog item.
+   *
+   * Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): PageList<StockMovement>;
+
+  /**
+   * Adjust the stock of a catalog item.
+   *
+   * Changes the stock by the quantity, or sets it after a count. Stock never falls below zero.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ConflictError `record_archived`, `insufficient_stock`
+   * @throws NotFoundError `not_found`
+   */
+  adjust(itemId: string, body: StockAdjustment, options?: WriteOptions): ApiCall<StockMovement>;
+}
+
+/** Stock, to be put into a client. */
+export const stock: Resource<StockApi> = {
+  name: 'stock',
+  at: '/api/v1/catalog',
+  methods: {
+    get: 'GET /:itemId/stock',
+    listMovements: 'GET /:itemId/movements query pages',
+    adjust: 'POST /:itemId/movements/adjustment body',
+  },
+};

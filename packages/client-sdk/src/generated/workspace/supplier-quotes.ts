@@ -1,0 +1,424 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+  WorkspaceSupplierQuoteStatus,
+} from './shared-types.js';
+
+/** Values of `origin`. */
+export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+
+/** A supplier’s offer, in a list. */
+export interface WorkspaceSupplierQuoteListItem {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: WorkspaceSupplierQuoteStatus;
+  origin: WorkspaceSupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Null while it is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while it is sealed. */
+  vatAmount: Money | null;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  isSealed: boolean;
+}
+
+/** Values of `sort`. */
+export type SupplierQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
+
+/** What `supplierQuotes.list` takes. */
+export interface SupplierQuotesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: SupplierQuotesListSort | undefined;
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | undefined;
+  /**
+   * One or more of draft, submitted, under_review, accepted, partially_accepted, rejected, withdrawn, expired,
+   * superseded, separated by commas.
+   */
+  status?: string | undefined;
+  supplierId?: Uuid | undefined;
+}
+
+/** A line of a quote: priced, or told to be unavailable. */
+export interface QuoteItem {
+  id: Uuid;
+  rfqItemId: Uuid | null;
+  procurementItemId: Uuid | null;
+  sortOrder: number;
+  offeredName: string;
+  offeredSku: string | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  vatRate: Rate | null;
+  totalPrice: Money | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  minOrderQuantity: Quantity | null;
+  comment: string | null;
+}
+
+/** A supplier’s offer. */
+export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
+  internalComment: string | null;
+  rejectionReason: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  fileIds: Uuid[];
+  items: QuoteItem[];
+}
+
+export interface QuoteItemInput {
+  rfqItemId?: Uuid | null | undefined;
+  procurementItemId?: Uuid | null | undefined;
+  offeredName?: string | undefined;
+  offeredSku?: string | null | undefined;
+  isAnalog?: boolean | undefined;
+  isUnavailable?: boolean | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  minOrderQuantity?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `supplierQuotes.create` takes. */
+export interface NewWorkspaceSupplierQuote {
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | null | undefined;
+  supplierId?: Uuid | undefined;
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatusInput = 'under_review' | 'rejected' | 'withdrawn';
+
+/** What `supplierQuotes.update` takes. */
+export interface WorkspaceSupplierQuotePatch {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+  /** Moves the quote. */
+  status?: WorkspaceSupplierQuoteStatusInput | undefined;
+}
+
+export interface QuoteVersion {
+  quoteId: Uuid;
+  revision: number;
+  status: WorkspaceSupplierQuoteStatus;
+  currency: CurrencyCode;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  submittedAt: Instant | null;
+  /** Null for the supplier. */
+  createdById: Uuid | null;
+  items: QuoteItem[];
+}
+
+/** What `supplierQuotes.listVersions` answers. */
+export interface SupplierQuotesListVersionsResult {
+  items: QuoteVersion[];
+  total: number;
+}
+
+export interface ComparedSupplier {
+  supplierId: Uuid;
+  supplierName: string;
+  quoteId: Uuid;
+  revision: number;
+  status: WorkspaceSupplierQuoteStatus;
+  currency: CurrencyCode;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  isSealed: boolean;
+  /** Share of the lines that have a price. */
+  coveragePercent: Rate;
+  deliveryDate: Instant | null;
+  validUntil: Instant | null;
+  paymentTermsText: string | null;
+}
+
+export interface ComparedOffer {
+  quoteId: Uuid;
+  quoteItemId: Uuid;
+  supplierId: Uuid;
+  /** Null while it is sealed. */
+  unitPrice: Money | null;
+  /** Null while it is sealed. */
+  unitPriceNet: Money | null;
+  /** Null while it is sealed. */
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  isBestPrice: boolean;
+  isEarliest: boolean;
+  /** How far above the best price; null where not compared. */
+  deviationPercent: string | null;
+  /** What was decided on. */
+  selectedQuantity: Quantity;
+}
+
+export interface ComparedItem {
+  itemId: Uuid;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  offers: ComparedOffer[];
+}
+
+export interface BuyingScenario {
+  kind: 'single_supplier' | 'split_by_item';
+  /** Null where lines are split between suppliers. */
+  supplierId: Uuid | null;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Percent, two fraction digits. */
+  coveragePercent: Rate;
+}
+
+/** What `supplierQuotes.compare` answers. */
+export interface QuoteComparison {
+  procurementId: Uuid;
+  currency: CurrencyCode;
+  suppliers: ComparedSupplier[];
+  items: ComparedItem[];
+  /** One supplier for everything, the best first, and the best offer for each line. */
+  scenarios: BuyingScenario[];
+}
+
+/** What `supplierQuotes.compare` takes. */
+export interface SupplierQuotesCompareQuery {
+  procurementId: Uuid;
+  /** Only answers to price requests of this group. */
+  rfqGroupId?: Uuid | undefined;
+  /** Currency to compare in; that of the requisition unless sent. Nothing is converted. */
+  currency?: CurrencyCode | undefined;
+}
+
+/** Methods on supplier quotes. */
+export interface SupplierQuotesApi {
+  /**
+   * List supplier quotes.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `supplierQuoteNumber` and
+   * `supplierName`. Quotes show with their requisition. Amounts of a sealed one are null until the deadline of its
+   * price request; a list in the order of an amount leaves sealed ones out.
+   *
+   * Right: `supplier_documents.view`.
+   */
+  list(query?: SupplierQuotesListQuery, options?: CallOptions): PageList<WorkspaceSupplierQuoteListItem>;
+
+  /**
+   * Create a supplier quote.
+   *
+   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   *
+   * Right: `supplier_documents.edit`.
+   */
+  create(body?: NewWorkspaceSupplierQuote, options?: WriteOptions): ApiCall<WorkspaceSupplierQuote>;
+
+  /**
+   * Get a supplier quote.
+   *
+   * Right: `supplier_documents.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<WorkspaceSupplierQuote>;
+
+  /**
+   * Change a supplier quote.
+   *
+   * Content changes in draft only, and lines that are sent replace those so far; `internalComment` and
+   * `rejectionReason` change at any time. `status` takes the quote into review, rejects or withdraws it.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `quote_locked`, `invalid_transition`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `quote_sealed`
+   */
+  update(id: string, body: WorkspaceSupplierQuotePatch, options?: UpdateOptions): ApiCall<WorkspaceSupplierQuote>;
+
+  /**
+   * Submit a supplier quote.
+   *
+   * It takes the place of the one submitted before, where the price request allows revisions. At least one line
+   * needs a price; all of them where no partial quote is allowed.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `quote_locked`, `quote_empty`, `quote_already_submitted`,
+   * `deadline_passed`, `invalid_status`
+   * @throws NotFoundError `not_found`
+   */
+  submit(id: string, options?: UpdateOptions): ApiCall<WorkspaceSupplierQuote>;
+
+  /**
+   * List the revisions of a supplier quote.
+   *
+   * All quotes for the same price request, newest first.
+   *
+   * Right: `supplier_documents.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listVersions(id: string, options?: CallOptions): ApiCall<SupplierQuotesListVersionsResult>;
+
+  /**
+   * Compare the quotes for a requisition.
+   *
+   * The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and
+   * the unit that was asked for. Sealed prices are null and take no part.
+   *
+   * Right: `supplier_documents.view`.
+   */
+  compare(query: SupplierQuotesCompareQuery, options?: CallOptions): ApiCall<QuoteComparison>;
+}
+
+/** Supplier quotes, to be put into a client. */
+export const supplierQuotes: Resource<SupplierQuotesApi> = {
+  name: 'supplierQuotes',
+  at: '/api/v1/supplier-quotes',
+  methods: {
+    list: 'GET query pages',
+    create: 'POST body',
+    get: 'GET /:id',
+    update: 'PATCH /:id body',
+    submit: 'POST /:id/submit',
+    listVersions: 'GET /:id/versions',
+    compare: 'GET /compare/list query',
+  },
+};

@@ -1,0 +1,170 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { CurrentUserRole, Instant, RecordsQuery, Uuid } from './shared-types.js';
+
+/** People who work in the portal. */
+export interface User {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Values of `sort`. */
+export type UsersListSort =
+  | 'id'
+  | '-id'
+  | 'email'
+  | '-email'
+  | 'fullName'
+  | '-fullName'
+  | 'phone'
+  | '-phone'
+  | 'isActive'
+  | '-isActive'
+  | 'mustChangePassword'
+  | '-mustChangePassword'
+  | 'emailVerifiedAt'
+  | '-emailVerifiedAt'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `users.list` takes. */
+export interface UsersListQuery extends RecordsQuery {
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: UsersListSort | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** What `users.create` answers. */
+export interface CreatedUser {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  temporaryPassword: string | null;
+}
+
+/** What `users.create` takes. */
+export interface UsersCreateBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+  fullName: string;
+  roles: readonly CurrentUserRole[];
+  pipelineIds?: readonly Uuid[] | undefined;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  password?: string | undefined;
+}
+
+/** What `users.update` answers. */
+export interface ChangedUser {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Active keys of the user that can do less now, or nothing: issue them anew as somebody else. */
+  affectedKeys: {
+    id: string;
+    name: string;
+  }[];
+}
+
+/** What `users.update` takes. */
+export interface UserPatch {
+  fullName?: string | undefined;
+  roles?: readonly CurrentUserRole[] | undefined;
+  pipelineIds?: readonly Uuid[] | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Methods on users. */
+export interface UsersApi {
+  /**
+   * List users.
+   *
+   * Newest first unless `sort` says otherwise.
+   *
+   * Right: `users.manage`.
+   */
+  list(query?: UsersListQuery, options?: CallOptions): PageList<User>;
+
+  /**
+   * Get an user.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<User>;
+
+  /**
+   * Create a user.
+   *
+   * Without a password the answer shows a temporary one, once; it is sent to the user as well and must be changed
+   * at the first sign-in.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ConflictError `email_taken`
+   */
+  create(body: UsersCreateBody, options?: WriteOptions): ApiCall<CreatedUser>;
+
+  /**
+   * Change roles, pipelines or activity of a user.
+   *
+   * Whoever is deactivated is signed out at once. Keys work with the rights that their creator has now: those that
+   * lose something by the change are named.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ConflictError `version_conflict`, `last_owner`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  update(id: string, body: UserPatch, options?: UpdateOptions): ApiCall<ChangedUser>;
+}
+
+/** Users, to be put into a client. */
+export const users: Resource<UsersApi> = {
+  name: 'users',
+  at: '/api/v1/users',
+  methods: {
+    list: 'GET query pages',
+    get: 'GET /:id',
+    create: 'POST body',
+    update: 'PATCH /:id body',
+  },
+};

@@ -1,0 +1,100 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { CountedItems, PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
+
+/** Values of `entityType`. */
+export type VariablesListEntityType =
+  | 'portal'
+  | 'procurement'
+  | 'procurement_item'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'generated_document'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
+  | 'delivery_batch'
+  | 'delivery_trip'
+  | 'purchase_requisition';
+
+/** What `variables.list` takes. */
+export interface VariablesListQuery {
+  domain?: VariableDomain | undefined;
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: VariablesListEntityType | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Custom fields too; they are unless false is sent. */
+  includeCustom?: boolean | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What `variables.resolve` answers. */
+export interface ResolvedVariables {
+  entityType: VariableEntityType;
+  entityId: Uuid;
+  /** By path; null where there is no value. */
+  values: Record<string, unknown>;
+  unresolved: {
+    path: string;
+    /** `unknown`: no such variable for this caller; `not_applicable`: not reached from this entity. */
+    reason: 'unknown' | 'not_applicable';
+  }[];
+  resolvedAt: Instant;
+}
+
+/** What `variables.resolve` takes. */
+export interface VariableRequest {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType: VariablesListEntityType;
+  entityId: Uuid;
+  /** Paths of variables. */
+  paths: readonly string[];
+  /** `raw`: as in the API; `display`: for people. */
+  format?: 'raw' | 'display' | undefined;
+  /** For `display`; that of the portal unless sent. */
+  locale?: string | undefined;
+  timezone?: string | undefined;
+}
+
+/** Methods on variables. */
+export interface VariablesApi {
+  /**
+   * List variables.
+   *
+   * Of the domains that the caller may read; custom fields are variables `custom.<key>`.
+   *
+   * Scopes: `variables.read`.
+   */
+  list(query?: VariablesListQuery, options?: CallOptions): PageList<Variable, CountedItems<Variable>>;
+
+  /**
+   * Resolve variables of an entity.
+   *
+   * Values of the paths that are reached from the entity; the others are named in `unresolved`. An entity of a
+   * domain that the key may not read is refused; paths of such a domain are unknown.
+   *
+   * Scopes: `variables.read`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  resolve(body: VariableRequest, options?: CallOptions): ApiCall<ResolvedVariables>;
+}
+
+/** Variables, to be put into a client. */
+export const variables: Resource<VariablesApi> = {
+  name: 'variables',
+  at: '/api/v1/variables',
+  methods: {
+    list: 'GET query pages',
+    resolve: 'POST /resolve body once',
+  },
+};

@@ -1,0 +1,25 @@
+/** Client of the workspace, for people: make one with `createWorkspaceClient`, sign in, call its methods. */
+export type { OnProgress, UploadOptions } from './client-options.js';
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PermissionError,
+  ProcurekitError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnreadableResponseError,
+} from './errors.js';
+export type * from './generated/workspace/index.js';
+export {
+  createSupplierClient,
+  type SupplierClient,
+  type SupplierClientOptions,
+} from './workspace/create-supplier-client.js';
+export { createWorkspaceClient, type WorkspaceClientOptions } from './workspace/create-workspace-client.js';
+export type { ReceivedFile } from './workspace/received-file.js';
+export type { Session } from './workspace/session.js';
