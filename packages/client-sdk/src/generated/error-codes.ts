@@ -227,12 +227,16 @@ export interface ErrorCodes {
     | 'rfq_empty'
     /** Price request was sent. */
     | 'rfq_locked'
+    /** Requisitions are in the stage. */
+    | 'stage_not_empty'
     /** There is stock left. */
     | 'stock_not_empty'
     /** Key has as many active subscriptions as it may. */
     | 'subscription_limit_reached'
     /** Purchase price list has no supplier. */
     | 'supplier_required'
+    /** Stage belongs to the system. */
+    | 'system_stage'
     /** Link was used already. */
     | 'token_already_used'
     /** Trip has stops that are not finished. */

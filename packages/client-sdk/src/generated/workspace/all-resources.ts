@@ -2,6 +2,8 @@ import { apiKeys, type ApiKeysApi } from './api-keys.js';
 import { assortment, type AssortmentApi } from './assortment.js';
 import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
+import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
+import { automations, type AutomationsApi } from './automations.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
@@ -14,6 +16,7 @@ import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
 import { documentTemplates, type DocumentTemplatesApi } from './document-templates.js';
 import { drivers, type DriversApi } from './drivers.js';
 import { files, type FilesApi } from './files.js';
+import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
 import { invoiceRequests, type InvoiceRequestsApi } from './invoice-requests.js';
 import { invoices, type InvoicesApi } from './invoices.js';
@@ -22,8 +25,10 @@ import { logistics, type LogisticsApi } from './logistics.js';
 import { logisticsDocuments, type LogisticsDocumentsApi } from './logistics-documents.js';
 import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.js';
 import { marketplace, type MarketplaceApi } from './marketplace.js';
+import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
+import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
 import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { routes, type RoutesApi } from './routes.js';
@@ -50,6 +55,10 @@ export interface WorkspaceClient {
   readonly auditLog: AuditLogApi;
   /** Sign-in. */
   readonly auth: AuthApi;
+  /** Automation runs. */
+  readonly automationRuns: AutomationRunsApi;
+  /** Automations. */
+  readonly automations: AutomationsApi;
   /** Catalog categories. */
   readonly catalogCategories: CatalogCategoriesApi;
   /** Catalog items. */
@@ -74,6 +83,8 @@ export interface WorkspaceClient {
   readonly drivers: DriversApi;
   /** Files. */
   readonly files: FilesApi;
+  /** Inbound webhooks. */
+  readonly inboundWebhooks: InboundWebhooksApi;
   /** Installations. */
   readonly installations: InstallationsApi;
   /** Invoice requests. */
@@ -90,10 +101,14 @@ export interface WorkspaceClient {
   readonly logisticsObjects: LogisticsObjectsApi;
   /** Marketplace. */
   readonly marketplace: MarketplaceApi;
+  /** Pipeline settings. */
+  readonly pipelineSettings: PipelineSettingsApi;
   /** Price lists. */
   readonly priceLists: PriceListsApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
+  /** Requisition quotes. */
+  readonly requisitionQuotes: RequisitionQuotesApi;
   /** Requisition suppliers. */
   readonly requisitionSuppliers: RequisitionSuppliersApi;
   /** Requisitions. */
@@ -132,6 +147,8 @@ export const allResources = {
   assortment,
   auditLog,
   auth,
+  automationRuns,
+  automations,
   catalogCategories,
   catalogItems,
   catalogSettings,
@@ -144,6 +161,7 @@ export const allResources = {
   documentTemplates,
   drivers,
   files,
+  inboundWebhooks,
   installations,
   invoiceRequests,
   invoices,
@@ -152,8 +170,10 @@ export const allResources = {
   logisticsDocuments,
   logisticsObjects,
   marketplace,
+  pipelineSettings,
   priceLists,
   regionalSettings,
+  requisitionQuotes,
   requisitionSuppliers,
   requisitions,
   routes,

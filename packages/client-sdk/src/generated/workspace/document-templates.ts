@@ -96,9 +96,10 @@ export interface DocumentTemplatesPreviewQuery {
  * deliveryTermsText, externalComment. SALES_INVOICE: sellerProfileId, customerId, customerContactId, proposalId,
  * dueDate, currencyCode, vatMode, paymentTermsText, externalComment. CONTRACT: sellerProfileId, customerId,
  * customerContactId, proposalId, title, subject, validUntil, currencyCode, totalAmount, paymentTermsText,
- * deliveryTermsText, externalComment, assignedToId. Other kinds: logisticsObjectIds, routeIds, batchIds,
- * carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber, vehicleModel, trailerNumber,
- * attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName, deliveryAddress, comment.
+ * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
+ * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
+ * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
+ * deliveryAddress, comment.
  */
 export interface DocumentParameters {
   /** Firm of the portal that the document is of; the default one when absent. */
@@ -116,6 +117,7 @@ export interface DocumentParameters {
   plannedDeliveryDate?: InstantInput | null | undefined;
   /** Currency of the requisition when absent. */
   currencyCode?: CurrencyCode | null | undefined;
+  /** As the one who sells does it when absent. */
   vatMode?: VatMode | null | undefined;
   totalAmount?: MoneyInput | null | undefined;
   paymentTermsText?: string | null | undefined;

@@ -55,6 +55,14 @@ export type {
   AuthApi,
 } from './auth.js';
 export type {
+  AutomationRunStatus,
+  AutomationRun,
+  AutomationRunsListSort,
+  AutomationRunsListQuery,
+  AutomationRunsApi,
+} from './automation-runs.js';
+export type { AutomationsListQuery, NewAutomation, AutomationPatch, AutomationsApi } from './automations.js';
+export type {
   CatalogCategory,
   CatalogCategoriesListSort,
   CatalogCategoriesListQuery,
@@ -196,6 +204,21 @@ export type {
   FilesApi,
 } from './files.js';
 export type {
+  InboundEndpoint,
+  RegeneratedEndpoint,
+  InboundMappingOperation,
+  InboundMappingTransform,
+  InboundMapping,
+  InboundWebhooksListMappingsQuery,
+  NewInboundMapping,
+  InboundMappingPatch,
+  InboundMappingTrialAction,
+  InboundMappingTrialResult,
+  InboundMappingTrial,
+  InboundWebhooksListEventsQuery,
+  InboundWebhooksApi,
+} from './inbound-webhooks.js';
+export type {
   InstallationStatus,
   InstallationType,
   InstallationListItem,
@@ -204,6 +227,7 @@ export type {
   InstallationsInstallBody,
   InstallationConfig,
   InstallationCapabilities,
+  InstallationTest,
   InstallationLog,
   InstallationsListLogsQuery,
   InstallationsApi,
@@ -277,6 +301,24 @@ export type {
   MarketplaceApi,
 } from './marketplace.js';
 export type {
+  Pipeline,
+  Stage,
+  ProductFieldType,
+  ProductField,
+  PipelineSettings,
+  PipelineSettingsGetQuery,
+  NewPipeline,
+  PipelinePatch,
+  NewStage,
+  PipelineSettingsOrderStagesResult,
+  StageOrder,
+  StagePatch,
+  PipelineSettingsArchiveStageQuery,
+  NewProductField,
+  ProductFieldPatch,
+  PipelineSettingsApi,
+} from './pipeline-settings.js';
+export type {
   WorkspacePriceListListItem,
   PriceListsListSort,
   PriceListsListQuery,
@@ -299,6 +341,7 @@ export type {
   RegionalSettingsPatch,
   RegionalSettingsApi,
 } from './regional-settings.js';
+export type { RequisitionQuotesListQuery, RequisitionQuotesApi } from './requisition-quotes.js';
 export type {
   RequisitionSupplierStatus,
   RequisitionSupplier,
@@ -326,7 +369,6 @@ export type {
   StatusFlowCode,
   StatusFlowFrom,
   StatusFlowTo,
-  StatusFlowKind,
   StatusFlow,
   RequisitionsChangeStatusBody,
   RequisitionsMoveStageBody,
@@ -376,16 +418,7 @@ export type {
   StockReceiptsApi,
 } from './stock-receipts.js';
 export type {
-  WorkspaceSupplierQuoteOrigin,
-  WorkspaceSupplierQuoteListItem,
-  SupplierQuotesListSort,
   SupplierQuotesListQuery,
-  QuoteItem,
-  WorkspaceSupplierQuote,
-  QuoteItemInput,
-  NewWorkspaceSupplierQuote,
-  WorkspaceSupplierQuoteStatusInput,
-  WorkspaceSupplierQuotePatch,
   QuoteVersion,
   SupplierQuotesListVersionsResult,
   ComparedSupplier,
@@ -509,6 +542,8 @@ export type {
   PageQuery,
   AssortmentCategory,
   CurrentUserRole,
+  AutomationRunEncoding,
+  Automation,
   DocumentApproval,
   SalesItem,
   PrintedDocument,
@@ -529,12 +564,22 @@ export type {
   Variable,
   DocumentExportOptionsFormat,
   LogisticsMapType,
+  StageKind,
+  WorkspaceSupplierQuoteStatus,
+  WorkspaceSupplierQuoteOrigin,
+  WorkspaceSupplierQuoteListItem,
+  RequisitionQuotesListSort,
+  QuoteItem,
+  WorkspaceSupplierQuote,
+  QuoteItemInput,
+  NewWorkspaceSupplierQuote,
+  WorkspaceSupplierQuoteStatusInput,
+  WorkspaceSupplierQuotePatch,
   RequisitionItemStatus,
   RequisitionItem,
   StockMovementType,
   StockMovementReason,
   StockMovementDocumentType,
   StockMovement,
-  WorkspaceSupplierQuoteStatus,
   WorkspaceSupplierRfqStatus,
 } from './shared-types.js';

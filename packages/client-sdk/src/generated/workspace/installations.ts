@@ -68,6 +68,12 @@ export interface InstallationCapabilities {
   }[];
 }
 
+/** What `installations.test` answers. */
+export interface InstallationTest {
+  ok: boolean;
+  message: string;
+}
+
 /** A call to or from an integration. */
 export interface InstallationLog {
   id: Uuid;
@@ -186,6 +192,18 @@ export interface InstallationsApi {
   uninstall(id: string, options?: WriteOptions): ApiCall<Installation>;
 
   /**
+   * Test the settings of an installation.
+   *
+   * Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false
+   * and the message says why. Integrations without another system to ask look at their settings.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  test(id: string, options?: CallOptions): ApiCall<InstallationTest>;
+
+  /**
    * List the log of an installation.
    *
    * Calls to and from the integration, the newest first. Entries are kept for 90 days.
@@ -214,6 +232,7 @@ export const installations: Resource<InstallationsApi> = {
     enable: 'POST /:id/enable',
     disable: 'POST /:id/disable',
     uninstall: 'DELETE /:id',
+    test: 'POST /:id/test once',
     listLogs: 'GET /:id/logs query pages',
   },
 };

@@ -10,6 +10,7 @@ import type {
   InstantInput,
   RecordsQuery,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `scope`. */
@@ -208,6 +209,10 @@ export interface NewLogisticsDocuments {
   itemIds?: readonly Uuid[] | null | undefined;
   /** Just the lines of these suppliers. */
   supplierIds?: readonly Uuid[] | null | undefined;
+  /** Firm of the portal that the document is of; the default one when absent. */
+  sellerProfileId?: Uuid | null | undefined;
+  /** As the one who sells does it when absent. */
+  vatMode?: VatMode | null | undefined;
   /** Places that the goods are brought to. */
   logisticsObjectIds?: readonly Uuid[] | null | undefined;
   routeIds?: readonly Uuid[] | null | undefined;

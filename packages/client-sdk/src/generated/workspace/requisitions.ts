@@ -12,6 +12,7 @@ import type {
   RateInput,
   RecordsQuery,
   RequisitionItem,
+  StageKind,
   Uuid,
 } from './shared-types.js';
 
@@ -247,9 +248,6 @@ export type StatusFlowFrom =
 export type StatusFlowTo =
   'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
 
-/** Values of `kind`. */
-export type StatusFlowKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
-
 /** Statuses of requisitions, the moves between them, and what stages make of them. */
 export interface StatusFlow {
   statuses: {
@@ -269,7 +267,7 @@ export interface StatusFlow {
     requiresReason: boolean;
   }[];
   stageKinds: {
-    kind: StatusFlowKind;
+    kind: StageKind;
     status: WorkspacePurchaseRequisitionStatus;
   }[];
 }

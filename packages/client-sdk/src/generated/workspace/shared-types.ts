@@ -62,6 +62,38 @@ export type CurrentUserRole =
   | 'sales_manager'
   | 'viewer';
 
+/** Values of `encoding`. */
+export type AutomationRunEncoding = 'json' | 'custom_json' | 'form_urlencoded';
+
+/** What happens by itself when requisitions enter or leave a stage. */
+export interface Automation {
+  id: Uuid;
+  pipelineId: Uuid;
+  stageId: Uuid;
+  name: string;
+  trigger: 'on_enter' | 'on_leave';
+  isActive: boolean;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  action: {
+    type: 'webhook';
+    url: string;
+    encoding: AutomationRunEncoding;
+    payload: {
+      key: string;
+      value: string;
+    }[];
+    customBody: string | null;
+    headers: {
+      key: string;
+      value: string;
+    }[];
+    /** Requests are signed. */
+    hasSecret: boolean;
+  };
+}
+
 /** How far the approval of a document is. */
 export interface DocumentApproval {
   submittedAt: Instant | null;
@@ -298,6 +330,215 @@ export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
 /** Values of `type`. */
 export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
 
+/** Values of `kind`. */
+export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `origin`. */
+export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+
+/** A supplier’s offer, in a list. */
+export interface WorkspaceSupplierQuoteListItem {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: WorkspaceSupplierQuoteStatus;
+  origin: WorkspaceSupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Null while it is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while it is sealed. */
+  vatAmount: Money | null;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  isSealed: boolean;
+}
+
+/** Values of `sort`. */
+export type RequisitionQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
+
+/** A line of a quote: priced, or told to be unavailable. */
+export interface QuoteItem {
+  id: Uuid;
+  rfqItemId: Uuid | null;
+  procurementItemId: Uuid | null;
+  sortOrder: number;
+  offeredName: string;
+  offeredSku: string | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  vatRate: Rate | null;
+  totalPrice: Money | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  minOrderQuantity: Quantity | null;
+  comment: string | null;
+}
+
+/** A supplier’s offer. */
+export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
+  internalComment: string | null;
+  rejectionReason: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  fileIds: Uuid[];
+  items: QuoteItem[];
+}
+
+export interface QuoteItemInput {
+  rfqItemId?: Uuid | null | undefined;
+  procurementItemId?: Uuid | null | undefined;
+  offeredName?: string | undefined;
+  offeredSku?: string | null | undefined;
+  isAnalog?: boolean | undefined;
+  isUnavailable?: boolean | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  minOrderQuantity?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `requisitionQuotes.create` takes. */
+export interface NewWorkspaceSupplierQuote {
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | null | undefined;
+  supplierId?: Uuid | undefined;
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatusInput = 'under_review' | 'rejected' | 'withdrawn';
+
+/** What `requisitionQuotes.update` takes. */
+export interface WorkspaceSupplierQuotePatch {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+  /** Moves the quote. */
+  status?: WorkspaceSupplierQuoteStatusInput | undefined;
+}
+
 /** Values of `status`. */
 export type RequisitionItemStatus =
   'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
@@ -357,18 +598,6 @@ export interface StockMovement {
   occurredAt: Instant;
   createdAt: Instant;
 }
-
-/** Values of `status`. */
-export type WorkspaceSupplierQuoteStatus =
-  | 'draft'
-  | 'submitted'
-  | 'under_review'
-  | 'accepted'
-  | 'partially_accepted'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'superseded';
 
 /** Values of `status`. */
 export type WorkspaceSupplierRfqStatus =
