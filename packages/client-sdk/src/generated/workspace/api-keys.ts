@@ -79,7 +79,7 @@ export interface ApiKeysCreateBody {
   expiresAt?: InstantInput | null | undefined;
   /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
   rateLimitPerMinute?: number | null | undefined;
-  scopes: readonly string[];
+  scopes: readonly ApiKeyScope[];
 }
 
 /** What `apiKeys.update` takes. */
@@ -88,7 +88,7 @@ export interface ApiKeysUpdateBody {
   expiresAt?: InstantInput | null | undefined;
   /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
   rateLimitPerMinute?: number | null | undefined;
-  scopes?: readonly string[] | undefined;
+  scopes?: readonly ApiKeyScope[] | undefined;
 }
 
 /** Methods on aPI keys. */

@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import { withDownload, type Downloads } from '../../download.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
+import type { Instant, InstantInput, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type FileEntityType =
@@ -70,7 +70,7 @@ export interface FilesListQuery {
 export interface FileLink {
   /** Address of the file; it can be used for 300 seconds. */
   url: string;
-  expiresAt: Instant;
+  expiresAt: InstantInput;
   fileName: string;
   mimeType: string;
   sizeBytes: number;

@@ -46,11 +46,14 @@ export interface MarketplaceListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; wins when both are sent. */
   q?: string | undefined;
-  /** Of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry; several separated by commas. */
+  /**
+   * One or more of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry, separated by
+   * commas.
+   */
   category?: string | undefined;
-  /** Of OAUTH, API_KEY, WEBHOOK, FILE; several separated by commas. */
+  /** One or more of OAUTH, API_KEY, WEBHOOK, FILE, separated by commas. */
   connectionType?: string | undefined;
-  /** Of AVAILABLE, BETA, COMING_SOON; several separated by commas. */
+  /** One or more of AVAILABLE, BETA, COMING_SOON, separated by commas. */
   status?: string | undefined;
   /** Only those that the portal has, or has not. */
   installed?: boolean | undefined;
