@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { withDownload, type DownloadLink } from '../src/download.js';
+import { withDownload } from '../src/download.js';
 import { readSettings } from '../src/settings.js';
 import { broken, cutOff, problem, scriptedFetch, silent, stalled, type Step } from './scripted-fetch.js';
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const link: DownloadLink = {
+const link = {
   url: 'https://files.test/api/v1/downloads/signed',
   fileName: 'Договор.pdf',
   mimeType: 'application/pdf',
