@@ -67,6 +67,10 @@ export interface Operation<
   readonly bodyKind: BodyKind;
   /** A call that sends no body says nothing, like an empty object. */
   readonly bodyIsOptional?: true;
+  /** The body as it is described, where a union tells more than the schema that checks it. */
+  readonly describedBody?: z.ZodType;
+  /** Where a path parameter decides what the body is: the body of each of its values, described at its own address. */
+  readonly bodyBy?: BodyBy;
   readonly output: Output;
   /** Forms of the answer beside JSON; in process there is the published value only. */
   readonly forms?: readonly AnswerForm[];
@@ -147,6 +151,8 @@ interface OperationOptions<
   /** @default 'json' */
   readonly bodyKind?: BodyKind;
   readonly bodyIsOptional?: true;
+  readonly describedBody?: z.ZodType;
+  readonly bodyBy?: BodyBy;
   readonly output: Output;
   readonly forms?: readonly AnswerForm[];
   readonly fileTypes?: readonly string[];
@@ -172,6 +178,12 @@ interface OperationOptions<
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
+}
+
+/** Bodies by the value of a path parameter. */
+export interface BodyBy {
+  readonly parameter: string;
+  readonly bodies: Readonly<Record<string, z.ZodObject>>;
 }
 
 /**

@@ -46,7 +46,7 @@ export function publishedBody(operation: Operation): z.ZodType | null {
   if (!takesVersion) return body ?? null;
   if (body === undefined) return z.strictObject({ version: VERSION_FIELD.optional() });
   if (!(body instanceof z.ZodObject)) throw new TypeError(`${operation.id}: only an object can carry the version.`);
-  return body.extend({ version: VERSION_FIELD.optional() });
+  return body.safeExtend({ version: VERSION_FIELD.optional() });
 }
 
 // Where a body only carries the version, or the operation says so, nothing sent is nothing said.

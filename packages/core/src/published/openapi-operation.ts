@@ -62,11 +62,36 @@ interface Described {
   readonly problem: ReturnType<typeof problemSchema>;
 }
 
-/** Describes one operation as a path of an OpenAPI document. */
-export function describeOperation(operation: Operation, described: Described): RouteConfig {
+/** Describes one operation as paths of an OpenAPI document: one, or one for each body that it takes. */
+export function describeOperation(operation: Operation, described: Described): readonly RouteConfig[] {
+  return addressesOf(operation).map((each) => describeAddress(each, described));
+}
+
+function addressesOf(operation: Operation): readonly Operation[] {
+  const { bodyBy, input } = operation;
+  if (bodyBy === undefined) return [operation];
+  const { parameter, bodies } = bodyBy;
+  return Object.entries(bodies).map(([value, body]) => ({
+    ...operation,
+    id: `${operation.id}.${camelCase(value)}`,
+    path: operation.path.replace(`:${parameter}`, value),
+    summary: `${operation.summary}: ${value}`,
+    input: { ...input, params: without(input.params, parameter), body },
+  }));
+}
+
+function without(params: z.ZodObject | undefined, parameter: string): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(params?.shape ?? {}).filter(([name]) => name !== parameter)));
+}
+
+function camelCase(words: string): string {
+  return words.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function describeAddress(operation: Operation, described: Described): RouteConfig {
   const { headers, schemes } = described;
   const { params, query } = operation.input;
-  const body = publishedBody(operation);
+  const body = operation.describedBody ?? publishedBody(operation);
   const path = (FACE_PREFIXES[operation.face] + operation.path).replaceAll(/:(\w+)/g, '{$1}');
   return {
     // The methods of operations are a part of those that the generator knows, in capitals.

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { describeApi } from '../composition/describe-api.js';
 import { allEvents } from '../composition/registries.js';
+import { DOCUMENT_KINDS } from '../modules/documents/kinds.js';
+import { TRIP_COMMANDS } from '../modules/logistics/trips/statuses.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
 
 const { paths = {} } = describeApi()('integration', 'https://procure.example');
@@ -19,6 +21,27 @@ describe('the answers that the description of the API promises', () => {
 
   it('are no more than one elsewhere', () => {
     expect(statusesOf('/warehouses', 'post')).toEqual(['201']);
+  });
+});
+
+describe('what depends on one word', () => {
+  it('has an address of its own for each command of a trip, with the fields of that command', () => {
+    const bodies = Object.entries(paths).filter(([path]) => path.includes('/delivery-trips/{id}/commands/'));
+
+    expect(bodies.map(([path]) => path.split('/').at(-1))).toEqual([...TRIP_COMMANDS]);
+    expect(JSON.stringify(bodies.find(([path]) => path.endsWith('/dispatch')))).not.toContain('deliveredItems');
+  });
+
+  it('has a case of its own for the kinds of documents that take the same', () => {
+    const job = (paths['/api/v1/integration-api/document-generation-jobs']?.post as unknown as Operation).requestBody;
+    const cases = job?.content['application/json']?.schema.oneOf ?? [];
+
+    expect(cases.flatMap(({ properties }) => properties?.['kind']?.enum ?? []).toSorted()).toEqual(
+      DOCUMENT_KINDS.toSorted(),
+    );
+    const invoice = cases.find(({ properties }) => properties?.['kind']?.enum?.includes('SALES_INVOICE'));
+    expect(invoice?.properties?.['parameters']?.properties).not.toHaveProperty('vehicleNumber');
+    expect(invoice?.properties?.['formats']?.items?.enum).toContain('xlsx');
   });
 });
 

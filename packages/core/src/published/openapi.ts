@@ -56,7 +56,9 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries }: 
   const published = operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
   const problem = problemSchema(errorCodes);
-  for (const operation of published) registry.registerPath(describeOperation(operation, { headers, schemes, problem }));
+  for (const path of published.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }))) {
+    registry.registerPath(path);
+  }
   // Keys subscribe to events, and so does who calls the Integration API.
   if (face === 'integration') {
     for (const event of deliveries.events) registry.registerWebhook(describeEvent(event, deliveries));

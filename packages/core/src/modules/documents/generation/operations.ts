@@ -4,7 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { documentErrors } from '../errors.js';
-import { GenerationJob, NewGenerationJob } from './schemas.js';
+import { DescribedGenerationJob, GenerationJob, NewGenerationJob } from './schemas.js';
 
 const RESOURCE = 'document-generation-jobs';
 const integration = { face: 'integration', tag: 'Documents' } as const;
@@ -21,6 +21,7 @@ export const generationJobOperations = {
     path: '/document-generation-jobs',
     access: { scopes: [['documents.read'], ['purchase_requisitions.read']] },
     input: { body: NewGenerationJob },
+    describedBody: DescribedGenerationJob,
     output: GenerationJob,
     status: 202,
     locatedBy: 'jobId',

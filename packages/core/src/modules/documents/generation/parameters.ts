@@ -133,6 +133,12 @@ export const DocumentParameters = z
   .meta({ id: 'DocumentParameters', description: describeKeys(), additionalProperties: false });
 export interface DocumentParameters extends z.output<z.ZodObject<typeof PARAMETERS>> {}
 
+/** The parameters of a kind, no other among them. */
+export function parametersOf(kind: DocumentKind) {
+  const keys = new Set<string>(parameterKeysOf(kind));
+  return z.strictObject(Object.fromEntries(Object.entries(PARAMETERS).filter(([key]) => keys.has(key))));
+}
+
 /** Keys of parameters that the kind does not take. */
 export function unknownParameters(kind: DocumentKind, parameters: object): readonly string[] {
   const known = parameterKeysOf(kind);

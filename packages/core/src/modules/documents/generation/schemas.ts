@@ -5,7 +5,7 @@ import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
-import { DocumentParameters, unknownParameters } from './parameters.js';
+import { DocumentParameters, parametersOf, unknownParameters } from './parameters.js';
 import { JOB_STATUSES, JobDocument, JobError, JobProgress } from './records.js';
 
 /** A request for documents. */
@@ -31,6 +31,43 @@ export const NewGenerationJob = z
   .check(z.core._check<Partial<JobInput>>(refuseMisfits, { when: () => true }))
   .meta({ id: 'NewDocumentGenerationJob', description: 'A request for documents' });
 export interface NewGenerationJob extends z.output<typeof NewGenerationJob> {}
+
+/** A request for documents as it is described: what each kind of document takes, and no more. */
+export const DescribedGenerationJob = describedJob(kindsAlike());
+
+function describedJob([first, ...others]: ReturnType<typeof kindsAlike>) {
+  return z.discriminatedUnion('kind', [jobFor(first), ...others.map(jobFor)]);
+}
+
+function jobFor(kinds: KindsAlike) {
+  const [kind] = kinds;
+  return z.strictObject({
+    ...NewGenerationJob.shape,
+    kind: z.enum(kinds),
+    formats: z
+      .array(z.enum(formatsOf(kind)))
+      .min(1)
+      .max(3)
+      .optional()
+      .meta({ uniqueItems: true }),
+    parameters: parametersOf(kind).optional(),
+  });
+}
+
+type KindsAlike = readonly [DocumentKind, ...DocumentKind[]];
+
+// Kinds that are made in the same formats from the same parameters.
+function kindsAlike(): readonly [KindsAlike, ...KindsAlike[]] {
+  const [first, ...others] = DOCUMENT_KINDS;
+  const signOf = (kind: DocumentKind) => [...formatsOf(kind), ...Object.keys(parametersOf(kind).shape)].join();
+  const groups: [[DocumentKind, ...DocumentKind[]], ...[DocumentKind, ...DocumentKind[]][]] = [[first]];
+  for (const kind of others) {
+    const group = groups.find(([member]) => signOf(member) === signOf(kind));
+    if (group === undefined) groups.push([kind]);
+    else group.push(kind);
+  }
+  return groups;
+}
 
 /** A job as the Integration API shows it. */
 export const GenerationJob = z

@@ -4,16 +4,16 @@ const NAME = '[\\p{L}_][\\p{L}\\p{N}_-]*';
 const STEP = `\\.${NAME}|\\['(?:[^'\\\\\\p{Cc}]){1,100}'\\]|\\[(?:0|[1-9]\\d{0,5})\\]`;
 const SINGULAR = new RegExp(`^\\$(?:${STEP})*$`, 'u');
 const PLURAL = new RegExp(`^\\$(?:${STEP}|\\[\\*\\])*$`, 'u');
-const MAX_LENGTH = 200;
+export const MAX_PATH_LENGTH = 200;
 
 /** Whether a path names at most one value: `$`, `.name`, `['name']`, `[n]`. */
 export function isSingularPath(path: string): boolean {
-  return path.length <= MAX_LENGTH && SINGULAR.test(path);
+  return path.length <= MAX_PATH_LENGTH && SINGULAR.test(path);
 }
 
 /** Whether a path may also name every element of an array: `[*]`. */
 export function isItemsPath(path: string): boolean {
-  return path.length <= MAX_LENGTH && PLURAL.test(path);
+  return path.length <= MAX_PATH_LENGTH && PLURAL.test(path);
 }
 
 const environment = new JSONPathEnvironment();

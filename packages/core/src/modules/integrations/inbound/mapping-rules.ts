@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isItemsPath, isSingularPath } from './json-path.js';
+import { isItemsPath, isSingularPath, MAX_PATH_LENGTH } from './json-path.js';
 
 /** What can be done to a value on its way. */
 export const TRANSFORMS = ['string', 'number', 'trim', 'lower', 'upper', 'digits', 'date', 'boolean'] as const;
@@ -9,22 +9,26 @@ export type Transform = (typeof TRANSFORMS)[number];
 /** A path that names one value. */
 export const SingularPath = z
   .string()
-  .max(200)
+  .max(MAX_PATH_LENGTH)
   .refine(isSingularPath, {
     message: "Must be a path of `$`, `.name`, `['name']` and `[n]`",
     params: { code: 'invalid_format' },
   })
-  .meta({ description: 'JSONPath that names one value', examples: ['$.number'] });
+  .meta({ description: 'JSONPath that names one value', maxLength: MAX_PATH_LENGTH, examples: ['$.number'] });
 
 /** A path that may name every element of an array. */
 export const ItemsPath = z
   .string()
-  .max(200)
+  .max(MAX_PATH_LENGTH)
   .refine(isItemsPath, {
     message: "Must be a path of `$`, `.name`, `['name']`, `[n]` and `[*]`",
     params: { code: 'invalid_format' },
   })
-  .meta({ description: 'JSONPath that names the elements of an array', examples: ['$.items[*]'] });
+  .meta({
+    description: 'JSONPath that names the elements of an array',
+    maxLength: MAX_PATH_LENGTH,
+    examples: ['$.items[*]'],
+  });
 
 const Rule = z.union([
   SingularPath,

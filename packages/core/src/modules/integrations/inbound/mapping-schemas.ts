@@ -19,11 +19,14 @@ export const MappingPatch = z
   .meta({ id: 'InboundMappingPatch' });
 export interface MappingPatch extends z.output<typeof MappingPatch> {}
 
+/** The body of a request as other systems send it: no more values than any body may hold. */
+export const AnyJson = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).max(50_000)]);
+
 /** A request to try a mapping on. */
 export const MappingTrial = z
   .strictObject({
     event: z.string().min(1).max(255),
-    body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    body: AnyJson,
   })
   .meta({ id: 'InboundMappingTrial' });
 

@@ -9,7 +9,14 @@ import { listShape } from '../../../records/faces.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { inboundErrors } from './errors.js';
-import { InboundMapping, MappingPatch, MappingTrial, MappingTrialResult, NewMapping } from './mapping-schemas.js';
+import {
+  AnyJson,
+  InboundMapping,
+  MappingPatch,
+  MappingTrial,
+  MappingTrialResult,
+  NewMapping,
+} from './mapping-schemas.js';
 import { RecordedEvents } from './records.js';
 
 const shared = { face: 'workspace', tag: 'Inbound webhooks', access: { right: 'integrations.manage' } } as const;
@@ -118,8 +125,8 @@ export const inboundOperations = {
       access: { signature: 'inbound' },
       rateClass: 'inbound',
       input: {
-        params: z.object({ token: z.string() }),
-        body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+        params: z.object({ token: z.string().meta({ pattern: '^whin_[A-Za-z0-9_-]{43}$' }) }),
+        body: AnyJson,
       },
       output: z.object({ status: z.enum(['accepted', 'duplicate']), requestId: z.string() }),
       status: 202,

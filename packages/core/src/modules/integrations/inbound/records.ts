@@ -5,7 +5,7 @@ import { defineRecord, type Row } from '../../../records/record.js';
 import { INBOUND_OPERATIONS } from './target-fields.js';
 import { ItemsPath, MappingRules, SingularPath } from './mapping-rules.js';
 
-const Constant = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const Constant = z.union([z.string().max(4000), z.number(), z.boolean()]).nullable();
 
 /** Where other systems post to: the address of an installation, found by the hash of its token alone. */
 export const InboundEndpoints = defineRecord('inboundEndpoint', {
