@@ -61,10 +61,25 @@ export function writeMethod(writer: TypeWriter, { group, name, operation, at, bo
     writeOptions(operation, uses),
   ];
   return {
-    signature: `${methodComment(operation)}${name}(${input.join(', ')}): ${result.type};`,
+    signature: methodComment(operation) + signaturesOf(name, input, result).join('\n'),
     entry: `${name}: '${tableEntry(operation, { at, paging: result.paging })}',`,
     uses,
   };
+}
+
+interface Result {
+  readonly type: string;
+  /** What a list of whole records is. */
+  readonly whole?: string | undefined;
+}
+
+// Who asks a list for whole records is told so by its type.
+function signaturesOf(name: string, input: readonly string[], { type, whole }: Result): string[] {
+  const plain = `${name}(${input.join(', ')}): ${type};`;
+  const [query = '', ...others] = input;
+  if (whole === undefined) return [plain];
+  const asking = [`${query.replace('?:', ':')} & { readonly view: 'full' }`, ...others];
+  return [`${name}(${asking.join(', ')}): ${whole};`, plain];
 }
 
 function writeParameters(
@@ -135,7 +150,7 @@ function optionsType({ method, version, idempotency, bodyKind }: Operation): str
 function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>) {
   const call = (type: string) => {
     uses.add('ApiCall');
-    return { type: `ApiCall<${type}>`, paging: undefined };
+    return { type: `ApiCall<${type}>`, whole: undefined, paging: undefined };
   };
   if (operation.status === 204) return call('void');
   if (operation.output === FileAnswer) {
@@ -154,9 +169,16 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
     return call(operation.otherStatus === 204 ? `${type} | undefined` : type);
   }
   const { fallback: _, ...itemContext } = context;
-  const item = writer.expression(resolved(root, root).properties?.['items']?.items ?? {}, itemContext);
+  const items = resolved(root, root).properties?.['items']?.items ?? {};
+  // The whole record and its row in a list.
+  const [whole, part = items] = 'view' in (operation.input.query?.shape ?? {}) ? (items.anyOf ?? []) : [];
+  const item = writer.expression(part, itemContext);
   for (const type of [...list.matchAll(/[A-Z]\w+/g)].map(([type]) => type)) uses.add(type);
-  return { type: list.replaceAll('_', item), paging: list.startsWith('Cursor') ? 'by cursor' : 'by number' };
+  return {
+    type: list.replaceAll('_', item),
+    whole: whole === undefined ? undefined : list.replaceAll('_', writer.expression(whole, itemContext)),
+    paging: list.startsWith('Cursor') ? 'by cursor' : 'by number',
+  };
 }
 
 /** Type of a list with `_` for its items; undefined for what is none. */

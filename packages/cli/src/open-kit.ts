@@ -39,6 +39,7 @@ export async function openKit(
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       rateLimits: rateLimitsOf(settings),
       passwordSignIn: settings.passwordSignIn,
+      integrationItems: settings.integrationItems,
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       auditDays: settings.auditDays,
       ...options,

@@ -75,6 +75,7 @@ export function rateLimitsOf(
 export const SETTINGS = {
   ...rateLimitSettings,
   passwordSignIn: setting({ env: 'PROCUREKIT_PASSWORD_SIGN_IN', schema: onOff.default(true) }),
+  integrationItems: setting({ env: 'PROCUREKIT_INTEGRATION_ITEMS', schema: onOff.default(false) }),
   databaseUrl: setting({
     env: 'PROCUREKIT_DATABASE_URL',
     flag: '--database-url',

@@ -1,5 +1,6 @@
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
+import { asPublished, type PublishedSettings } from '../operations/publish-with.js';
 import { compileOperation, type AnyHandler, type CompiledOperation } from '../pipeline/compiled-operation.js';
 import { allGroups } from './all-groups.js';
 import type { GroupHandlers } from './services.js';
@@ -14,6 +15,7 @@ export type InspectAnswer = (operation: Operation, published: unknown) => void;
  */
 export function bindOperations(
   handlers: GroupHandlers,
+  settings: PublishedSettings,
   inspect?: InspectAnswer,
 ): ReadonlyMap<Operation, CompiledOperation> {
   // `GroupHandlers` has checked each handler against its operation; from here on they are told apart by name.
@@ -24,7 +26,7 @@ export function bindOperations(
       for (const [name, operation] of Object.entries(map)) {
         const handler = byGroup[group]?.[face]?.[name];
         if (handler === undefined) throw new TypeError(`${face} ${operation.id} has no handler.`);
-        compiled.set(operation, inspected(compileOperation(operation, handler), inspect));
+        compiled.set(operation, inspected(compileOperation(asPublished(operation, settings), handler), inspect));
       }
     }
   }

@@ -43,6 +43,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
   const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
   const compiled: ReturnType<typeof bindOperations> = bindOperations(
     createServices({ ...foundation, ...shared, openUseCases }),
+    foundation,
     inspect,
   );
   const runOnce = createRunOnce({

@@ -1,3 +1,4 @@
+import { asPublished, type PublishedSettings } from '../operations/publish-with.js';
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi } from '../published/openapi.js';
@@ -5,9 +6,9 @@ import { allOperations } from './contract.js';
 import { allErrors, allEvents } from './registries.js';
 
 /** Opens the descriptions of everything that the product answers and sends. */
-export function describeApi() {
+export function describeApi(settings: PublishedSettings) {
   return createOpenApi({
-    operations: allOperations(),
+    operations: allOperations().map((operation) => asPublished(operation, settings)),
     version: API_VERSION,
     errorCodes: [...allErrors.keys()].toSorted(),
     deliveries: {

@@ -82,6 +82,7 @@ export function createFoundation(options: ProcurekitOptions) {
     cookie: { name: sessionCookieName(baseUrl), secure: isSecureSite(baseUrl) },
     rateLimits,
     passwordSignIn: options.passwordSignIn ?? true,
+    integrationItems: options.integrationItems ?? false,
     findSignedIn: createFindSignedIn(authenticateSession),
     /** @throws ProcurekitError a 401 when there is no such user or key */
     async findCaller(identity: Identity): Promise<PortalCaller> {

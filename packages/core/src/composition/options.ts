@@ -57,6 +57,8 @@ export interface ProcurekitOptions {
   readonly authenticate?: IdentifyUser;
   /** Whether people may sign in with a password; false where only `authenticate` lets them in. @default true */
   readonly passwordSignIn?: boolean;
+  /** Whether keys may send the lines of requisitions; else people, imports and connectors do. @default false */
+  readonly integrationItems?: boolean;
   /** Days that the audit trail is kept. @default 1095 */
   readonly auditDays?: number;
   /** Looks at each answer before it is sent; tests check it against the published schema. */

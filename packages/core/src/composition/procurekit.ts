@@ -41,7 +41,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     activateContracts(foundation),
   ];
   const inboundWorker = createInboundWorker({ ...foundation, openUseCases });
-  const openApi = describeApi();
+  const openApi = describeApi(foundation);
   const worker = createWorker([
     inboundWorker,
     deliveryWorker,

@@ -123,6 +123,7 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
+  readonly integrationItems: boolean;
   readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
   readonly integrations: Entries;
   readonly openUseCases: OpenUseCases;
@@ -160,6 +161,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         operations: deps.operations,
         events: [...deps.events.values()],
         maxSubscriptions: deps.maxSubscriptions,
+        acceptsItems: deps.integrationItems,
         rateLimits: deps.rateLimits,
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),
       }),

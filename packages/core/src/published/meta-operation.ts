@@ -20,7 +20,12 @@ export const MetaDescription = z
     ),
     events: z.array(z.string()).meta({ description: 'Events that the key may subscribe to now' }),
     scopes: z.array(z.string()).meta({ description: 'Scopes of the key that its creator backs now' }),
-    limits: z.object({ requestsPerMinute: z.int(), maxBodyBytes: z.int(), maxSubscriptions: z.int() }),
+    limits: z.object({
+      requestsPerMinute: z.int(),
+      maxBodyBytes: z.int(),
+      maxSubscriptions: z.int(),
+      acceptsItems: z.boolean().meta({ description: 'Whether requisitions take `items` from keys' }),
+    }),
   })
   .meta({ id: 'Meta', description: 'What the calling key may do' });
 export interface MetaDescription extends z.output<typeof MetaDescription> {}

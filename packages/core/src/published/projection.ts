@@ -16,6 +16,8 @@ export function compileProjection(schema: z.ZodType): Projection {
     const inner = compileProjection(schema.unwrap() as z.ZodType);
     return inner === asIs ? asIs : (value) => (value === null || value === undefined ? null : inner(value));
   }
+  const views = schema instanceof z.ZodUnion ? viewsOf(schema) : undefined;
+  if (views !== undefined) return compileViews(views);
   if (
     schema instanceof z.ZodUnion &&
     schema.options.some((option) => compileProjection(option as z.ZodType) !== asIs)
@@ -24,6 +26,28 @@ export function compileProjection(schema: z.ZodType): Projection {
     return (value) => schema.parse(value);
   }
   return asIs;
+}
+
+/** A record as a whole, and the part of it that lists show. */
+interface Views {
+  readonly whole: z.ZodObject;
+  readonly part: z.ZodObject;
+  /** A field of the whole record alone. */
+  readonly mark: string;
+}
+
+function viewsOf({ options: [whole, part, ...others] }: z.ZodUnion): Views | undefined {
+  if (!(whole instanceof z.ZodObject) || !(part instanceof z.ZodObject) || others.length > 0) return undefined;
+  if (Object.keys(part.shape).some((name) => !(name in whole.shape))) return undefined;
+  const mark = Object.keys(whole.shape).find((name) => !(name in part.shape));
+  return mark === undefined ? undefined : { whole, part, mark };
+}
+
+// Which of the two a value is, its fields say: no need to try one after the other for each record of a list.
+function compileViews({ whole, part, mark }: Views): Projection {
+  const [projectWhole, projectPart] = [compileObject(whole), compileObject(part)];
+  return (value) =>
+    (value as Readonly<Record<string, unknown>>)[mark] === undefined ? projectPart(value) : projectWhole(value);
 }
 
 function compileObject(schema: z.ZodObject): Projection {

@@ -10,6 +10,7 @@ import { Uuid } from '../values/uuid.js';
 import type { Column } from './column.js';
 import type { RecordType } from './record.js';
 import {
+  hasViews,
   resourceCode,
   type Descriptions,
   type FaceName,
@@ -120,6 +121,8 @@ export function faceOperations<R extends RecordType>(
   const { ListItem, Detail, New, Patch, Query } = schemas as unknown as Readonly<
     Record<keyof typeof schemas, z.ZodObject>
   >;
+  // Those who ask for whole records get them; the first that fits is the whole one.
+  const Listed = hasViews(face, options) && Detail !== ListItem ? z.union([Detail, ListItem]) : ListItem;
   const make = (verb: Verb, rest: Omit<OperationRest, 'face' | 'tag'>): Operation =>
     operation(`${general.name}.${verb}`, {
       ...common.shared,
@@ -134,8 +137,7 @@ export function faceOperations<R extends RecordType>(
         path,
         access: options.read,
         input: { query: Query },
-        output:
-          options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(pageOf(code, ListItem), options),
+        output: options.paging === 'cursor' ? cursorPageOf(code, ListItem) : summarised(pageOf(code, Listed), options),
         ...(face === 'integration'
           ? { empty: options.paging === 'cursor' ? emptyCursorPage(code) : emptyPage(code) }
           : {}),

@@ -128,6 +128,14 @@ export interface ResourceOptions<R extends RecordType> {
   readonly status?: keyof R['columns'] & string;
 }
 
+/**
+ * Whether a list gives whole records to those who ask for them (`view=full`): those of records that keys write, which must read
+ * them whole before they change them.
+ */
+export function hasViews<R extends RecordType>(face: FaceName, { write, paging }: FaceOptions<R>): boolean {
+  return face === 'integration' && write !== undefined && paging !== 'cursor';
+}
+
 /** What a list calls itself in its envelope and in `GET /meta`: the code of the resource, else the last part of its path. */
 export function resourceCode<R extends RecordType>(
   { code, path: general }: ResourceOptions<R>,

@@ -30,6 +30,7 @@ export interface ListQuery {
   readonly q?: string | undefined;
   readonly updatedSince?: string | undefined;
   readonly includeArchived?: boolean | undefined;
+  readonly view?: 'full' | undefined;
   readonly [filter: string]: unknown;
 }
 
@@ -90,14 +91,15 @@ export function faceReads<R extends RecordType>(
         };
       }
       const rows = { where, ...searchTerm(query) };
+      const isWhole = query.view === 'full';
       const page = await collection.page({
         ...rows,
         ...pageWindow(query),
         order: orderOf(query, options.order),
-        select: listed,
+        ...(isWhole ? {} : { select: listed }),
       });
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
-      const items = await addToList(call, page.items);
+      const items = await (isWhole ? addToDetail : addToList)(call, page.items);
       const summary = await summaryOf(options, call, rows);
       return { resource, items, page: query.page, limit: query.limit, total: page.total, ...summary };
     },

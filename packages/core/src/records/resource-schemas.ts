@@ -23,7 +23,14 @@ import {
   type UpdateShape,
 } from './faces.js';
 import type { Columns, RecordType } from './record.js';
-import type { DerivedFields, FaceName, FaceOptions, Filters, ResourceOptions } from './resource-options.js';
+import {
+  hasViews,
+  type DerivedFields,
+  type FaceName,
+  type FaceOptions,
+  type Filters,
+  type ResourceOptions,
+} from './resource-options.js';
 
 /** Marks of the faces on columns. */
 export const MARK_OF = { integration: 'ia', workspace: 'ws' } as const satisfies Readonly<Record<FaceName, RecordFace>>;
@@ -79,6 +86,16 @@ type OwnFilterShape<L> = L extends {
   : Record<never, never>;
 type FiltersShape<C extends Columns, L, F extends FaceName> = FilterShape<C, L, F> & RangeShape<L> & OwnFilterShape<L>;
 
+const viewParameter = {
+  view: z.enum(['full']).optional().meta({ description: 'Whole records, as they are read one by one' }),
+};
+type ViewShape<F extends FaceName, O> = F extends 'integration'
+  ? O extends { readonly write: object }
+    ? O extends { readonly paging: 'cursor' }
+      ? Record<never, never>
+      : typeof viewParameter
+    : Record<never, never>
+  : Record<never, never>;
 type SearchShape = typeof searchParameters;
 type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof pageParameters;
 type SortShape<F extends FaceName> = F extends 'workspace'
@@ -90,6 +107,7 @@ export type QuerySchema<R extends RecordType, F extends FaceName, G, O> = z.ZodO
   SearchShape &
     PagingShape<O> &
     SortShape<F> &
+    ViewShape<F, O> &
     typeof includeArchivedParameter &
     FiltersShape<R['columns'], G extends { readonly filters: infer L } ? L : unknown, F> &
     FiltersShape<R['columns'], O extends { readonly filters: infer L } ? L : unknown, F>
@@ -172,6 +190,7 @@ function queryShape<R extends RecordType>(
     ...(record.search.length === 0 ? {} : searchParameters),
     ...(options.paging === 'cursor' ? cursorParameters : pageParameters),
     ...(face === 'workspace' ? { sort: sortParameter(record) } : {}),
+    ...(hasViews(face, options) ? viewParameter : {}),
     ...filterShape(record, face, general.filters),
     ...filterShape(record, face, options.filters),
     ...(face === 'integration' && 'updatedAt' in record.columns ? updatedSinceParameter : {}),

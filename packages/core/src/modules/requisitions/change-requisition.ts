@@ -20,7 +20,7 @@ import { plannedTotal } from './totals.js';
 type RequisitionRow = Row<typeof Requisitions>;
 
 /** What is to change of a requisition. */
-export type RequisitionChange = z.output<typeof requisitions.integration.schemas.Patch> &
+export type RequisitionChange = Omit<z.output<typeof requisitions.integration.schemas.Patch>, keyof ItemsWrite> &
   Pick<RequisitionReferences, 'responsibleUserId'> &
   ItemsWrite;
 

@@ -27,7 +27,7 @@ import { plannedTotal } from './totals.js';
 type RequisitionRow = Row<typeof Requisitions>;
 
 /** A new requisition, as keys can say it. */
-export type NewRequisition = z.output<typeof requisitions.integration.schemas.New>;
+export type NewRequisition = Omit<z.output<typeof requisitions.integration.schemas.New>, 'items'>;
 
 /** Where a requisition comes from, and what not everybody can say of it. */
 export interface RequisitionOrigin {

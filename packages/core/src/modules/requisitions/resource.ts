@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { publishedWith } from '../../operations/publish-with.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { resource } from '../../records/resource.js';
 import { NonNegativeMoneyInput } from '../../values/money.js';
@@ -16,8 +17,26 @@ const plannedTotal = NonNegativeMoneyInput.nullable()
   .optional()
   .meta({ description: 'Planned amount; null or absent: the sum of the items' });
 
+const newItems = z.array(NewProcurementItem).max(MAX_ITEMS_OF_REQUEST).optional();
+const itemChanges = z
+  .array(ProcurementItemChange)
+  .max(MAX_ITEMS_OF_REQUEST)
+  .optional()
+  .meta({ description: 'Items to change, found by `id`, and items to add; those that are not named stay' });
+const removeItemIds = z.array(Uuid).max(MAX_ITEMS_OF_REQUEST).optional().meta({ description: 'Items to remove first' });
+const ONLY_WHERE = 'where `limits.acceptsItems` of `GET /meta` is true';
+const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) =>
+  publishedWith('integrationItems', field.meta({ description: `${description}, ${ONLY_WHERE}` }));
+
 const items = { schema: z.array(RequisitionItem), load: itemsOfRequisitions } as const;
 const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
+const ofItems = [
+  ...ofFields,
+  requisitionErrors.currencyLocked,
+  requisitionErrors.quantityBelowReceived,
+  requisitionErrors.decisionExceedsQuantity,
+  requestErrors.invalidTransition,
+];
 
 /** Requisitions as keys and people see them. */
 export const requisitions = resource(
@@ -33,7 +52,7 @@ export const requisitions = resource(
     filters: { by: ['pipelineId', 'status'] },
     refusals: {
       create: ofFields,
-      update: [...ofFields, requisitionErrors.currencyLocked],
+      update: ofItems,
       archive: [requestErrors.invalidStatus],
       changeStatus: [requestErrors.insufficientRights, requisitionErrors.cancellingTransitionForbidden],
     },
@@ -49,8 +68,13 @@ export const requisitions = resource(
     integration: {
       read: { scopes: [['purchase_requisitions.read']] },
       write: { scopes: [['purchase_requisitions.write']] },
-      create: { plannedTotal },
-      update: { plannedTotal },
+      // Lines come from people, imports and connectors, unless the operator lets keys send them (spec 24.17).
+      create: { plannedTotal, items: fromKeys(newItems, 'Lines') },
+      update: {
+        plannedTotal,
+        items: fromKeys(itemChanges, 'Lines to change, found by `id`, and lines to add'),
+        removeItemIds: fromKeys(removeItemIds, 'Lines to remove first'),
+      },
     },
     workspace: {
       read: { right: 'requisitions.view_own' },
@@ -65,30 +89,16 @@ export const requisitions = resource(
       create: {
         plannedTotal,
         isDraft: z.boolean().optional().meta({ description: 'It starts as a draft' }),
-        items: z.array(NewProcurementItem).max(MAX_ITEMS_OF_REQUEST).optional(),
+        items: newItems,
       },
       update: {
         plannedTotal,
-        items: z
-          .array(ProcurementItemChange)
-          .max(MAX_ITEMS_OF_REQUEST)
-          .optional()
-          .meta({ description: 'Items to change, found by `id`, and items to add; those that are not named stay' }),
-        removeItemIds: z
-          .array(Uuid)
-          .max(MAX_ITEMS_OF_REQUEST)
-          .optional()
-          .meta({ description: 'Items to remove first' }),
+        items: itemChanges,
+        removeItemIds,
       },
       refusals: {
         create: [requisitionErrors.stageNotInPipeline, ...ofFields],
-        update: [
-          ...ofFields,
-          requisitionErrors.currencyLocked,
-          requisitionErrors.quantityBelowReceived,
-          requisitionErrors.decisionExceedsQuantity,
-          requestErrors.invalidTransition,
-        ],
+        update: ofItems,
       },
     },
   },

@@ -23,7 +23,8 @@ export function createRequisitionService(deps: RequisitionDeps): {
   const { integration, workspace } = requisitions;
   return {
     integration: integration.handlers(requisitionOperations, {
-      create: (call, { body }) => createRequisition(deps, call, body, { source: 'integration_api' }),
+      create: (call, { body: { items, ...input } }) =>
+        createRequisition(deps, call, input, { source: 'integration_api', items }),
       update: async (call, { params, body }) => changeRequisition(deps, call, await held(call, params.id), body),
       archive: async (call, { params }) => archiveRequisition(call, await held(call, params.id)),
       changeStatus: async (call, { params, body }) =>

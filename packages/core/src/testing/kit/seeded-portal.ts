@@ -35,6 +35,7 @@ export function openSeedableKit(
   return openTestKit({
     ...options,
     outbound: { allowLoopback: true },
+    integrationItems: true,
     rateLimiter: noRateLimit,
     renderer: createScriptedRenderer(),
   });
