@@ -169,9 +169,7 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
     return call(operation.otherStatus === 204 ? `${type} | undefined` : type);
   }
   const { fallback: _, ...itemContext } = context;
-  const items = resolved(root, root).properties?.['items']?.items ?? {};
-  // The whole record and its row in a list.
-  const [whole, part = items] = 'view' in (operation.input.query?.shape ?? {}) ? (items.anyOf ?? []) : [];
+  const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
   const item = writer.expression(part, itemContext);
   for (const type of [...list.matchAll(/[A-Z]\w+/g)].map(([type]) => type)) uses.add(type);
   return {
@@ -179,6 +177,12 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
     whole: whole === undefined ? undefined : list.replaceAll('_', writer.expression(whole, itemContext)),
     paging: list.startsWith('Cursor') ? 'by cursor' : 'by number',
   };
+}
+
+/** What the items of a list are: rows, and whole records for whoever asks for these. */
+function viewsOf({ input }: Operation, items: JsonSchema): { readonly whole?: JsonSchema; readonly part: JsonSchema } {
+  const [whole, part = items] = 'view' in (input.query?.shape ?? {}) ? (items.anyOf ?? []) : [];
+  return whole === undefined ? { part } : { whole, part };
 }
 
 /** Type of a list with `_` for its items; undefined for what is none. */

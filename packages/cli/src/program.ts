@@ -74,6 +74,10 @@ function addPortalCommands(portal: Command): void {
     .requiredOption('--name <title>', 'title of the portal')
     .requiredOption('--admin-email <address>', 'e-mail address of the owner')
     .option('--admin-name <name>', 'name of the owner')
+    .option('--locale <tag>', 'language and country, such as en-US (default: ru-RU)')
+    .option('--currency <code>', 'currency of new records (default: RUB)')
+    .option('--timezone <zone>', 'time zone (default: Europe/Moscow)')
+    .option('--country <code>', 'country (default: RU)')
     .option(
       '--admin-password <password>',
       'password of the owner; - reads it from standard input; made up when absent',

@@ -13,6 +13,10 @@ export interface PortalCreateOptions {
   readonly adminEmail: string;
   readonly adminName?: string;
   readonly adminPassword?: string;
+  readonly locale?: string;
+  readonly currency?: string;
+  readonly timezone?: string;
+  readonly country?: string;
 }
 
 /** Creates a portal with its owner. A password that was made up is shown this once. */
@@ -25,6 +29,10 @@ export async function createPortal({ settings, output }: CommandContext, options
       adminEmail: options.adminEmail,
       ...(options.adminName === undefined ? {} : { adminFullName: options.adminName }),
       ...(adminPassword === undefined ? {} : { adminPassword }),
+      locale: options.locale,
+      currency: options.currency,
+      timezone: options.timezone,
+      country: options.country,
     }),
   );
   await output.show({ portal, user, ...(temporaryPassword === null ? {} : { temporaryPassword }) }, () =>

@@ -1,4 +1,4 @@
-import { asPublished, type PublishedSettings } from '../operations/publish-with.js';
+import { asPublished, EVERYTHING, type PublishedSettings } from '../operations/publish-with.js';
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi } from '../published/openapi.js';
@@ -6,7 +6,7 @@ import { allOperations } from './contract.js';
 import { allErrors, allEvents } from './registries.js';
 
 /** Opens the descriptions of everything that the product answers and sends. */
-export function describeApi(settings: PublishedSettings) {
+export function describeApi(settings: PublishedSettings = EVERYTHING) {
   return createOpenApi({
     operations: allOperations().map((operation) => asPublished(operation, settings)),
     version: API_VERSION,

@@ -8,6 +8,9 @@ export interface PublishedSettings {
   readonly integrationItems: boolean;
 }
 
+/** All there is to publish. */
+export const EVERYTHING: PublishedSettings = { integrationItems: true };
+
 /** Fields of bodies that are published only with a setting. */
 const settingsOfFields = z.registry<{ readonly setting: keyof PublishedSettings }>();
 
@@ -26,7 +29,8 @@ export function asPublished(operation: Operation, settings: PublishedSettings): 
     return setting === undefined || settings[setting] ? [] : [[name, true] as const];
   });
   if (left.length === 0) return operation;
-  // Each of them is a field of the body: its type no longer says which.
-  const rest = body.omit(Object.fromEntries(left) as Record<never, true>).meta({ ...body.meta() });
+  // Each of them is a field of the body; its type no longer says which.
+  const leftOut: Record<never, true> = Object.fromEntries(left);
+  const rest = body.omit(leftOut).meta({ ...body.meta() });
   return { ...operation, input: { ...operation.input, body: rest } };
 }

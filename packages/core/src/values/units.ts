@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { InLanguages, Language } from './locale.js';
 import type { Uuid } from './uuid.js';
 
 /** A unit of measure of the directory that all portals share. */
@@ -10,49 +11,56 @@ export interface Unit {
   readonly code: string;
   /** Code of UN/ECE Recommendation 20 or 21; several units may share one. */
   readonly uneceCode: string;
+  /** In Russian, as official forms have it. */
   readonly name: string;
   readonly shortName: string;
+  readonly inEnglish: UnitNames;
   /** How many fraction digits quantities in this unit usually have. */
   readonly precision: number;
+}
+
+/** What a unit is called. */
+export type UnitNames = Pick<Unit, 'name' | 'shortName'>;
+
+/** What a unit is called in a language. */
+export function unitNames({ name, shortName, inEnglish }: Unit, language: Language): UnitNames {
+  return language === 'en' ? inEnglish : { name, shortName };
 }
 
 /** Namespace of unit ids. Never change it: the ids are stored and sent. */
 const NAMESPACE = '5b1f6a52-9d0c-4c7e-8f43-6d2e1a90c7b4';
 
-const ROWS: readonly (readonly [
-  code: string,
-  uneceCode: string,
-  name: string,
-  shortName: string,
-  precision: number,
-])[] = [
-  ['796', 'H87', 'Штука', 'шт', 0],
-  ['166', 'KGM', 'Килограмм', 'кг', 3],
-  ['168', 'TNE', 'Тонна', 'т', 3],
-  ['006', 'MTR', 'Метр', 'м', 3],
-  ['018', 'LM', 'Погонный метр', 'пог. м', 3],
-  ['055', 'MTK', 'Квадратный метр', 'м²', 3],
-  ['113', 'MTQ', 'Кубический метр', 'м³', 3],
-  ['112', 'LTR', 'Литр', 'л', 3],
-  ['642', 'C62', 'Единица', 'ед', 0],
-  ['356', 'HUR', 'Час', 'ч', 2],
-  ['359', 'DAY', 'Сутки', 'сут', 2],
-  ['362', 'MON', 'Месяц', 'мес', 2],
-  ['715', 'PR', 'Пара', 'пар', 0],
-  ['839', 'SET', 'Комплект', 'компл', 0],
-  ['778', 'XPK', 'Упаковка', 'упак', 0],
-  ['736', 'XRO', 'Рулон', 'рул', 0],
-  ['625', 'ST', 'Лист', 'лист', 0],
-  ['876', 'C62', 'Условная единица', 'усл. ед', 2],
+type Names = readonly [name: string, shortName: string];
+
+const ROWS: readonly (readonly [code: string, uneceCode: string, precision: number, names: InLanguages<Names>])[] = [
+  ['796', 'H87', 0, { ru: ['Штука', 'шт'], en: ['Piece', 'pc'] }],
+  ['166', 'KGM', 3, { ru: ['Килограмм', 'кг'], en: ['Kilogram', 'kg'] }],
+  ['168', 'TNE', 3, { ru: ['Тонна', 'т'], en: ['Tonne', 't'] }],
+  ['006', 'MTR', 3, { ru: ['Метр', 'м'], en: ['Metre', 'm'] }],
+  ['018', 'LM', 3, { ru: ['Погонный метр', 'пог. м'], en: ['Running metre', 'lin. m'] }],
+  ['055', 'MTK', 3, { ru: ['Квадратный метр', 'м²'], en: ['Square metre', 'm²'] }],
+  ['113', 'MTQ', 3, { ru: ['Кубический метр', 'м³'], en: ['Cubic metre', 'm³'] }],
+  ['112', 'LTR', 3, { ru: ['Литр', 'л'], en: ['Litre', 'l'] }],
+  ['642', 'C62', 0, { ru: ['Единица', 'ед'], en: ['Unit', 'unit'] }],
+  ['356', 'HUR', 2, { ru: ['Час', 'ч'], en: ['Hour', 'h'] }],
+  ['359', 'DAY', 2, { ru: ['Сутки', 'сут'], en: ['Day', 'day'] }],
+  ['362', 'MON', 2, { ru: ['Месяц', 'мес'], en: ['Month', 'month'] }],
+  ['715', 'PR', 0, { ru: ['Пара', 'пар'], en: ['Pair', 'pair'] }],
+  ['839', 'SET', 0, { ru: ['Комплект', 'компл'], en: ['Set', 'set'] }],
+  ['778', 'XPK', 0, { ru: ['Упаковка', 'упак'], en: ['Package', 'pack'] }],
+  ['736', 'XRO', 0, { ru: ['Рулон', 'рул'], en: ['Roll', 'roll'] }],
+  ['625', 'ST', 0, { ru: ['Лист', 'лист'], en: ['Sheet', 'sheet'] }],
+  ['876', 'C62', 2, { ru: ['Условная единица', 'усл. ед'], en: ['Conventional unit', 'conv. unit'] }],
 ];
 
 /** The directory of units, in the order people are shown it. */
-export const UNITS: readonly Unit[] = ROWS.map(([code, uneceCode, name, shortName, precision]) => ({
+export const UNITS: readonly Unit[] = ROWS.map(([code, uneceCode, precision, { ru, en }]) => ({
   id: uuidFromName(NAMESPACE, code),
   code,
   uneceCode,
-  name,
-  shortName,
+  name: ru[0],
+  shortName: ru[1],
+  inEnglish: { name: en[0], shortName: en[1] },
   precision,
 }));
 

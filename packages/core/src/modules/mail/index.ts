@@ -7,7 +7,6 @@ import { defineGroup } from '../../operations/group.js';
 import { MailNotices } from './records.js';
 
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
-export type { MailLanguage } from './mail-kind.js';
 export { createMailQueue, type MailStatus, type MailSubject, type NewMail, type QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';
 export { sendMail, type FollowMail, type MailOutcome } from './send-mail.js';

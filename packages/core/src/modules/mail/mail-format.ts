@@ -1,9 +1,10 @@
-import type { MailFormat, MailLanguage } from './mail-kind.js';
+import type { InLanguages, Language } from '../../values/locale.js';
+import type { MailFormat } from './mail-kind.js';
 
-const LOCALES: Readonly<Record<MailLanguage, string>> = { ru: 'ru-RU', en: 'en-GB' };
+const LOCALES: InLanguages = { ru: 'ru-RU', en: 'en-GB' };
 
 /** Builds the spelling of values in a language and the time zone of a portal. */
-export function mailFormat(language: MailLanguage, timeZone: string): MailFormat {
+export function mailFormat(language: Language, timeZone: string): MailFormat {
   const locale = LOCALES[language];
   const written = (instant: string, style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone, ...style }).format(new Date(instant));

@@ -1,6 +1,4 @@
-/** Languages that mails are written in. */
-export const MAIL_LANGUAGES = ['ru', 'en'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+import type { InLanguages } from '../../values/locale.js';
 
 /** A part of a mail: a paragraph, or one of these. */
 export type MailBlock =
@@ -32,9 +30,4 @@ export interface MailFormat {
 export type ComposeMail<Data> = (data: Data, format: MailFormat) => MailContent;
 
 /** A kind of mail: what it says in each language. */
-export type MailKind<Data> = Readonly<Record<MailLanguage, ComposeMail<Data>>>;
-
-/** The language for a locale: Russian for Russian ones, English for all others. */
-export function languageOf(locale: string): MailLanguage {
-  return /^ru\b/i.test(locale) ? 'ru' : 'en';
-}
+export type MailKind<Data> = InLanguages<ComposeMail<Data>>;

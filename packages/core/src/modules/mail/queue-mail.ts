@@ -9,7 +9,8 @@ import { Portals } from '../identity/index.js';
 import { enqueueJob } from '../jobs/index.js';
 import { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
-import { languageOf, type MailKind, type MailLanguage } from './mail-kind.js';
+import { type Language, languageOf } from '../../values/locale.js';
+import type { MailKind } from './mail-kind.js';
 import { renderMail } from './render-mail.js';
 
 /** Kind of the jobs that send mails. */
@@ -26,7 +27,7 @@ export type NewMail = {
     readonly to: string | readonly string[];
     readonly data: MailData<Kind>;
     /** @default that of the portal's locale */
-    readonly language?: MailLanguage;
+    readonly language?: Language;
     /** Address that answers go to, such as the user who asks. */
     readonly replyTo?: string;
     /** Ids of files of the portal that go with it. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { MAIL_KINDS } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
-import { MAIL_LANGUAGES, type MailKind } from './mail-kind.js';
+import { LANGUAGES } from '../../values/locale.js';
+import type { MailKind } from './mail-kind.js';
 import { renderMail } from './render-mail.js';
 
 const URL = 'https://portal.example.com/x?token=t';
@@ -45,7 +46,7 @@ const data = (typed: string) => ({
 const kinds = Object.entries(MAIL_KINDS as Readonly<Record<string, MailKind<unknown>>>);
 
 describe.each(kinds)('%s', (_name, kind) => {
-  it.each(MAIL_LANGUAGES)('in %s says the same in HTML as in text, and loads nothing', (language) => {
+  it.each(LANGUAGES)('in %s says the same in HTML as in text, and loads nothing', (language) => {
     const content = kind[language](data(NASTY), mailFormat(language, 'Europe/Moscow'));
     const mail = renderMail(content, { language, portalName: NASTY });
 

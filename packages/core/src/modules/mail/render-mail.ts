@@ -1,5 +1,6 @@
 import { html, type Html } from '../../values/html.js';
-import type { MailBlock, MailContent, MailLanguage } from './mail-kind.js';
+import type { InLanguages, Language } from '../../values/locale.js';
+import type { MailBlock, MailContent } from './mail-kind.js';
 
 /** A mail as it is sent: what its HTML says, its text says too. */
 export interface RenderedMail {
@@ -11,7 +12,7 @@ export interface RenderedMail {
 /** Longest subject; mail programs show less of it. */
 const MAX_SUBJECT = 200;
 
-const FOOTER: Readonly<Record<MailLanguage, (portalName: string) => string>> = {
+const FOOTER: InLanguages<(portalName: string) => string> = {
   ru: (portalName) => `Письмо отправлено автоматически порталом закупок «${portalName}».`,
   en: (portalName) => `Sent automatically by the procurement portal “${portalName}”.`,
 };
@@ -19,7 +20,7 @@ const FOOTER: Readonly<Record<MailLanguage, (portalName: string) => string>> = {
 /** Writes a mail as text and as HTML. The HTML loads nothing from anywhere; what people typed stays text in it. */
 export function renderMail(
   { subject, blocks }: MailContent,
-  { language, portalName }: { readonly language: MailLanguage; readonly portalName: string },
+  { language, portalName }: { readonly language: Language; readonly portalName: string },
 ): RenderedMail {
   const said = blocks.filter(saysSomething);
   const footer = FOOTER[language](portalName);
@@ -94,7 +95,7 @@ function knownFacts(facts: readonly (readonly [string, string | null])[]): (read
 }
 
 function documentOf(page: {
-  readonly language: MailLanguage;
+  readonly language: Language;
   readonly title: string;
   readonly body: readonly Html[];
   readonly footer: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { type InLanguages, languageOf } from '../../values/locale.js';
 import { STAGE_KINDS, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import {
   CANCELLING_STATUSES,
@@ -38,20 +39,19 @@ export interface StatusFlow extends z.output<typeof StatusFlow> {}
 
 const INITIAL_STATUSES: readonly RequisitionStatus[] = ['draft', 'in_progress'];
 
-const SHOWN: Readonly<Record<RequisitionStatus, { readonly ru: string; readonly en: string; readonly color: string }>> =
-  {
-    draft: { ru: 'Черновик', en: 'Draft', color: '#94A3B8' },
-    pending_approval: { ru: 'На согласовании', en: 'Pending approval', color: '#F59E0B' },
-    in_progress: { ru: 'В работе', en: 'In progress', color: '#3B82F6' },
-    on_hold: { ru: 'Приостановлена', en: 'On hold', color: '#A855F7' },
-    completed: { ru: 'Завершена', en: 'Completed', color: '#22C55E' },
-    rejected: { ru: 'Отклонена', en: 'Rejected', color: '#DC2626' },
-    cancelled: { ru: 'Отменена', en: 'Cancelled', color: '#EF4444' },
-  };
+const SHOWN: Readonly<Record<RequisitionStatus, InLanguages & { readonly color: string }>> = {
+  draft: { ru: 'Черновик', en: 'Draft', color: '#94A3B8' },
+  pending_approval: { ru: 'На согласовании', en: 'Pending approval', color: '#F59E0B' },
+  in_progress: { ru: 'В работе', en: 'In progress', color: '#3B82F6' },
+  on_hold: { ru: 'Приостановлена', en: 'On hold', color: '#A855F7' },
+  completed: { ru: 'Завершена', en: 'Completed', color: '#22C55E' },
+  rejected: { ru: 'Отклонена', en: 'Rejected', color: '#DC2626' },
+  cancelled: { ru: 'Отменена', en: 'Cancelled', color: '#EF4444' },
+};
 
 /** Describes the statuses, with names in the language of a portal. */
 export function statusFlow(locale: string): StatusFlow {
-  const language = locale.toLowerCase().startsWith('ru') ? 'ru' : 'en';
+  const language = languageOf(locale);
   return {
     statuses: REQUISITION_STATUSES.map((code) => ({
       code,

@@ -8,17 +8,27 @@ import { Portals, type Users } from '../records.js';
 import { insertUser } from '../users/new-user.js';
 
 /** What a module sets up in a new portal, such as its default pipeline. */
-export type ProvisionPortal = (tx: Transaction, now: string) => Promise<void>;
+export type ProvisionPortal = (
+  tx: Transaction,
+  now: string,
+  portal: Pick<Row<typeof Portals>, 'locale'>,
+) => Promise<void>;
 
 export interface FoundPortalDeps {
   readonly ids: Ids;
   readonly provision: readonly ProvisionPortal[];
 }
 
+/** What a portal takes for granted from its first day; the rest is as in Russia. */
+export type RegionalFacts = {
+  readonly [K in 'locale' | 'currency' | 'timezone' | 'country']?: string | undefined;
+};
+
 interface NewPortalFacts {
   readonly slug: string;
   readonly name: string;
   readonly companyInn?: string;
+  readonly regional?: RegionalFacts;
 }
 
 /**
@@ -31,13 +41,14 @@ export async function foundPortal(
   tx: SystemTransaction,
   { facts, owner, now }: { readonly facts: NewPortalFacts; readonly owner: Row<typeof Users>; readonly now: string },
 ): Promise<{ readonly portal: Row<typeof Portals>; readonly inPortal: Transaction }> {
-  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, facts);
+  const { regional = {}, ...named } = facts;
+  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regional);
   const inPortal = tx.forPortal(portal.id);
   await withUniqueRules(() => inPortal.collection(Portals).insert(portal), {
     slug: () => identityErrors.portalNameTaken({ slug: portal.slug }),
     companyInn: () => identityErrors.companyAlreadyRegistered({}),
   });
   await insertUser(inPortal, owner);
-  for (const provision of deps.provision) await provision(inPortal, now);
+  for (const provision of deps.provision) await provision(inPortal, now, portal);
   return { portal, inPortal };
 }

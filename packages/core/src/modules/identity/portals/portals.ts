@@ -36,7 +36,14 @@ export function createPortals(deps: PortalsDeps) {
      * @throws ProcurekitError `portal_name_taken`, `email_taken`, `validation_failed`; ZodError when the input is malformed
      */
     async create(input: NewPortal) {
-      const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword } = NewPortal.parse(input);
+      const {
+        slug,
+        name,
+        adminEmail: email,
+        adminFullName: fullName = name,
+        adminPassword,
+        ...regional
+      } = NewPortal.parse(input);
       const problems = passwordProblems('/adminPassword', adminPassword ?? '', email);
       if (problems.length > 0) throw rejectInput(problems);
       const now = toInstant(deps.clock.now());
@@ -45,7 +52,7 @@ export function createPortals(deps: PortalsDeps) {
         { email, fullName, roles: ['tenant_owner'], password: adminPassword, emailVerifiedAt: now },
         now,
       );
-      const facts = { slug, name };
+      const facts = { slug, name, regional };
       const { portal } = await deps.runAcrossPortals(
         (tx) => foundPortal(deps, tx, { facts, owner, now }),
         bySystem('portals.create'),

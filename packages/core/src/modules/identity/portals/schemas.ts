@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { EmailInput } from '../../../values/email.js';
 import { textInput } from '../../../values/text.js';
+import { Portals } from '../records.js';
 import { Password } from '../users/password.js';
 
 /** Names that no portal may take, because they mean something else in an address. */
@@ -32,6 +33,15 @@ export const PortalName = z
 /** What a portal is called on its pages. */
 export const PortalTitle = textInput({ min: 2, max: 100 });
 
+const { locale, currency, timezone, country } = Portals.columns;
+/** A locale such as `en-US` makes English mails, pages, and names of stages and units. */
+const regional = {
+  locale: locale.input.optional(),
+  currency: currency.input.optional(),
+  timezone: timezone.input.optional(),
+  country: country.input.optional(),
+};
+
 /** What it takes to create a portal with its owner. */
 export const NewPortal = z.strictObject({
   slug: PortalName,
@@ -39,5 +49,6 @@ export const NewPortal = z.strictObject({
   adminEmail: EmailInput,
   adminFullName: textInput({ min: 2, max: 150 }).optional(),
   adminPassword: Password.optional(),
+  ...regional,
 });
 export interface NewPortal extends z.output<typeof NewPortal> {}

@@ -5,7 +5,8 @@ import { amongVisible, getVisible } from '../../../records/visibility.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { ProvisionPortal } from '../../identity/index.js';
 import { IN_ORDER } from './find-stage.js';
-import { DEFAULT_PIPELINE } from './default-pipeline.js';
+import { languageOf } from '../../../values/locale.js';
+import { defaultPipeline } from './default-pipeline.js';
 import type { pipelineOperations } from './operations.js';
 import { Pipelines, Stages } from './records.js';
 import { isCancellingKind, isFinalKind } from './stage-kinds.js';
@@ -51,11 +52,11 @@ export function showStage(stage: StageRow) {
   return { ...stage, isFinal: isFinalKind(stage.kind), isCancelling: isCancellingKind(stage.kind) };
 }
 
-/** Sets up the default pipeline of a new portal. */
+/** Sets up the default pipeline of a new portal, in its language. */
 export function provisionDefaultPipeline(ids: Ids): ProvisionPortal {
-  return async (tx, now) => {
+  return async (tx, now, { locale }) => {
     const pipelineId = ids.uuid();
-    const { code, name, stages } = DEFAULT_PIPELINE;
+    const { code, name, stages } = defaultPipeline(languageOf(locale));
     const times = { createdAt: now, updatedAt: now };
     await tx
       .collection(Pipelines)

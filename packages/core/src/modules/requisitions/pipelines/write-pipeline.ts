@@ -5,11 +5,12 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { holdRow } from '../../../records/record-access.js';
+import { getRow, holdRow } from '../../../records/record-access.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { withUniqueRules } from '../../../records/unique-rules.js';
 import { Portals } from '../../identity/index.js';
-import { DEFAULT_PIPELINE } from './default-pipeline.js';
+import { languageOf } from '../../../values/locale.js';
+import { defaultPipeline } from './default-pipeline.js';
 import { Pipelines, Stages } from './records.js';
 import type { NewPipeline, PipelinePatch } from './settings-operations.js';
 
@@ -28,7 +29,8 @@ export async function addPipeline(
   await withUniqueRules(() => insertRow(call, Pipelines, pipeline), {
     code: () => requestErrors.duplicateCode({ takenCode: pipeline.code }),
   });
-  const basic = DEFAULT_PIPELINE.stages.filter(({ kind }) => kind !== 'work' && kind !== 'approval');
+  const { locale } = await getRow(tx, Portals, call.portalId);
+  const basic = defaultPipeline(languageOf(locale)).stages.filter(({ kind }) => kind !== 'work' && kind !== 'approval');
   const stages = basic.map((stage, index) =>
     newRow(Stages, { id: ids.uuid(), now }, stage, { pipelineId: pipeline.id, sortOrder: index + 1, isSystem: true }),
   );

@@ -5,7 +5,8 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
 import { insertRow } from '../../../records/save-changes.js';
-import { unitById } from '../../../values/units.js';
+import { type Language, languageOf } from '../../../values/locale.js';
+import { unitById, unitNames } from '../../../values/units.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';
@@ -110,20 +111,19 @@ async function sendRequest(
       requisitionNumber: requisition.number,
       message: request.message ?? null,
       dueDate: request.dueDate ?? null,
-      items: await linesOfMail(call, lines),
+      items: await linesOfMail(call, lines, languageOf(portal.locale)),
     },
   });
 }
 
-async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[]) {
+async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], language: Language) {
   const items = await tx.collection(ProcurementItems).findMany([...new Set(lines.map(({ itemId }) => itemId))]);
   const byId = new Map(items.map((item) => [item.id, item]));
   return lines.map(({ itemId, quantity }) => {
     const item = byId.get(itemId);
-    return {
-      name: item?.rawName ?? '',
-      quantity: `${quantity} ${unitById(item?.unitId ?? '')?.shortName ?? ''}`.trim(),
-    };
+    const unit = unitById(item?.unitId ?? '');
+    const unitName = unit === undefined ? '' : unitNames(unit, language).shortName;
+    return { name: item?.rawName ?? '', quantity: `${quantity} ${unitName}`.trim() };
   });
 }
 

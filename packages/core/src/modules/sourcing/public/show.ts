@@ -1,7 +1,10 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
-import { unitById } from '../../../values/units.js';
+import { type Language, languageOf } from '../../../values/locale.js';
+import { unitById, unitNames } from '../../../values/units.js';
+import { getRow } from '../../../records/record-access.js';
 import { Files } from '../../files/index.js';
+import { Portals } from '../../identity/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { itemsOfQuotes } from '../quotes/show-quotes.js';
 import { findBuyer } from '../rfqs/buyer.js';
@@ -26,6 +29,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
   const { db, portalId, now } = shown;
   const { rfq } = link;
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const quote = await findOwnQuote(db, rfq.id);
   const isOpen = takesQuotes(link, now);
   return {
@@ -51,7 +55,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
       rawName: item.rawName,
       sku: item.skuSnapshot,
       quantity: item.quantity,
-      unit: unitOf(item.unitId),
+      unit: unitOf(item.unitId, language),
       requiredDate: item.requiredDate,
       comment: item.comment,
       productFields: onlyFields(item.productFields, shown.visibleFields),
@@ -149,9 +153,9 @@ export function filesOf(db: Reader, entityType: string, entityIds: readonly stri
   });
 }
 
-function unitOf(unitId: string): { code: string; name: string } {
+function unitOf(unitId: string, language: Language): { code: string; name: string } {
   const unit = unitById(unitId);
-  return { code: unit?.code ?? '', name: unit?.name ?? '' };
+  return unit === undefined ? { code: '', name: '' } : { code: unit.code, name: unitNames(unit, language).name };
 }
 
 function onlyFields(

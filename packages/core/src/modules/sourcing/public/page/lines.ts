@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { unitByCode } from '../../../../values/units.js';
+import { unitByCode, unitNames } from '../../../../values/units.js';
 import { offeredVatRates } from '../../../../values/vat.js';
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicRfq } from '../schemas.js';
@@ -8,12 +8,13 @@ import type { Piece } from './document.js';
 import { checkField, type Fields, inputField, selectField } from './fields.js';
 import type { PageFormat } from './format.js';
 import { productFacts } from './product-facts.js';
-import type { PageTexts } from './texts.js';
+import type { PageLanguage, PageTexts } from './texts.js';
 
 type Asked = PublicRfq['items'][number];
 type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 
 interface LineParts {
+  readonly language: PageLanguage;
   readonly texts: PageTexts;
   readonly format: PageFormat;
   /** Product fields that suppliers may see. */
@@ -34,7 +35,7 @@ export function lineToFill(asked: Asked, index: number, fields: Fields, parts: L
   return html`<li><div role="group" aria-labelledby="name.${index}">
 <div class="row">
 <div class="what">${nameOf(asked, index, parts)}</div>
-<div class="amount"><span class="label">${texts.quantity}</span> ${quantityOf(asked, format)}</div>
+<div class="amount"><span class="label">${texts.quantity}</span> ${format.number(asked.quantity)} ${unitOf(asked, parts)}</div>
 ${inputField(fields, at('unitPrice'), texts.price, number)}
 ${selectField(fields, at('vatRate'), texts.vat, vatChoices(texts, now, fields.values[at('vatRate')] ?? ''))}
 <div class="amount"><span class="label">${texts.sum}</span> <output id="sum.${index}" for="unitPrice.${index}" class="number" aria-live="off">${shownSum(index, fields, format)}</output></div>
@@ -67,7 +68,7 @@ export function lineToRead(asked: Asked, index: number, { quote }: PublicRfq, pa
   const quantity = line === undefined ? asked.quantity : line.quantity;
   const remarks = line === undefined ? [] : remarksOf(line, asked, texts);
   const cells: readonly (readonly [string, string])[] = [
-    [texts.quantity, `${format.number(quantity)} ${unitOf(asked)}`],
+    [texts.quantity, `${format.number(quantity)} ${unitOf(asked, parts)}`],
     ...pricesOf(line, texts, format),
   ];
   return html`<li>
@@ -113,12 +114,9 @@ function nameOf(asked: Asked, index: number, { texts, format, productFields }: L
     ${facts.length === 0 ? '' : html`<p class="hint">${facts.join(' · ')}</p>`}${comment === null ? '' : html`<p class="hint">${comment}</p>`}`;
 }
 
-function quantityOf(asked: Asked, format: PageFormat): Piece {
-  return html`${format.number(asked.quantity)} ${unitOf(asked)}`;
-}
-
-function unitOf({ unit }: Asked): string {
-  return unitByCode(unit.code)?.shortName ?? unit.name;
+function unitOf({ unit: { code, name } }: Asked, { language }: LineParts): string {
+  const unit = unitByCode(code);
+  return unit === undefined ? name : unitNames(unit, language).shortName;
 }
 
 function vatChoices(texts: PageTexts, now: string, chosen: string): (readonly [string, string])[] {
