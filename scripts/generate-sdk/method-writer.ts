@@ -170,19 +170,19 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
   }
   const { fallback: _, ...itemContext } = context;
   const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
-  const item = writer.expression(part, itemContext);
+  const written = (schema: JsonSchema) => list.replaceAll('_', writer.expression(schema, itemContext));
   for (const type of [...list.matchAll(/[A-Z]\w+/g)].map(([type]) => type)) uses.add(type);
   return {
-    type: list.replaceAll('_', item),
-    whole: whole === undefined ? undefined : list.replaceAll('_', writer.expression(whole, itemContext)),
+    type: written(part),
+    whole: whole.map(written)[0],
     paging: list.startsWith('Cursor') ? 'by cursor' : 'by number',
   };
 }
 
 /** What the items of a list are: rows, and whole records for whoever asks for these. */
-function viewsOf({ input }: Operation, items: JsonSchema): { readonly whole?: JsonSchema; readonly part: JsonSchema } {
+function viewsOf({ input }: Operation, items: JsonSchema) {
   const [whole, part = items] = 'view' in (input.query?.shape ?? {}) ? (items.anyOf ?? []) : [];
-  return whole === undefined ? { part } : { whole, part };
+  return { whole: whole === undefined ? [] : [whole], part };
 }
 
 /** Type of a list with `_` for its items; undefined for what is none. */

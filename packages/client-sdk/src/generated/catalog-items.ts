@@ -57,6 +57,8 @@ export interface CatalogItem {
 
 /** What `catalogItems.list` takes. */
 export interface CatalogItemsListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
   categoryId?: Uuid | undefined;
   isActive?: boolean | undefined;
   /** Archived records too. */

@@ -77,6 +77,8 @@ export interface Counterparty {
 
 /** What `counterparties.list` takes. */
 export interface CounterpartiesListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
   status?: CounterpartyStatus | undefined;
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;

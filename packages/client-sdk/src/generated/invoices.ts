@@ -52,15 +52,6 @@ export interface InvoiceListItem {
   archivedAt: Instant | null;
 }
 
-/** What `invoices.list` takes. */
-export interface InvoicesListQuery extends RecordsQuery {
-  paymentStatus?: InvoicePaymentStatus | undefined;
-  supplierId?: Uuid | undefined;
-  procurementId?: Uuid | undefined;
-  /** Archived records too. */
-  includeArchived?: boolean | undefined;
-}
-
 /** Values of `source`. */
 export type InvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
 
@@ -112,6 +103,17 @@ export interface Invoice extends InvoiceListItem {
   items: InvoiceItem[];
   /** Earliest first. */
   payments: Payment[];
+}
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  paymentStatus?: InvoicePaymentStatus | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface NewInvoiceItem {
@@ -194,6 +196,7 @@ export interface InvoicesApi {
    *
    * Scopes: `finance.read`.
    */
+  list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<Invoice>;
   list(query?: InvoicesListQuery, options?: CallOptions): PageList<InvoiceListItem>;
 
   /**

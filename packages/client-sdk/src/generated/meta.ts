@@ -31,6 +31,8 @@ export interface Meta {
     requestsPerMinute: number;
     maxBodyBytes: number;
     maxSubscriptions: number;
+    /** Whether requisitions take `items` from keys. */
+    acceptsItems: boolean;
   };
 }
 

@@ -43,15 +43,6 @@ export interface PriceListListItem {
   activatedAt: Instant | null;
 }
 
-/** What `priceLists.list` takes. */
-export interface PriceListsListQuery extends RecordsQuery {
-  status?: PriceListStatus | undefined;
-  type?: 'purchase' | 'sale' | undefined;
-  supplierId?: Uuid | undefined;
-  /** Archived records too. */
-  includeArchived?: boolean | undefined;
-}
-
 /** A price of a catalog item from some quantity on. */
 export interface PriceListItem {
   id: Uuid;
@@ -79,6 +70,17 @@ export interface PriceList extends PriceListListItem {
   /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
   customFields: Record<string, unknown>;
   items: PriceListItem[];
+}
+
+/** What `priceLists.list` takes. */
+export interface PriceListsListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  status?: PriceListStatus | undefined;
+  type?: 'purchase' | 'sale' | undefined;
+  supplierId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
 }
 
 export interface NewPriceListItem {
@@ -175,6 +177,7 @@ export interface PriceListsApi {
    *
    * Scopes: `price_lists.read`.
    */
+  list(query: PriceListsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PriceList>;
   list(query?: PriceListsListQuery, options?: CallOptions): PageList<PriceListListItem>;
 
   /**

@@ -2,7 +2,17 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, VersionedOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  QuantityInput,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
 
 /** Values of `status`. */
 export type PurchaseRequisitionStatus =
@@ -21,14 +31,6 @@ export interface PurchaseRequisitionListItem {
   dueDate: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
-}
-
-/** What `requisitions.list` takes. */
-export interface RequisitionsListQuery extends RecordsQuery {
-  pipelineId?: Uuid | undefined;
-  status?: PurchaseRequisitionStatus | undefined;
-  /** Archived records too. */
-  includeArchived?: boolean | undefined;
 }
 
 /** Values of `priority`. */
@@ -72,10 +74,71 @@ export interface PurchaseRequisition extends PurchaseRequisitionListItem {
   archivedAt: Instant | null;
 }
 
+/** What `requisitions.list` takes. */
+export interface RequisitionsListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  pipelineId?: Uuid | undefined;
+  status?: PurchaseRequisitionStatus | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface NewProcurementItem {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
 /** What `requisitions.create` takes. */
-export interface NewPurchaseRequisition extends PurchaseRequisitionPatch {
+export interface NewPurchaseRequisition {
   pipelineId?: Uuid | undefined;
   name: string;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Lines, where `limits.acceptsItems` of `GET /meta` is true. */
+  items?: readonly NewProcurementItem[] | undefined;
+}
+
+export interface ProcurementItemChange {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Of the item to change; without it an item is added. */
+  id?: Uuid | undefined;
+  /** Calls the item off, as long as nothing of it is received. */
+  status?: 'cancelled' | undefined;
 }
 
 /** What `requisitions.update` takes. */
@@ -94,6 +157,10 @@ export interface PurchaseRequisitionPatch {
   requesterName?: string | null | undefined;
   /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
   customFields?: Record<string, unknown> | undefined;
+  /** Lines to change, found by `id`, and lines to add, where `limits.acceptsItems` of `GET /meta` is true. */
+  items?: readonly ProcurementItemChange[] | undefined;
+  /** Lines to remove first, where `limits.acceptsItems` of `GET /meta` is true. */
+  removeItemIds?: readonly Uuid[] | undefined;
 }
 
 /** What `requisitions.changeStatus` takes. */
@@ -117,6 +184,7 @@ export interface RequisitionsApi {
    *
    * Scopes: `purchase_requisitions.read`.
    */
+  list(query: RequisitionsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<PurchaseRequisition>;
   list(query?: RequisitionsListQuery, options?: CallOptions): PageList<PurchaseRequisitionListItem>;
 
   /**
@@ -146,8 +214,9 @@ export interface RequisitionsApi {
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
-   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `currency_locked`
+   * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`, `decision_exceeds_quantity`
+   * @throws ConflictError `version_conflict`, `record_archived`, `currency_locked`, `quantity_below_received`,
+   * `invalid_transition`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: PurchaseRequisitionPatch, options?: UpdateOptions): ApiCall<PurchaseRequisition>;

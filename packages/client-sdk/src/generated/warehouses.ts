@@ -37,6 +37,8 @@ export interface Warehouse {
 
 /** What `warehouses.list` takes. */
 export interface WarehousesListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
   type?: WarehouseType | undefined;
   isActive?: boolean | undefined;
   /** Archived records too. */
