@@ -6,11 +6,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { publishedPackages } from './release/pack-packages.mjs';
 import { ensureBuilt, ensureInstalled, pnpm, root, run, step } from './workspace.mjs';
 
 const withoutTests = process.argv.includes('--without-tests');
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const publishedPackages = ['webhook-verifier', 'core', 'server-koa', 'client-sdk', 'cli'];
 
 await ensureInstalled();
 const checks = [

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs, builds, migrates, makes a demo portal with sample data and an API key on the first run, and
- * serves. Settings are those of the command line: `PORT=3100 npm start`.
+ * serves this machine alone. Settings are those of the command line: `PORT=3100 PROCUREKIT_HOST=0.0.0.0 npm start`.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,6 +15,7 @@ const SAMPLES = 200;
 const READY_WITHIN_MS = 60_000;
 const cli = join(root, 'packages/cli/dist/main.js');
 const port = Number(process.env.PORT ?? 3000);
+const host = (process.env.PROCUREKIT_HOST ||= '127.0.0.1');
 const url = process.env.PROCUREKIT_BASE_URL ?? `http://localhost:${port}`;
 // A checkout is for development: receivers on this machine are what webhooks are tried with.
 process.env.PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS ??= '1';
@@ -64,8 +65,10 @@ function serve() {
 async function untilReady() {
   const deadline = Date.now() + READY_WITHIN_MS;
   const stopped = server.then((code) => process.exit(code));
+  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const reachable = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host);
   while (Date.now() < deadline) {
-    const health = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    const health = await fetch(`http://${reachable}:${port}/health`).catch(() => null);
     if (health?.status === 200) return;
     await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), stopped]);
   }
@@ -78,6 +81,7 @@ function showWhatToDo(secret, password) {
     '',
     `  Procurekit is ready: ${url}`,
     `  API explorer:        ${url}/docs`,
+    `  Listening on:        ${host}, port ${port}; elsewhere with: PORT=3100 PROCUREKIT_HOST=0.0.0.0 npm start`,
     secret === null
       ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`
       : `  API key (shown this once): ${secret}`,
@@ -96,13 +100,13 @@ async function refuseUsedPort() {
   const probe = createServer();
   const error = await new Promise((resolve) => {
     probe.once('error', resolve);
-    probe.listen(port, () => probe.close(() => resolve(null)));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
   if (error === null) return;
   console.error(
     error.code === 'EADDRINUSE'
       ? `Port ${port} is in use. Choose another one: PORT=${port + 100} npm start`
-      : `Port ${port} cannot be used: ${error.message}`,
+      : `${host}, port ${port}, cannot be used: ${error.message}`,
   );
   process.exit(1);
 }

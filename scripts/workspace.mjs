@@ -91,10 +91,9 @@ export async function ensureBuilt({ only, types = true } = {}) {
   const stamps = new Map();
   for (const { name, folder, needs } of packages) {
     const sources = ['src', 'explorer', 'package.json', 'tsup.config.ts'].map((path) => join(root, folder, path));
-    const stamp = createHash('sha256')
-      .update(stampOf(sources))
-      .update(needs.map((need) => stamps.get(need) ?? '').join())
-      .digest('hex');
+    const below = needs.map((need) => stamps.get(need) ?? '').join();
+    const stampNow = () => createHash('sha256').update(stampOf(sources)).update(below).digest('hex');
+    const stamp = stampNow();
     stamps.set(name, stamp);
     const stampFile = join(cache, 'built', folder.replaceAll('/', '-'));
     const built = readStamp(stampFile);
@@ -102,7 +101,9 @@ export async function ensureBuilt({ only, types = true } = {}) {
     if (isThere && (built === `${stamp} full` || (!types && built === `${stamp} without types`))) continue;
     const args = types ? ['run', 'build'] : ['run', 'build', '--', '--no-dts'];
     await mustRun(`Building ${name}`, () => run('npm', args, { cwd: join(root, folder) }));
-    writeStamp(stampFile, `${stamp} ${types ? 'full' : 'without types'}`);
+    // A build may put files beside sources, as that of the server does with the explorer: they are no change.
+    stamps.set(name, stampNow());
+    writeStamp(stampFile, `${stamps.get(name)} ${types ? 'full' : 'without types'}`);
   }
 }
 

@@ -47,8 +47,11 @@ export async function packPackage({ packageRoot, declarations }: PackOptions): P
   for (const file of manifest.files.filter((name) => name !== 'dist')) {
     await cp(join(packageRoot, file), join(source, file));
   }
-  // Outside the workspace its own packages cannot be named; users never see these.
-  await writeFile(join(source, 'package.json'), JSON.stringify({ ...manifest, devDependencies: undefined }));
+  // Outside the workspace its own packages and scripts cannot be named; users never see these.
+  await writeFile(
+    join(source, 'package.json'),
+    JSON.stringify({ ...manifest, scripts: undefined, devDependencies: undefined }),
+  );
   await run('npm', ['pack', '--offline', '--pack-destination', directory], { cwd: source });
   const tarball = join(directory, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
   const dependencies = await installedDependencies(packageRoot);

@@ -4,10 +4,8 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { pnpm, root, run } from '../workspace.mjs';
-
-/** Folders of the packages that are published. */
-export const publishedPackages = ['webhook-verifier', 'core', 'server-koa', 'client-sdk', 'cli'];
+import { root, run } from '../workspace.mjs';
+import { packPackages } from './pack-packages.mjs';
 
 /** What the README of a package tells to install beside it, by the package that has it here. */
 const BESIDE = { core: ['typeorm', 'better-sqlite3', 'pdfmake', '@types/node', 'vitest'] };
@@ -18,12 +16,12 @@ const BESIDE = { core: ['typeorm', 'better-sqlite3', 'pdfmake', '@types/node', '
  */
 export async function installTarballs(folder) {
   const modules = join(folder, 'node_modules');
-  await pack(folder);
+  const tarballs = await packPackages(folder);
   const manifests = [];
-  for (const name of publishedPackages) {
+  for (const [name, tarball] of tarballs) {
     const home = join(modules, '@procurekit', name);
     await mkdir(home, { recursive: true });
-    await unpack(await tarballOf(name, folder), home);
+    await unpack(tarball, home);
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
     refuseWorkspaceRanges(manifest);
     for (const dependency of Object.keys(manifest.dependencies ?? {})) {
@@ -35,17 +33,6 @@ export async function installTarballs(folder) {
     for (const dependency of dependencies) await link(name, dependency, modules);
   }
   return manifests;
-}
-
-async function pack(folder) {
-  const filters = publishedPackages.flatMap((name) => ['--filter', `./packages/${name}`]);
-  const { code, output } = await pnpm([...filters, 'pack', '--pack-destination', folder]);
-  if (code !== 0) throw new Error(output);
-}
-
-async function tarballOf(name, folder) {
-  const { version } = JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8'));
-  return join(folder, `procurekit-${name}-${version}.tgz`);
 }
 
 async function unpack(tarball, home) {

@@ -1,7 +1,7 @@
 import { pathParameters } from '@procurekit/core/contract';
 import { describe, expect, it } from 'vitest';
 
-import { findOperation, keyOperations } from './api-operation.js';
+import { findOperation, keyOperations, shownPath } from './api-operation.js';
 import { operationFields } from './operation-fields.js';
 import { createProgram } from './program.js';
 import { UsageError } from './usage-error.js';
@@ -11,7 +11,7 @@ describe('findOperation', () => {
     for (const operation of keyOperations()) {
       const names = pathParameters(operation.path);
       const params = Object.fromEntries(names.map((name) => [name, `a ${name}`]));
-      const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+      const path = shownPath(operation).replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
       expect(findOperation([operation.id, ...Object.values(params)])).toEqual({ operation, params });
       expect(findOperation([operation.method, path])).toEqual({ operation, params });
@@ -26,6 +26,11 @@ describe('findOperation', () => {
       operation,
       params: { id: '7' },
     });
+  });
+
+  it('lists what is not below the Integration API under its name', () => {
+    expect(shownPath(findOperation(['variables.list']).operation)).toBe('variables');
+    expect(findOperation(['post', 'variables/resolve']).operation.id).toBe('variables.resolve');
   });
 
   it('tells what there is in place of what there is not', () => {

@@ -8,11 +8,18 @@ export interface RequestedOperation {
   readonly params: Readonly<Record<string, string>>;
 }
 
+const ROOT = '/api/v1';
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** The operations that take an API key. */
 export function keyOperations(): Operation[] {
   return allOperations().filter(({ access }) => access.scopes !== undefined);
+}
+
+/** The path of an operation as it is typed: without the prefix of the Integration API, but with what tells others from it. */
+export function shownPath(operation: Pick<Operation, 'face' | 'path'>): string {
+  const path = operation.face === 'integration' ? operation.path : (pathsOf(operation)[0] ?? '').replace(ROOT, '');
+  return path.replace(/^\//, '');
 }
 
 /**
@@ -58,10 +65,11 @@ function findByPath(method: string, words: readonly string[]): RequestedOperatio
   };
 }
 
-/** Paths of an operation as segments, with and without the prefix of its surface. */
+/** Paths of an operation as segments: whole, and as they are typed. */
 function templatesOf(operation: Operation): string[][] {
   const paths = pathsOf(operation);
-  const prefixLength = (paths[0]?.length ?? 0) - operation.path.length;
+  const [first = ''] = paths;
+  const prefixLength = first.length - shownPath(operation).length;
   return paths.flatMap((path) => [path, path.slice(prefixLength)]).map((path) => path.split('/').filter(Boolean));
 }
 
@@ -80,5 +88,5 @@ function operationsLike(text: string): string[] {
   if (start.length < 3) return [];
   return keyOperations()
     .filter(({ id, path }) => id.toLowerCase().includes(start) || path.includes(start))
-    .map(({ id, method, path }) => `${id} (${method.toLowerCase()} ${path.slice(1)})`);
+    .map((operation) => `${operation.id} (${operation.method.toLowerCase()} ${shownPath(operation)})`);
 }

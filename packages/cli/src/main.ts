@@ -14,6 +14,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 );
 
 const program = createProgram();
+let called = program;
+program.hook('preAction', (_program, command) => {
+  called = command;
+});
 for (const command of withSubcommands(program)) command.exitOverride();
 
 if (['serve', 'worker'].includes(process.argv[2] ?? '')) holdYoungGeneration();
@@ -27,11 +31,14 @@ try {
     // Commander has said what is wrong; help and version are no failures.
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   } else {
-    const [{ reportError }, { exitCodeOf }] = await Promise.all([
+    const [{ reportError }, { exitCodeOf }, { optionNamer }] = await Promise.all([
       import('./report-error.js'),
       import('./exit-codes.js'),
+      import('./name-option.js'),
     ]);
-    reportError(error, { json: process.argv.includes('--json') });
+    const options = called.options.flatMap(({ long }) => long ?? []);
+    const nameOption = optionNamer({ name: called.name(), options, words: process.argv });
+    reportError(error, { json: process.argv.includes('--json'), nameOption });
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 
 import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import type { Storage } from '@procurekit/core/ports';
 import { openStorage } from '@procurekit/core/typeorm';
 
-import { dataDirectory } from './settings/data-directory.js';
+import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
 import { openMailer } from './open-mailer.js';
 import { rateLimitsOf, type Settings } from './settings/settings.js';
+import { NotFoundError, UsageError } from './usage-error.js';
 
 /** A Procurekit over the configured database, with what was migrated on the way. */
 export interface OpenedKit {
@@ -53,12 +54,36 @@ export async function openKit(
   }
 }
 
-/** Runs a command over the configured database and closes it afterwards. */
+/** Runs a command over the configured database, which has to be there and up to date, and closes it afterwards. */
 export async function withKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
+  await requireDatabase(settings);
+  return withNewKit(settings, work);
+}
+
+/** Runs a command that may be the first one: it makes the database where there is none, and brings it up to date. */
+export async function withNewKit<T>(settings: Settings, work: (kit: Procurekit) => Promise<T>): Promise<T> {
   const { kit } = await openKit(settings);
   try {
     return await work(kit);
   } finally {
     await kit.close();
+  }
+}
+
+// A typing error in the address must not leave an empty database behind, nor may looking at one change its tables.
+async function requireDatabase(settings: Pick<Settings, 'databaseUrl'>): Promise<void> {
+  const file = databaseFile(settings.databaseUrl, process.cwd());
+  if (file !== null && !existsSync(file)) {
+    throw new NotFoundError(`There is no database at ${file}; \`procurekit migrate\` makes one.`);
+  }
+  const storage = await openStorage(settings.databaseUrl);
+  try {
+    const pending = await storage.pendingMigrations();
+    if (pending.length === 0) return;
+    throw new UsageError(
+      'The tables of the database are missing or older than this version: run `procurekit migrate`.',
+    );
+  } finally {
+    await storage.close();
   }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
+import { packageVersion } from './package-version.js';
 import { runCommand, type Invocation } from './run-command.js';
 
 /** Shells that completion is written for. */
@@ -17,6 +16,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
     .configureOutput({ outputError: (text, write) => write(isJson ? usageErrorAsJson(text) : withoutValues(text)) })
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
+  addBackupCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys of other systems'));
   addMasterKeyCommands(program.command('keys').description('Master keys that secrets are encrypted with'));
@@ -65,6 +65,20 @@ function addServiceCommands(program: Command): void {
     .requiredOption('--portal <name>', 'name of the portal')
     .option('--requisitions <number>', 'how many requisitions to create', wholeNumber, 200);
   run(seed, () => import('./commands/seed.js').then((module) => module.seed));
+}
+
+function addBackupCommands(program: Command): void {
+  const backup = withDatabase(program.command('backup'))
+    .description('Copy an SQLite database, files and master key to a folder, while the server runs')
+    .requiredOption('--to <folder>', 'folder to make, such as /backups/2026-01-15')
+    .option('--without-master-key', 'leave out the master key, which you keep elsewhere');
+  run(backup, () => import('./commands/backup.js').then((module) => module.backup));
+
+  const restore = withDatabase(program.command('restore'))
+    .description('Put a backup where the settings say; nothing may stand there')
+    .requiredOption('--from <folder>', 'folder of the backup')
+    .option('--verify', 'only look whether the backup is whole and could be restored');
+  run(restore, () => import('./commands/restore.js').then((module) => module.restore));
 }
 
 function addPortalCommands(portal: Command): void {
@@ -298,9 +312,4 @@ function positive(text: string): number {
   const number = wholeNumber(text);
   if (number === 0) throw new InvalidArgumentError('It must be at least 1.');
   return number;
-}
-
-function packageVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

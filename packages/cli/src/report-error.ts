@@ -9,10 +9,17 @@ interface Problem {
   readonly message: string;
 }
 
+/** How to tell what went wrong. */
+interface ReportOptions {
+  readonly json: boolean;
+  /** The option behind a field, or null when there is none. */
+  readonly nameOption: (place: string) => string | null;
+}
+
 /** Writes what went wrong on standard error: text for people, one JSON document for scripts. */
-export function reportError(error: unknown, options: { readonly json: boolean }): void {
+export function reportError(error: unknown, options: ReportOptions): void {
   const message = messageOf(error);
-  const problems = problemsOf(error);
+  const problems = problemsOf(error, options.nameOption);
   const code = codeOf(error);
   if (options.json) {
     process.stderr.write(`${JSON.stringify({ error: { code, message, problems } })}\n`);
@@ -29,12 +36,13 @@ function messageOf(error: unknown): string {
   return error.name === 'ZodError' ? 'The input cannot be used.' : error.message;
 }
 
-function problemsOf(error: unknown): string[] {
+function problemsOf(error: unknown, nameOption: ReportOptions['nameOption']): string[] {
   if (error instanceof UsageError) return [...error.problems];
   if (!(error instanceof Error)) return [];
   const listed = 'problems' in error ? (error.problems as readonly Problem[]) : zodProblems(error);
   return listed.map(({ pointer, parameter, header, message }) => {
-    const place = pointer ?? parameter ?? header;
+    const field = pointer ?? parameter;
+    const place = (field === undefined ? null : nameOption(field)) ?? field ?? header;
     return place === undefined ? message : `${place}: ${message}`;
   });
 }

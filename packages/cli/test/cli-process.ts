@@ -52,6 +52,8 @@ export async function tryCli(
 export interface ServedProcess {
   readonly origin: string;
   readonly child: ChildProcess;
+  /** What it wrote to its log so far. */
+  output(): string;
   /** Ends the process by a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -61,8 +63,10 @@ export async function serve(settings: Readonly<Record<string, string>>): Promise
   const port = await freePort();
   const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port)], {
     env: environmentOf(settings),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
@@ -74,6 +78,7 @@ export async function serve(settings: Readonly<Record<string, string>>): Promise
   return {
     origin,
     child,
+    output: () => output,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');

@@ -34,7 +34,8 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   });
   const findAddress = createFindAddress(baseUrl, options.portalUrlTemplate);
   const version = options.version ?? packageVersion();
-  const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock }).routes();
+  const { startPage = false } = options;
+  const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock, startPage }).routes();
 
   // Whether a call is ours is known at once; what it is answered with is not.
   const takes = ({ req, res }: Context): boolean => {

@@ -23,7 +23,7 @@ const SWEEP_MS = 50;
 /** Builds a server over a Procurekit; it listens when it is told to. */
 export function createServer(kit: ServedProcurekit, options: ServerOptions = {}): ProcurekitServer {
   const { drainMs = 10_000, baseUrl = DEFAULT_BASE_URL } = options;
-  const { middleware, answerCall } = createMiddleware(kit, options);
+  const { middleware, answerCall } = createMiddleware(kit, { startPage: true, ...options });
   const app = new Koa();
   app.use(middleware);
   app.use((context) => {

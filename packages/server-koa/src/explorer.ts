@@ -5,6 +5,7 @@ import { cacheableFile, type CacheableFile } from './cacheable-file.js';
 const FOLDER = new URL('../explorer/', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
+  'home.html': 'text/html; charset=utf-8',
   'index.html': 'text/html; charset=utf-8',
   'page.css': 'text/css; charset=utf-8',
   'start.css': 'text/css; charset=utf-8',

@@ -14,6 +14,8 @@ import type { ServedProcurekit } from './server-options.js';
 
 interface PageDeps {
   readonly kit: ServedProcurekit;
+  /** Whether the root is ours. */
+  readonly startPage: boolean;
   readonly baseUrl: string;
   readonly findAddress: FindAddress;
   readonly headers: SecurityHeaders;
@@ -24,8 +26,10 @@ interface PageDeps {
 /** Seconds for which browsers keep a file of the explorer. */
 const FILE_MAX_AGE = 3600;
 const REQUEST_ID = 'X-Request-Id';
+/** Files that are pages: they have addresses of their own. */
+const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
 
-/** Routes of the host's own pages: health, explorer, description, explanations of errors. */
+/** Routes of the host's own pages: start, health, explorer, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
   const descriptionOf = createDescriptions(deps.kit);
@@ -35,13 +39,7 @@ export function createHostPages(deps: PageDeps): Router {
     context.set(REQUEST_ID, requestIdOf(request, randomUUID));
     return next();
   });
-  router.get('/health', async (context) => {
-    const health = await deps.kit.health();
-    const { status, checks } = health;
-    context.set({ ...deps.headers.data, 'Cache-Control': 'no-store' });
-    context.status = status === 'ok' ? 200 : 503;
-    context.body = { status, version: deps.version, time: new Date(deps.clock.now()).toISOString(), checks };
-  });
+  addHealth(router, deps);
   router.get('/docs-json', (context) => {
     const face = faceOf(context);
     if (face === null) return refuseSurface(deps, context);
@@ -52,7 +50,7 @@ export function createHostPages(deps: PageDeps): Router {
   const sendFile = async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
     const file = await readExplorerFile(name);
     if (file === null) return next?.();
-    const cacheControl = name === 'index.html' ? 'no-cache' : `max-age=${FILE_MAX_AGE}`;
+    const cacheControl = PAGES.has(name) ? 'no-cache' : `max-age=${FILE_MAX_AGE}`;
     context.set({ ...deps.headers.page, 'Cache-Control': cacheControl });
     return sendCacheable(context, file);
   };
@@ -62,16 +60,39 @@ export function createHostPages(deps: PageDeps): Router {
   });
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
-    return file === 'index.html' ? next() : sendFile(context, file, next);
+    return PAGES.has(file) ? next() : sendFile(context, file, next);
   });
+  if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
   router.get('/problems', (context) => sendPage(deps, context, problemIndex(allErrors)));
   router.get('/problems/:code', (context, next) => {
     const { code = '' } = context['params'] as { readonly code?: string };
     const text = problemPage(allErrors, code);
     return text === null ? next() : sendPage(deps, context, text);
   });
-  router.all(['/health', '/docs-json', '/docs', '/problems'], (context) => refuseMethod(deps, context));
+  const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/problems'];
+  router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
   return router;
+}
+
+/**
+ * State for people and monitors, and the two probes of orchestrators. A process that cannot reach the database is no place to
+ * send calls to, but starting it again would not help; without its files it can still do most of what it is for.
+ */
+function addHealth(router: Router, { kit, headers, version, clock }: PageDeps): void {
+  const tell = (context: Context, isWell: boolean, body: object): void => {
+    context.set({ ...headers.data, 'Cache-Control': 'no-store' });
+    context.status = isWell ? 200 : 503;
+    context.body = body;
+  };
+  router.get('/health', async (context) => {
+    const { status, checks } = await kit.health();
+    tell(context, status === 'ok', { status, version, time: new Date(clock.now()).toISOString(), checks });
+  });
+  router.get('/health/live', (context) => tell(context, true, { status: 'ok' }));
+  router.get('/health/ready', async (context) => {
+    const { checks } = await kit.health();
+    tell(context, checks.database === 'ok', { status: checks.database === 'ok' ? 'ok' : 'degraded', checks });
+  });
 }
 
 const FACES = ['integration', 'workspace'] as const;

@@ -1,6 +1,6 @@
 /** Koa server for a Procurekit: it reads and writes HTTP, and knows nothing of what the calls mean. */
 export type { AnsweredCall } from '@procurekit/core';
-export { createLogger, type LogLevel, type ProcessLogger } from './logger.js';
+export { createLogger, type LoggerOptions, type LogLevel, type ProcessLogger } from './logger.js';
 export {
   createMetricsServer,
   type Measurement,

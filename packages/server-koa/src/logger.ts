@@ -1,5 +1,9 @@
+import { isatty } from 'node:tty';
+
 import type { Logger } from '@procurekit/core/ports';
 import { destination, pino, stdTimeFunctions } from 'pino';
+
+import { readableLine } from './readable-line.js';
 
 /** A log that can be written out before the process ends. */
 export interface ProcessLogger extends Logger {
@@ -12,9 +16,26 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 // Nothing logs these; should something start to, they still do not get out.
 const SECRET_FIELDS = ['authorization', 'cookie', 'apiKey', 'secret', 'password', 'token', 'secretPlaintext'];
 
-/** Builds a log of JSON lines on standard output. Lines are written in batches, at the latest after a second. */
-export function createLogger(options: { readonly level?: LogLevel; readonly fd?: number } = {}): ProcessLogger {
-  const stream = destination({ fd: options.fd ?? 1, sync: false, minLength: 4096 });
+/** Settings of a log. */
+export interface LoggerOptions {
+  /** @default 'info' */
+  readonly level?: LogLevel;
+  /** File descriptor to write to. @default 1, standard output */
+  readonly fd?: number;
+  /** Whether lines are for people in place of programs. @default true where the output is a terminal */
+  readonly readable?: boolean;
+}
+
+/** Bytes that are gathered before they are written; people wait for nothing. */
+const BATCH_BYTES = 4096;
+
+/**
+ * Builds a log on standard output: JSON lines, or readable ones on a terminal. Lines are written in batches, at the latest after
+ * a second.
+ */
+export function createLogger(options: LoggerOptions = {}): ProcessLogger {
+  const { fd = 1, readable = isatty(fd) } = options;
+  const stream = destination({ fd, sync: false, minLength: readable ? 0 : BATCH_BYTES });
   const timer = setInterval(() => stream.flush(), 1000).unref();
   const log = pino(
     {
@@ -24,7 +45,7 @@ export function createLogger(options: { readonly level?: LogLevel; readonly fd?:
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
     },
-    stream,
+    readable ? { write: (line: string) => stream.write(readableLine(line)) } : stream,
   );
   return {
     debug: (fields, message) => log.debug(fields, message),

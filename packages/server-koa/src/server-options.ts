@@ -19,6 +19,8 @@ export interface MiddlewareOptions {
   readonly onAnswer?: (answer: AnsweredCall) => void;
   /** Reverse proxies in front whose `X-Forwarded-For` entries are believed. @default 0 */
   readonly trustedProxies?: number;
+  /** Whether `/` is a page that tells what this is and where to go on. @default true of a server, false of a middleware */
+  readonly startPage?: boolean;
   /** Version that `GET /health` tells. @default that of this package */
   readonly version?: string;
   /** @default the clock of the machine */

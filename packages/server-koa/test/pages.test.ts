@@ -45,6 +45,48 @@ describe('GET /health', () => {
   });
 });
 
+describe('the probes of orchestrators', () => {
+  it('tell that the process lives and that it can be sent calls', async () => {
+    const [live, ready] = [await get('/health/live'), await get('/health/ready')];
+
+    expect([live.status, ready.status]).toEqual([200, 200]);
+    expect(await live.json()).toEqual({ status: 'ok' });
+    expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok', storage: 'ok' } });
+    expect((await fetch(`${running.url}/health/live`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('keep calls away while the database does not answer, and start nothing again for it', async () => {
+    const stopped = await startServer();
+    await stopped.kit.close();
+
+    const [live, ready] = [await fetch(`${stopped.url}/health/live`), await fetch(`${stopped.url}/health/ready`)];
+
+    expect([live.status, ready.status]).toEqual([200, 503]);
+    await stopped.server.close();
+  });
+});
+
+describe('GET /', () => {
+  it('tells what this is and leads on, with links that work', async () => {
+    const answer = await get('/');
+    const text = await answer.text();
+    const links = [...text.matchAll(/href="([^":]+)"/g)].map(([, href]) => href ?? '');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(links).toEqual(expect.arrayContaining(['docs', 'docs?surface=workspace', 'problems', 'health']));
+    for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
+  });
+
+  it('has one address, and is not there when the root belongs to somebody else', async () => {
+    const without = await startServer({ startPage: false });
+
+    expect((await get('/docs/home.html')).status).toBe(404);
+    expect((await fetch(without.url)).status).toBe(404);
+    await without.close();
+  });
+});
+
 /** A description as it goes over the wire: fetch would unpack it. */
 function sizeOf(
   encoding: string,

@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers';
 import { pathParameters, type Operation } from '@procurekit/core/contract';
 
 import { connectToApi, type CallInput } from '../api-connection.js';
-import { findOperation, keyOperations } from '../api-operation.js';
+import { findOperation, keyOperations, shownPath } from '../api-operation.js';
 import type { CommandContext } from '../command-context.js';
 import { operationFields } from '../operation-fields.js';
-import { table, type Output } from '../output.js';
+import type { Output } from '../output.js';
+import { table } from '../table.js';
 import { readFieldOptions } from '../read-field-options.js';
 import { UsageError } from '../usage-error.js';
 
@@ -45,12 +46,12 @@ export async function api({ settings, output }: CommandContext, options: ApiOpti
 }
 
 function listOperations(output: Output): Promise<void> {
-  const rows = keyOperations().map(({ id, method, path, summary }) => ({
-    id,
-    method,
-    path: path.slice(1),
-    parameters: pathParameters(path),
-    summary,
+  const rows = keyOperations().map((operation) => ({
+    id: operation.id,
+    method: operation.method,
+    path: shownPath(operation),
+    parameters: pathParameters(operation.path),
+    summary: operation.summary,
   }));
   return output.show({ items: rows }, () =>
     table(
@@ -66,11 +67,12 @@ function operationNamed(asked: readonly string[]): Operation {
 }
 
 function describe(output: Output, operation: Operation): Promise<void> {
-  const { id, method, path, summary, description = '', version } = operation;
+  const { id, method, summary, description = '', version } = operation;
+  const path = shownPath(operation);
   const fields = operationFields(operation).map(({ kinds, ...field }) => ({ ...field, kinds: [...kinds] }));
   return output.show({ id, method, path, summary, description, version, fields }, async () =>
     [
-      `${id}: ${method.toLowerCase()} ${path.slice(1)}`,
+      `${id}: ${method.toLowerCase()} ${path}`,
       `${summary}. ${description}`.trim(),
       ...(version === 'required' ? ['Takes the version that was read: --if-match <version>.'] : []),
       '',

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../command-context.js';
 import { actInPortal } from '../act-in-portal.js';
 import { withKit } from '../open-kit.js';
-import { table } from '../output.js';
+import { table } from '../table.js';
 import { UsageError } from '../usage-error.js';
 
 /** Options of `audit`. */

@@ -3,7 +3,7 @@ import type { Procurekit } from '@procurekit/core';
 import { actInPortal } from '../act-in-portal.js';
 import type { CommandContext } from '../command-context.js';
 import { withKit } from '../open-kit.js';
-import { table } from '../output.js';
+import { table } from '../table.js';
 import { NotFoundError, UsageError } from '../usage-error.js';
 
 type Deliveries = Procurekit['deliveries'];
@@ -66,7 +66,10 @@ export async function showDelivery(
       ]),
     );
     const payload = JSON.stringify(delivery.payload, null, 2);
-    return [`${delivery.event}: ${delivery.status}`, payload, attempts].join('\n\n');
+    const answers = delivery.attemptLog.flatMap(({ attempt, responseBody }) =>
+      responseBody === null || responseBody === '' ? [] : [`answer to attempt ${attempt}:\n${printable(responseBody)}`],
+    );
+    return [`${delivery.event}: ${delivery.status}`, payload, attempts, ...answers].join('\n\n');
   });
 }
 
@@ -107,6 +110,12 @@ async function select(kit: Procurekit, options: DeliverySelectionOptions): Promi
     ...(event === undefined ? {} : { event }),
     ...(since === undefined ? {} : { since: instantOf(since) }),
   };
+}
+
+// What a stranger has answered must not steer the terminal.
+function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are the characters to show in another way
+  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd').trimEnd();
 }
 
 function instantOf(text: string): string {

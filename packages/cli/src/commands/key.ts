@@ -2,8 +2,9 @@ import { actInPortal, actInPortals, type OwnerCalls } from '../act-in-portal.js'
 import type { CommandContext } from '../command-context.js';
 import { confirm } from '../confirm.js';
 import { withKit } from '../open-kit.js';
-import { table } from '../output.js';
-import { NotFoundError } from '../usage-error.js';
+import { withNearName } from '../near-name.js';
+import { table } from '../table.js';
+import { NotFoundError, UsageError } from '../usage-error.js';
 
 type ApiKey = Awaited<ReturnType<OwnerCalls['apiKeys']['list']>>['items'][number];
 
@@ -20,7 +21,7 @@ export interface KeyCreateOptions {
 export async function createKey({ settings, output }: CommandContext, options: KeyCreateOptions): Promise<void> {
   const { item, secretPlaintext } = await withKit(settings, async (kit) => {
     const { calls } = await actInPortal(kit, options.portal);
-    const scopes = options.scopes.includes('all') ? await grantableScopes(calls) : [...options.scopes];
+    const scopes = await readScopes(calls, options.scopes);
     return calls.apiKeys.create({
       name: options.name,
       scopes,
@@ -78,7 +79,7 @@ export async function updateKey({ settings, output }: CommandContext, options: K
     const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
     return calls.apiKeys.update(id, {
       ...(name === undefined ? {} : { name }),
-      ...(scopes === undefined ? {} : { scopes: [...scopes] }),
+      ...(scopes === undefined ? {} : { scopes: await readScopes(calls, scopes) }),
       ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === 'none' ? null : expiresAt }),
       ...(rateLimit === undefined ? {} : { rateLimitPerMinute: rateLimit }),
     });
@@ -107,9 +108,17 @@ export async function revokeKey({ settings, output }: CommandContext, options: K
   await output.show(key, () => `Revoked the key ${key.name}.`);
 }
 
-async function grantableScopes(calls: OwnerCalls): Promise<string[]> {
+/** The scopes that are meant. @throws UsageError naming those that do not exist, and those that do */
+async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<string[]> {
   const { availableScopes } = await calls.apiKeys.list();
-  return availableScopes.filter(({ isGrantable }) => isGrantable).map(({ scope }) => scope);
+  const known: readonly string[] = availableScopes.map(({ scope }) => scope);
+  if (given.includes('all')) return availableScopes.filter((each) => each.isGrantable).map(({ scope }) => scope);
+  const unknown = given.filter((scope) => !known.includes(scope));
+  if (unknown.length === 0) return [...given];
+  throw new UsageError('--scopes names scopes that do not exist.', [
+    ...unknown.map((scope) => withNearName(`there is no scope ${scope}`, scope, known)),
+    `scopes are all, ${known.join(', ')}`,
+  ]);
 }
 
 async function findPortalOfKey(portals: readonly { readonly calls: OwnerCalls }[], id: string): Promise<OwnerCalls> {

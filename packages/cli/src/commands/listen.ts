@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { contract } from '@procurekit/core/contract';
@@ -8,6 +7,8 @@ import pc from 'picocolors';
 import { ApiError, connectToApi, type ApiConnection } from '../api-connection.js';
 import type { CommandContext } from '../command-context.js';
 import { forwardEvent, type ForwardedEvent } from '../forward-event.js';
+import { keptSecret } from '../kept-secret.js';
+import { knownEvent } from '../known-event.js';
 import type { Output } from '../output.js';
 
 /** Longest wait that the feed admits. */
@@ -34,17 +35,17 @@ interface Feed {
  */
 export async function listen({ settings, output }: CommandContext, options: ListenOptions): Promise<void> {
   const api = connectToApi(settings);
-  const made = `whsec_${randomBytes(32).toString('base64')}`;
-  const secret = options.secret ?? made;
-  const filter = { event: options.event, since: options.since };
+  const kept = options.secret === undefined ? keptSecret(process) : null;
+  const secret = options.secret ?? kept ?? '';
+  const filter = { event: options.event === undefined ? undefined : knownEvent(options.event), since: options.since };
   // The first answer says from where to go on, and whether the key may listen at all.
   let { pageInfo, items } = await readFeed(api, { ...filter, waitSeconds: 0 });
   // A secret that was given is known; showing it again would only spread it.
-  const ready = { listening: true, forwardTo: options.forwardTo, ...(secret === made ? { secret } : {}) };
+  const ready = { listening: true, forwardTo: options.forwardTo, ...(kept === null ? {} : { secret }) };
   await output.show(ready, () =>
     [
       `Listening on ${settings.url}, forwarding to ${options.forwardTo}`,
-      ...(secret === made ? [`Secret for your handler: ${secret}`] : []),
+      ...(kept === null ? [] : [`Secret for your handler: ${secret}`]),
     ].join('\n'),
   );
   for (;;) {

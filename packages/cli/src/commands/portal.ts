@@ -1,8 +1,8 @@
 import type { Procurekit } from '@procurekit/core';
 
 import type { CommandContext } from '../command-context.js';
-import { withKit } from '../open-kit.js';
-import { table } from '../output.js';
+import { withKit, withNewKit } from '../open-kit.js';
+import { table } from '../table.js';
 import { readSecret } from '../read-secret.js';
 import { stateOf } from './user.js';
 
@@ -22,7 +22,7 @@ export interface PortalCreateOptions {
 /** Creates a portal with its owner. A password that was made up is shown this once. */
 export async function createPortal({ settings, output }: CommandContext, options: PortalCreateOptions): Promise<void> {
   const adminPassword = await readSecret(options.adminPassword);
-  const { portal, user, temporaryPassword } = await withKit(settings, (kit) =>
+  const { portal, user, temporaryPassword } = await withNewKit(settings, (kit) =>
     kit.portals.create({
       slug: options.slug,
       name: options.name,

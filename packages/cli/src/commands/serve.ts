@@ -7,6 +7,11 @@ import { openKit } from '../open-kit.js';
 import { mailFolder } from '../open-mailer.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
+import { markServing } from '../serving-mark.js';
+
+const SHARED_FILE =
+  'another server has the same SQLite file: their writes wait for each other, and each counts rate limits for itself; ' +
+  'stop one of them, or use Postgres';
 
 /** Migrates, serves and, unless told otherwise, works: deliveries, jobs, recurring tasks. */
 export async function serve({ settings }: CommandContext, options: { readonly worker: boolean }): Promise<void> {
@@ -16,6 +21,8 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
   const { kit, storage, migrated } = await openKit(settings, parts);
+  const mark = await markServing(settings.databaseUrl, process.cwd());
+  if (!mark.isAlone) logger.warn({ database: settings.databaseUrl }, SHARED_FILE);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
   const folder = mailFolder(settings, process.cwd());
   if (folder !== null) logger.info({ folder }, 'no mail server is configured: mails are put into files');
@@ -48,6 +55,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
       await server.close();
       await metrics?.close();
       await kit.close();
+      mark.release();
     },
   });
 }

@@ -1,9 +1,10 @@
-import { testEvent, webhookEventNames } from '@procurekit/webhook-verifier/testing';
+import { testEvent } from '@procurekit/webhook-verifier/testing';
 import type { WebhookEvent } from '@procurekit/webhook-verifier';
 
 import { connectToApi } from '../api-connection.js';
 import type { CommandContext } from '../command-context.js';
 import { forwardEvent } from '../forward-event.js';
+import { knownEvent } from '../known-event.js';
 import { TRIGGERS } from '../trigger-event.js';
 import { UsageError } from '../usage-error.js';
 
@@ -17,8 +18,7 @@ export interface TriggerOptions {
 /** Makes an event happen: with real calls, or as a signed sample that goes straight to a handler. */
 export async function trigger({ settings, output }: CommandContext, options: TriggerOptions): Promise<void> {
   const { forwardTo, secret } = options;
-  const event = webhookEventNames.find((name) => name === options.event);
-  if (event === undefined) throw new UsageError(`There is no event ${options.event}.`, webhookEventNames);
+  const event = knownEvent(options.event);
   if (forwardTo !== undefined) {
     if (secret === undefined) throw new UsageError('A sample is signed with a secret: add --secret whsec_…');
     const forwarded = await forwardEvent(testEvent(event) as WebhookEvent, { url: forwardTo, secret });

@@ -1,7 +1,7 @@
 import { actInPortal, type OwnerCalls } from '../act-in-portal.js';
 import type { CommandContext } from '../command-context.js';
 import { withKit } from '../open-kit.js';
-import { table } from '../output.js';
+import { table } from '../table.js';
 import { readSecret } from '../read-secret.js';
 import { NotFoundError } from '../usage-error.js';
 

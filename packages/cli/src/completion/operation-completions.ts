@@ -3,17 +3,20 @@ import type { Operation } from '@procurekit/core/contract';
 
 /** Adds operations to what `api` completes, and the fields of the one that was named. */
 export async function operationCompletions(api: Command, words: readonly string[]): Promise<void> {
-  const { keyOperations } = await import('../api-operation.js');
+  const { keyOperations, shownPath } = await import('../api-operation.js');
   const operations = keyOperations();
   const [first = '', ...others] = words;
-  api.argument('words', offerOperations(operations, words), true);
+  const offers = operations.map((one) => ({ ...one, typed: shownPath(one) }));
+  api.argument('words', offerOperations(offers, words), true);
   const operation =
     operations.find(({ id }) => id === first) ??
-    operations.find(({ method, path }) => method === first.toUpperCase() && path.slice(1) === others[0]);
+    operations.find((one) => one.method === first.toUpperCase() && shownPath(one) === others[0]);
   if (operation !== undefined) await addFields(api, operation);
 }
 
-function offerOperations(operations: readonly Operation[], words: readonly string[]) {
+type Offer = Pick<Operation, 'id' | 'summary' | 'method'> & { readonly typed: string };
+
+function offerOperations(operations: readonly Offer[], words: readonly string[]) {
   const [first = ''] = words;
   const methods = [...new Set(operations.map(({ method }) => method))];
   return (complete: Complete) => {
@@ -23,7 +26,7 @@ function offerOperations(operations: readonly Operation[], words: readonly strin
     } else if (words.length === 2) {
       const ofMethod = operations.filter(({ method }) => method === first.toUpperCase());
       // Whose path takes an id cannot be known further than that.
-      for (const { path, summary } of ofMethod) if (!path.includes(':')) complete(path.slice(1), summary);
+      for (const { typed, summary } of ofMethod) if (!typed.includes(':')) complete(typed, summary);
     }
   };
 }

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-
 import type { Storage } from '@procurekit/core/ports';
 
 import { openConfiguredStorage } from '../open-kit.js';
+import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
@@ -15,6 +14,7 @@ const MAX_SKEW_MS = 5_000;
 export async function checkDatabase(settings: Pick<Settings, 'databaseUrl'>, nowMs: number): Promise<Finding[]> {
   // Opening an SQLite database writes to it.
   const writtenAtMs = await lastWriteOf(settings.databaseUrl);
+  if (writtenAtMs === null) return [notMadeYet(settings.databaseUrl), checkFileClock(null, nowMs)];
   let storage: Storage | undefined;
   try {
     storage = await openConfiguredStorage(settings);
@@ -42,6 +42,14 @@ export async function checkDatabase(settings: Pick<Settings, 'databaseUrl'>, now
   }
 }
 
+function notMadeYet(databaseUrl: string): Finding {
+  return warning(
+    'database',
+    `there is none yet: ${databaseUrl}`,
+    'Run `procurekit migrate` or `procurekit serve`, which make it, unless the address has a typing error.',
+  );
+}
+
 async function checkMigrations(storage: Storage): Promise<Finding> {
   const pending = await storage.pendingMigrations();
   return pending.length === 0
@@ -51,8 +59,8 @@ async function checkMigrations(storage: Storage): Promise<Finding> {
 
 /** The time of the last write to an SQLite file; null for a new one, undefined where the database is no file. */
 async function lastWriteOf(databaseUrl: string): Promise<number | null | undefined> {
-  if (!databaseUrl.startsWith(SQLITE)) return undefined;
-  const file = resolve(databaseUrl.slice(SQLITE.length));
+  const file = databaseFile(databaseUrl, process.cwd());
+  if (file === null) return undefined;
   const times = await Promise.all(
     [file, `${file}-wal`].map((path) =>
       stat(path).then(

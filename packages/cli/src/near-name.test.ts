@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { nearName } from './near-name.js';
+
+const EVENTS = ['integration_api.procurement.created', 'integration_api.procurement.updated', 'integration.test_event'];
+
+describe('nearName', () => {
+  it.each([
+    ['integration_api.procurment.created', 'integration_api.procurement.created'],
+    ['procurement.created', 'integration_api.procurement.created'],
+    ['procurement.update', 'integration_api.procurement.updated'],
+    ['Test_Event', 'integration.test_event'],
+  ])('of %s is %s', (given, near) => {
+    expect(nearName(given, EVENTS)).toBe(near);
+  });
+
+  it.each(['warehouse', '', 'x'])('of "%s" is none', (given) => {
+    expect(nearName(given, EVENTS)).toBeNull();
+  });
+});
