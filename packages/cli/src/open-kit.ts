@@ -17,11 +17,23 @@ export interface OpenedKit {
   readonly migrated: readonly string[];
 }
 
+/** How to reach the database. */
+export type DatabaseSettings = Pick<Settings, 'databaseUrl'> &
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>>;
+
 /** Opens the configured database; an SQLite file is made when there is none. */
-export function openConfiguredStorage(settings: Pick<Settings, 'databaseUrl'>): Promise<Storage> {
+export function openConfiguredStorage(settings: DatabaseSettings): Promise<Storage> {
   const folder = dataDirectory(settings.databaseUrl, process.cwd());
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return openStorage(settings.databaseUrl);
+  return openDatabase(settings);
+}
+
+/** Opens the configured database as it is. */
+export function openDatabase({ databaseUrl, databaseDirectUrl, databasePoolSize }: DatabaseSettings): Promise<Storage> {
+  return openStorage(databaseUrl, {
+    ...(databaseDirectUrl === undefined ? {} : { directUrl: databaseDirectUrl }),
+    ...(databasePoolSize === undefined ? {} : { poolSize: databasePoolSize }),
+  });
 }
 
 /** Opens a Procurekit over the configured database and brings its tables up to date. */
@@ -71,12 +83,12 @@ export async function withNewKit<T>(settings: Settings, work: (kit: Procurekit) 
 }
 
 // A typing error in the address must not leave an empty database behind, nor may looking at one change its tables.
-async function requireDatabase(settings: Pick<Settings, 'databaseUrl'>): Promise<void> {
+async function requireDatabase(settings: DatabaseSettings): Promise<void> {
   const file = databaseFile(settings.databaseUrl, process.cwd());
   if (file !== null && !existsSync(file)) {
     throw new NotFoundError(`There is no database at ${file}; \`procurekit migrate\` makes one.`);
   }
-  const storage = await openStorage(settings.databaseUrl);
+  const storage = await openDatabase(settings);
   try {
     const pending = await storage.pendingMigrations();
     if (pending.length === 0) return;

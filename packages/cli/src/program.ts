@@ -41,6 +41,7 @@ function addServiceCommands(program: Command): void {
 
   const worker = withDatabase(program.command('worker'))
     .description('Deliver webhooks and run jobs without serving')
+    .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent');
   run(worker, () => import('./commands/worker.js').then((module) => module.worker));
 

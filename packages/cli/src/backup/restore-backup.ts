@@ -29,6 +29,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
  * @throws UsageError when the backup is not whole, or something stands in its place
  */
 export async function restoreBackup(folder: string, places: InstallationPlaces): Promise<Manifest> {
+  await readManifest(folder);
   await refuseOccupied(places);
   const manifest = await verifyBackup(folder);
   const names = new Set(manifest.entries.map(({ path }) => path));

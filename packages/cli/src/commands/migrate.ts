@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 
-import { openStorage } from '@procurekit/core/typeorm';
 import type { Storage } from '@procurekit/core/ports';
 
 import type { CommandContext } from '../command-context.js';
-import { openConfiguredStorage } from '../open-kit.js';
+import { openConfiguredStorage, openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { databaseFile } from '../settings/data-directory.js';
-import type { Settings } from '../settings/settings.js';
 
 /** Creates or upgrades the tables, or only tells what would be done. */
 export async function migrate(
@@ -30,9 +28,9 @@ export async function migrate(
 }
 
 // A database that is not there yet is like an empty one, and stays that way.
-function openUnchanged({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<Storage> {
-  const file = databaseFile(databaseUrl, process.cwd());
-  return openStorage(file === null || existsSync(file) ? databaseUrl : 'sqlite::memory:');
+function openUnchanged(settings: DatabaseSettings): Promise<Storage> {
+  const file = databaseFile(settings.databaseUrl, process.cwd());
+  return openDatabase(file === null || existsSync(file) ? settings : { databaseUrl: 'sqlite::memory:' });
 }
 
 function listed(verb: string, names: readonly string[]): string {

@@ -1,6 +1,7 @@
-import { createLogger } from '@procurekit/server-koa';
+import { createLogger, createMetricsServer } from '@procurekit/server-koa';
 
 import type { CommandContext } from '../command-context.js';
+import { deliveryMetrics } from '../delivery-metrics.js';
 import { openDocumentParts } from '../open-document-parts.js';
 import { openKit } from '../open-kit.js';
 import { runUntilStopped } from '../run-until-stopped.js';
@@ -9,13 +10,18 @@ import { runUntilStopped } from '../run-until-stopped.js';
 export async function worker({ settings }: CommandContext): Promise<void> {
   const logger = createLogger({ level: settings.logLevel });
   const { kit, storage } = await openKit(settings, { logger, ...openDocumentParts(settings, process.cwd()) });
+  const { host, metricsPort } = settings;
+  const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   await runUntilStopped({
     logger,
-    start() {
+    async start() {
+      const metricsAt = await metrics?.listen(metricsPort ?? 0, host);
       kit.worker.start();
-      logger.info({ db: storage.dialect }, 'working');
-      return Promise.resolve();
+      logger.info({ db: storage.dialect, metricsPort: metricsAt?.port }, 'working');
     },
-    stop: () => kit.close(),
+    async stop() {
+      await metrics?.close();
+      await kit.close();
+    },
   });
 }

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Storage } from '@procurekit/core/ports';
 
-import { openConfiguredStorage } from '../open-kit.js';
+import { openConfiguredStorage, type DatabaseSettings } from '../open-kit.js';
 import { databaseFile } from '../settings/data-directory.js';
-import type { Settings } from '../settings/settings.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
 const SQLITE = 'sqlite:';
@@ -11,7 +10,7 @@ const SQLITE = 'sqlite:';
 const MAX_SKEW_MS = 5_000;
 
 /** Looks whether the database answers, has its tables, and agrees with this machine about the time. */
-export async function checkDatabase(settings: Pick<Settings, 'databaseUrl'>, nowMs: number): Promise<Finding[]> {
+export async function checkDatabase(settings: DatabaseSettings, nowMs: number): Promise<Finding[]> {
   // Opening an SQLite database writes to it.
   const writtenAtMs = await lastWriteOf(settings.databaseUrl);
   if (writtenAtMs === null) return [notMadeYet(settings.databaseUrl), checkFileClock(null, nowMs)];

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,16 @@ describe('database', () => {
     });
   });
 
+  it('warns of one that is not there yet, and does not make it', async () => {
+    expect(faultsOf(await checkDatabase({ databaseUrl }, Date.now()))).toEqual({
+      database: expect.stringMatching(/^warning: there is none yet/),
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('warns of migrations that have not run', async () => {
+    await (await openConfiguredStorage({ databaseUrl })).close();
+
     expect(faultsOf(await checkDatabase({ databaseUrl }, Date.now()))).toEqual({
       migrations: expect.stringMatching(/^warning: \d+ have not run: /),
     });

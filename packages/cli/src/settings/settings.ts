@@ -81,6 +81,11 @@ export const SETTINGS = {
     flag: '--database-url',
     schema: startsWith('sqlite:', 'postgres://', 'postgresql://').default('sqlite:./data/procurekit.db'),
   }),
+  databaseDirectUrl: setting({
+    env: 'PROCUREKIT_DATABASE_DIRECT_URL',
+    schema: startsWith('postgres://', 'postgresql://').optional(),
+  }),
+  databasePoolSize: setting({ env: 'PROCUREKIT_DATABASE_POOL_SIZE', schema: wholeNumber(1, 500).default(10) }),
   port: setting({ env: 'PORT', flag: '--port', schema: wholeNumber(0, 65_535).default(3000) }),
   host: setting({ env: 'PROCUREKIT_HOST', flag: '--host', schema: z.string().min(1).optional() }),
   baseUrl: setting({ env: 'PROCUREKIT_BASE_URL', flag: '--base-url', schema: httpUrl.optional() }),

@@ -1,15 +1,19 @@
 import type { Storage } from '../../ports/storage.js';
-import { openPostgresStorage } from './postgres/open-postgres-storage.js';
+import { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 
 const SQLITE = 'sqlite:';
 
 /**
  * Opens the storage that a URL names: `sqlite:./data/procurekit.db`, `sqlite::memory:` or `postgres://…`.
+ * @param options - for Postgres; SQLite needs none
  * @throws RangeError for any other URL
  */
-export async function openStorage(url: string): Promise<Storage> {
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgresStorage({ url });
+export async function openStorage(
+  url: string,
+  options: Pick<PostgresStorageOptions, 'poolSize' | 'directUrl'> = {},
+): Promise<Storage> {
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgresStorage({ ...options, url });
   const path = url.startsWith(SQLITE) ? url.slice(SQLITE.length) : '';
   if (path === '') throw new RangeError('A database URL starts with "sqlite:" and a path, or with "postgres://".');
   return openSqliteStorage({ path });

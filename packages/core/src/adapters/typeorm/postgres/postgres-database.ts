@@ -11,6 +11,11 @@ import { valueParsers } from './value-parsers.js';
 export interface PostgresConnectionOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;
+  /**
+   * The server itself, where `url` leads to a pooler that lends a connection for one transaction (PgBouncer): listening, the lock
+   * around migrations and the taking of numbers need a connection of their own. @default url
+   */
+  readonly directUrl?: string;
   /** Most connections of this process; one more listens for wake-ups. @default 10 */
   readonly poolSize?: number;
   /** How long to wait for a connection. @default 10000 */
@@ -65,7 +70,7 @@ export async function connectPostgres(
   return {
     source,
     pool,
-    createClient: () => new postgres.Client({ connectionString: options.url, ...settings }),
+    createClient: () => new postgres.Client({ connectionString: options.directUrl ?? options.url, ...settings }),
     close: () => source.destroy(),
   };
 }
