@@ -6,6 +6,8 @@ import { userConfigPath, type UserPlace } from './settings/user-config-path.js';
 
 type Secrets = Readonly<Record<string, string>>;
 
+const SECRET = /^whsec_\S+$/;
+
 /**
  * The secret with which `listen` signs in this folder: made the first time and kept among the settings of the user, so that a
  * handler needs to be told once. Where settings cannot be kept it is another one each time.
@@ -24,9 +26,12 @@ export function keptSecret(place: UserPlace & { cwd(): string }): string {
 
 function readSecrets(path: string): Secrets {
   try {
-    // Nobody but `keep` writes it; whatever else it may hold is as good as nothing.
-    const kept = JSON.parse(readFileSync(path, 'utf8')) as Secrets | null;
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, secret]) => /^whsec_\S+$/.test(String(secret))));
+    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && SECRET.test(entry[1]),
+      ),
+    );
   } catch {
     return {};
   }

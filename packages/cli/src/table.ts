@@ -15,7 +15,7 @@ const GAP = 2;
 export async function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
-  width = process.stdout.columns ?? DEFAULT_WIDTH,
+  width = process.stdout.isTTY ? process.stdout.columns : DEFAULT_WIDTH,
 ): Promise<string> {
   if (rows.length === 0) return 'none';
   const cells = rows.map((row) => row.map(shown));
