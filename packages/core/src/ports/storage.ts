@@ -100,6 +100,11 @@ export interface WritableCollection<R extends RecordType> extends Collection<R> 
   removeWhere(where: Where<Row<R>>, options?: { readonly limit?: number }): Promise<number>;
   /** Reads the row and keeps it from being changed by others until the transaction ends. Null as in `find`. */
   findForUpdate(id: string): Promise<Row<R> | null>;
+  /**
+   * As `findForUpdate` for many rows at once; ids that are not there are passed over. Rows are taken, and come, in the order
+   * of their ids, so that two who hold the same rows cannot wait for each other.
+   */
+  findManyForUpdate(ids: readonly string[]): Promise<Row<R>[]>;
 }
 
 /** Read access to the rows of one portal (or of the whole installation for the system's own view). */
@@ -254,7 +259,7 @@ export type WritableSystemCollection<R extends RecordType> = R['scope'] extends 
   ? WritableCollection<R>
   : Omit<
       WritableCollection<SystemView<R>>,
-      'find' | 'findMany' | 'findForUpdate' | 'update' | 'remove' | 'adjustMany'
+      'find' | 'findMany' | 'findForUpdate' | 'findManyForUpdate' | 'update' | 'remove' | 'adjustMany'
     > & { adjustMany(adjustments: readonly AdjustmentInPortal<Row<R>>[]): Promise<void> };
 
 /** Reads over all portals. */

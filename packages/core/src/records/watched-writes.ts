@@ -81,6 +81,12 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     return row;
   }
 
+  async findManyForUpdate(ids: readonly string[]) {
+    const rows = await this.rows.findManyForUpdate(ids);
+    for (const row of rows) this.log.seen(this.record, row);
+    return rows;
+  }
+
   async insert(row: Row<R>) {
     await this.rows.insert(row);
     this.noteNew(row);

@@ -27,6 +27,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'supplierRfqs.reorderItems': 'the only line stays where it is',
   'vehicleLocations.create': 'notes where a vehicle is, which is no change of it',
   'vehicleLocations.createMany': 'notes where vehicles are, which is no change of them',
+  'vehicleLocations.remove': 'corrects the log of where a vehicle was',
+  'vehicleLocations.update': 'corrects the log of where a vehicle was',
   'variables.resolve': 'reads, with a body because of its length',
   'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
   'webhooks.test': 'sends a sample; the log of deliveries tells of it',

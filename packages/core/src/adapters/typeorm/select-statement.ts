@@ -27,13 +27,13 @@ export function selectedColumns(shape: TableShape, select: readonly string[] | u
 
 /**
  * Prepares the reading of a list; `withTotal` adds the total over all pages to every row, `scan` looks for the search term
- * row by row in the order of the list.
+ * row by row in the order of the list, `locked` keeps others from changing the rows until the transaction ends.
  */
 export function listStatement(
   shape: TableShape,
   query: AnyQuery,
   context: ViewContext,
-  options: { readonly withTotal?: boolean; readonly scan?: boolean } = {},
+  options: { readonly withTotal?: boolean; readonly scan?: boolean; readonly locked?: true } = {},
 ): BoundStatement {
   const writing = writingContext(context);
   const { source, condition } = selectionOf(shape, query, writing, options);
@@ -43,12 +43,13 @@ export function listStatement(
   const select: readonly string[] | undefined = query.select;
   const order = orderSql(shape, keys);
   const total = options.withTotal === true;
+  const locking = options.locked === true ? context.dialect.rowLock : '';
   const statement = shape.statement(
-    `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}`,
+    `list ${select?.join() ?? '*'}|${source}|${condition}${behind}|${order}|${window}|${total}${locking}`,
     () => {
       const columns = selectedSql(selectedColumns(shape, select));
       const counted = total ? `, (select count(*) from ${source} where ${condition}) as "${TOTAL}"` : '';
-      return `select ${columns}${counted} from ${source} where ${condition}${behind} order by ${order}${window}`;
+      return `select ${columns}${counted} from ${source} where ${condition}${behind} order by ${order}${window}${locking}`;
     },
   );
   return { statement, values: writing.binder.values };

@@ -6,7 +6,7 @@ import { byIdSql, createCollection, readById, rowAddress } from './collection.js
 import { canHold, decodeRows, encodeValue } from './column-value.js';
 import type { DerivedColumn, TableShape } from './dialect.js';
 import { affectedDirectories, enterDirectories, followInDirectories, leaveDirectories } from './directory-rows.js';
-import { selectedSql, writingContext } from './select-statement.js';
+import { listStatement, selectedSql, writingContext } from './select-statement.js';
 import type { StoredRow, ViewContext } from './session.js';
 import { columnName, quoted } from './sql-names.js';
 import { columnOf, KEPT_FIELDS } from './table-shape.js';
@@ -43,6 +43,12 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     },
     removeWhere: (where: Where<Row<R>>, { limit } = {}) => removeWhere(shape, { where, limit }, context),
     findForUpdate: (id) => readById<Row<R>>(shape, id, context, { locked: true }),
+    async findManyForUpdate(ids) {
+      if (ids.length === 0) return [];
+      const query = { where: { id: { in: ids } }, order: [['id', 'asc']] } as const;
+      const { statement, values } = listStatement(shape, query, context, { locked: true });
+      return decodeRows<Row<R>>(shape.fields, await context.session.all(shape, statement, values));
+    },
     ...createCollection(record, context),
   };
 }

@@ -25,11 +25,10 @@ export async function markOverdue(
     limit,
     select: ['id'],
   });
-  for (const { id } of due) {
-    // Held and looked at again: a payment may have come in between.
-    const invoice = await unit.tx.collection(Invoices).findForUpdate(id);
-    if (invoice === null || !isDue(invoice, unit.now)) continue;
-    const announceApart = { paymentStatus: invoiceEvents.statusChanged };
+  // Held and looked at again: a payment may have come in between.
+  const held = await unit.tx.collection(Invoices).findManyForUpdate(due.map(({ id }) => id));
+  const announceApart = { paymentStatus: invoiceEvents.statusChanged };
+  for (const invoice of held.filter((each) => isDue(each, unit.now))) {
     await saveChanges(unit, Invoices, invoice, { paymentStatus: 'overdue' }, { announceApart });
   }
   return due.length;

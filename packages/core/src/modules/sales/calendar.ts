@@ -72,11 +72,10 @@ async function moveDue<R extends RecordType>(
   const documents = unit.tx.collection(record);
   // Every record has an id, which the type of an unknown one cannot say.
   const found = (await documents.list({ where: due, limit })) as unknown as readonly { readonly id: string }[];
-  for (const { id } of found) {
-    await documents.findForUpdate(id);
-    // Looked at again now that it is held: a payment may have come in between.
-    const held = await documents.findOne({ ...due, id });
-    if (held !== null) await saveChanges(unit, record, held, changes);
-  }
+  const ids = found.map(({ id }) => id);
+  await documents.findManyForUpdate(ids);
+  // Looked at again now that they are held: a payment may have come in between.
+  const held = await documents.list({ where: { and: [due, { id: { in: ids } }] } as Where<Row<R>> });
+  for (const document of held) await saveChanges(unit, record, document, changes);
   return found.length;
 }

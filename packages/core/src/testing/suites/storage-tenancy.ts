@@ -51,6 +51,7 @@ export function storageTenancySpec({ storage }: StorageSetting): void {
       await storage().transaction(mine, async (tx) => {
         const articles = tx.collection(article);
         expect(await articles.findForUpdate(foreign.id)).toBeNull();
+        expect(await articles.findManyForUpdate([foreign.id])).toEqual([]);
         expect(await articles.update(foreign.id, { title: 'taken' })).toBeNull();
         expect(await articles.update(foreign.id, { title: 'taken' }, { expectedVersion: 1 })).toBeNull();
         expect(await articles.updateWhere({ id: foreign.id }, { title: 'taken' })).toBe(0);

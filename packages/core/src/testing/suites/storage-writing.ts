@@ -278,6 +278,36 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
     });
   });
 
+  describe('findManyForUpdate', () => {
+    it('keeps rows from being changed, in whichever order two of them ask', async () => {
+      const rows = Array.from({ length: 5 }, () => anArticle({ reserved: 0 }));
+      const portal = await stored(...rows);
+      const ids = rows.map(({ id }) => id);
+
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          storage().transaction(portal, async (tx) => {
+            const articles = tx.collection(article);
+            const held = await articles.findManyForUpdate(index % 2 === 0 ? ids : ids.toReversed());
+            for (const { id, reserved } of held) await articles.update(id, { reserved: reserved + 1 });
+          }),
+        ),
+      );
+
+      for (const { id } of rows) expect(await read(portal, id)).toMatchObject({ reserved: 20, version: 21 });
+    });
+
+    it('passes over what is not there', async () => {
+      const row = anArticle();
+      const portal = await stored(row);
+      const found = (ids: readonly string[]) =>
+        storage().transaction(portal, (tx) => tx.collection(article).findManyForUpdate(ids));
+
+      expect(idsOf(await found([UNKNOWN_ID, row.id, 'no id at all']))).toEqual([row.id]);
+      expect(await found([])).toEqual([]);
+    });
+  });
+
   describe('uniques', () => {
     async function insertBoth(first: Partial<Article>, second: Partial<Article>): Promise<unknown> {
       const portal = await stored(anArticle(first));

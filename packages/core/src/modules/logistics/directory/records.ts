@@ -87,10 +87,10 @@ export const Vehicles = defineRecord('vehicle', {
     status: column.enum(VEHICLE_STATUSES, { default: 'active', ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
     /** The last of its locations, for the map. Where it moves is no change of the vehicle. */
-    positionId: column.uuid({ nullable: true }),
-    positionAt: column.instant({ nullable: true }),
-    positionLatitude: column.double({ min: -90, max: 90, nullable: true }),
-    positionLongitude: column.double({ min: -180, max: 180, nullable: true }),
+    positionId: column.uuid({ untold: true, nullable: true }),
+    positionAt: column.instant({ untold: true, nullable: true }),
+    positionLatitude: column.double({ untold: true, min: -90, max: 90, nullable: true }),
+    positionLongitude: column.double({ untold: true, min: -180, max: 180, nullable: true }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },

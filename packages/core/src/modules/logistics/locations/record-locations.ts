@@ -114,11 +114,12 @@ async function moveVehicles({ tx }: UnitOfWork, rows: readonly LocationRow[]): P
   for (const row of rows) {
     if ((last.get(row.vehicleId)?.recordedAt ?? '') < row.recordedAt) last.set(row.vehicleId, row);
   }
-  // Always in the same order, so that two who move the same vehicles cannot wait for each other.
-  for (const [id, row] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const seenBefore = [{ positionAt: null }, { positionAt: { lt: row.recordedAt } }];
-    await tx.collection(Vehicles).updateWhere({ id, or: seenBefore }, positionOf(row));
-  }
+  const vehicles = tx.collection(Vehicles);
+  const moved = (await vehicles.findManyForUpdate([...last.keys()])).flatMap(({ id, positionAt }) => {
+    const row = last.get(id);
+    return row === undefined || (positionAt ?? '') >= row.recordedAt ? [] : [{ id, set: positionOf(row) }];
+  });
+  await vehicles.adjustMany(moved);
 }
 
 /** What a vehicle knows of its last location. */

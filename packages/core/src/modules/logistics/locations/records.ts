@@ -10,6 +10,7 @@ export const LOCATION_SOURCES = ['manual', 'gps', 'import'] as const;
  */
 export const VehicleLocations = defineRecord('vehicleLocation', {
   table: 'vehicle_locations',
+  trail: { untold: 'It is a log of its own.' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     vehicleId: column.uuid({ ws: 'L' }),

@@ -5,7 +5,7 @@ import { saveChanges } from '../../../records/save-changes.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { deliveryTripEvents } from '../events.js';
-import { holdInOrder } from './load-batches.js';
+import { holdBatches } from './load-batches.js';
 import { DeliveryTrips, TripBatches } from './records.js';
 import { tripStatuses } from './statuses.js';
 
@@ -20,7 +20,7 @@ export async function cancelTrip(
   if (findTransition(tripStatuses, trip.status, 'cancelled') === undefined) {
     throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
   }
-  for (const batch of (await holdInOrder(unit.tx, trip.batchIds)).values()) {
+  for (const batch of (await holdBatches(unit.tx, trip.batchIds)).values()) {
     if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null });
   }
   return saveCancelled(unit, trip, { comment });

@@ -5,7 +5,7 @@ import { rejectReference } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
-import { holdInOrder } from './load-batches.js';
+import { holdBatches } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';
 import { type DeliveryTrips, TripStops } from './records.js';
 import { getStop, touchTrip } from './run-trip.js';
@@ -59,7 +59,7 @@ async function handOver(
   call: WriteCall,
   { trip, stop, report, completedAt }: Handover,
 ): Promise<StopResult> {
-  const held = await holdInOrder(call.tx, stop.batchIds);
+  const held = await holdBatches(call.tx, stop.batchIds);
   refuseForeignItems(report, held);
   const laterStops = (await stopsOf(call.tx, trip.id)).filter(
     ({ id, status }) => id !== stop.id && !FINAL_STOP_STATUSES.includes(status),

@@ -30,7 +30,7 @@ export async function getLoadableBatches(
   }
   for (const [index, id] of batchIds.entries())
     await getReferred({ tx, caller }, DeliveryBatches, id, `/batchIds/${index}`);
-  const held = await holdInOrder(tx, batchIds);
+  const held = await holdBatches(tx, batchIds);
   const batches = batchIds.flatMap((id) => held.get(id) ?? []);
   await refuseAssigned(tx, batches);
   const spent = batches.find(({ status }) => !LOADABLE_STATUSES.includes(status));
@@ -57,14 +57,10 @@ export async function loadBatches(
   );
 }
 
-/** Holds batches for a change; always in the same order, so that two trips cannot wait for each other. */
-export async function holdInOrder(tx: Transaction, batchIds: readonly string[]): Promise<Map<string, BatchRow>> {
-  const held = new Map<string, BatchRow>();
-  for (const id of batchIds.toSorted()) {
-    const batch = await tx.collection(DeliveryBatches).findForUpdate(id);
-    if (batch !== null) held.set(id, batch);
-  }
-  return held;
+/** Holds batches for a change, by their ids. */
+export async function holdBatches(tx: Transaction, batchIds: readonly string[]): Promise<Map<string, BatchRow>> {
+  const held = await tx.collection(DeliveryBatches).findManyForUpdate(batchIds);
+  return new Map(held.map((batch) => [batch.id, batch]));
 }
 
 async function refuseAssigned(tx: Transaction, batches: readonly BatchRow[]): Promise<void> {

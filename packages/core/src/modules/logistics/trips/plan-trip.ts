@@ -8,7 +8,7 @@ import { Drivers, Vehicles } from '../directory/records.js';
 import { logisticsErrors, type MissingFromTrip } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
 import { inOrder } from '../in-order.js';
-import { holdInOrder } from './load-batches.js';
+import { holdBatches } from './load-batches.js';
 import { busyUntil, refuseEndBeforeStart } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { CommandInput } from './schemas.js';
@@ -35,7 +35,7 @@ export async function planTrip(call: WriteCall, trip: TripRow, input: PlanInput)
   const plan = { ...planned, busyUntil: busyUntil(planned.plannedStartAt, planned.plannedEndAt) };
   await refuseBusy(call, plan);
   const stopsChanged = await reorderStops(call, before, sentStops ?? []);
-  for (const batch of (await holdInOrder(tx, trip.batchIds)).values()) {
+  for (const batch of (await holdBatches(tx, trip.batchIds)).values()) {
     if (batch.status === 'draft') await planBatch(call, batch);
   }
   const changes = { ...snapshots, ...sentFields(fields), busyUntil: plan.busyUntil, status: 'planned' } as const;

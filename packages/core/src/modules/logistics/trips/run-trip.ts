@@ -8,7 +8,7 @@ import { moveBatch, shipBatch } from '../batches/move-batch.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
-import { holdInOrder } from './load-batches.js';
+import { holdBatches } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { CommandInput } from './schemas.js';
@@ -21,7 +21,7 @@ type TripRow = Row<typeof DeliveryTrips>;
 export async function dispatchTrip(call: WriteCall, trip: TripRow, input: CommandInput<'dispatch'>): Promise<TripRow> {
   refuseFuture('/startedAt', input.startedAt, call.now);
   const startedAt = input.startedAt ?? call.now;
-  for (const batch of (await holdInOrder(call.tx, trip.batchIds)).values()) {
+  for (const batch of (await holdBatches(call.tx, trip.batchIds)).values()) {
     if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
     await shipBatch(call, batch, startedAt);
   }
@@ -56,7 +56,7 @@ export async function completeTrip(call: WriteCall, trip: TripRow, input: Comman
   const open = stops.filter(({ status }) => !FINAL_STOP_STATUSES.includes(status));
   if (open.length > 0) throw logisticsErrors.tripHasOpenStops({ openStopIds: open.map(({ id }) => id) });
   // What came back undelivered, or not wholly delivered, waits for the next trip.
-  for (const batch of (await holdInOrder(call.tx, trip.batchIds)).values()) {
+  for (const batch of (await holdBatches(call.tx, trip.batchIds)).values()) {
     if (batch.status === 'in_transit') await moveBatch(call, batch, 'partially_delivered');
   }
   const { odometerEndKm, comment, completedAt = call.now } = input;
