@@ -5,9 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../src/adapters/node/system-clock.js';
@@ -17,6 +15,7 @@ import type { Storage } from '../../src/ports/storage.js';
 import { startTestPostgres } from '../../src/testing/kit/postgres-server.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openTestKit } from '../../src/testing/kit/test-kit.js';
+import { bundleProcess, type BundledProcess } from '../bundle-process.js';
 
 const SUBSCRIPTIONS = 20;
 const EVENTS = 100;
@@ -25,28 +24,16 @@ const LEASE_MS = 3000;
 const MOST_UNDER_WAY = SUBSCRIPTIONS * 5 + 256;
 const EVENT = 'integration_api.procurement.created';
 
-const core = fileURLToPath(new URL('../..', import.meta.url));
-let folder: string;
-let script: string;
+let program: BundledProcess;
 let receiver: Server;
 /** How often each subscription's URL got each event: `/3 <eventId>`. */
 let received: Map<string, number>;
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(core, 'node_modules/.deliveries-'));
-  script = join(folder, 'worker-process.mjs');
-  const source = fileURLToPath(new URL('worker-process.ts', import.meta.url));
-  await build({
-    entryPoints: [source],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
+  program = await bundleProcess(new URL('worker-process.ts', import.meta.url));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => program.remove());
 
 beforeEach(async () => {
   received = new Map();
@@ -85,7 +72,7 @@ async function fill(storage: Storage): Promise<void> {
 }
 
 async function startWorker(url: string): Promise<ChildProcess> {
-  const child = fork(script, [JSON.stringify({ url, leaseMs: LEASE_MS })]);
+  const child = fork(program.path, [JSON.stringify({ url, leaseMs: LEASE_MS })]);
   children.push(child);
   await once(child, 'message');
   return child;

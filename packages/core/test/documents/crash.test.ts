@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openLocalFileStore } from '../../src/adapters/node/files/local-file-store.js';
@@ -13,27 +11,17 @@ import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
+import { bundleProcess, type BundledProcess } from '../bundle-process.js';
 
 const LEASE_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const core = fileURLToPath(new URL('../..', import.meta.url));
-let bundle: string;
-let script: string;
+let program: BundledProcess;
 
 beforeAll(async () => {
-  bundle = await mkdtemp(join(core, 'node_modules/.documents-'));
-  script = join(bundle, 'worker-process.mjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('worker-process.ts', import.meta.url))],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
+  program = await bundleProcess(new URL('worker-process.ts', import.meta.url));
 });
-afterAll(() => rm(bundle, { recursive: true, force: true }));
+afterAll(() => program.remove());
 
 describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of a job on %s', (dialect) => {
   let place: string;
@@ -69,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of a job o
 
   /** Has a process take the job up so much later, and kills it while it draws the second file. */
   async function dieDrawing(aheadMs: number): Promise<void> {
-    const child = fork(script, [JSON.stringify({ url, directory, aheadMs })]);
+    const child = fork(program.path, [JSON.stringify({ url, directory, aheadMs })]);
     await once(child, 'message');
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
