@@ -66,10 +66,10 @@ export const documentSources: DocumentSources = {
 export function createDraftKeeper(drafts: SalesDrafts): DraftKeeper {
   return {
     findNumber: async (db, draft) => (await drafts.find(db, saleOf(draft)))?.number ?? null,
-    async enter(unit, draft) {
+    async enter(unit, draft, beside) {
       const { number, date, createdById } = draft;
-      const id = await drafts.enter(unit, saleOf(draft), { number, date, createdById });
-      return { type: ENTITY_OF_KIND[draft.kind], id };
+      const id = await drafts.enter(unit, saleOf(draft), { number, date, createdById, beside });
+      return id === null ? null : { type: ENTITY_OF_KIND[draft.kind], id };
     },
   };
 }

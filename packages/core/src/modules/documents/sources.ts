@@ -217,6 +217,11 @@ export interface SourceEntity {
 export interface DraftKeeper {
   /** The number of the record that says the same already, or null when there is none, or it has no number yet. */
   findNumber(db: Reader, draft: DocumentDraft): Promise<string | null>;
-  /** Makes the record, or finds the one with this number that says the same, in the unit of work that keeps the document. */
-  enter(unit: UnitOfWork, draft: DocumentDraft): Promise<SourceEntity>;
+  /**
+   * Makes the record, or finds the one with this number that says the same, in the unit of work that keeps the document.
+   * Null when the record has got another number since `findNumber` was asked.
+   *
+   * @param beside ids of records that were entered before for documents of the same job
+   */
+  enter(unit: UnitOfWork, draft: DocumentDraft, beside: readonly string[]): Promise<SourceEntity | null>;
 }

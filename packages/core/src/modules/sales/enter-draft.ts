@@ -7,6 +7,7 @@ import { newRow } from '../../records/new-row.js';
 import type { Row, Where } from '../../records/record.js';
 import { changedColumns, insertRow, saveChanges } from '../../records/save-changes.js';
 import type { VatMode } from '../../values/vat.js';
+import { Requisitions } from '../requisitions/index.js';
 import { Contracts } from './contracts/records.js';
 import { CONTRACT_STATUSES } from './contracts/statuses.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
@@ -49,24 +50,35 @@ export interface DraftedRecord {
 export interface SalesDrafts {
   /** The record that says the same already. */
   find(db: Reader, draft: SaleDraft): Promise<DraftedRecord | null>;
-  /** Enters a record with the number that is printed, or finds the one that bears it. Returns its id. */
-  enter(
-    unit: UnitOfWork,
-    draft: SaleDraft,
-    printed: { readonly number: string; readonly date: string; readonly createdById: string },
-  ): Promise<string>;
+  /**
+   * Enters a record with the number that is printed, or finds the one that bears it. Returns its id, or null when the record
+   * has got another number since the printing: then what is printed is wrong.
+   */
+  enter(unit: UnitOfWork, draft: SaleDraft, printed: Printed): Promise<string | null>;
+}
+
+/** What is printed of a sale beside the sale itself. */
+export interface Printed {
+  readonly number: string;
+  readonly date: string;
+  readonly createdById: string;
+  /** Records that the same printing entered: another document of it that says the same is one of its own. */
+  readonly beside: readonly string[];
 }
 
 /** Builds the entering of what is printed. */
 export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
   return {
     find: findSame,
-    async enter(unit, draft, printed) {
+    async enter(unit, draft, { beside, ...printed }) {
+      // Two jobs may have printed one sale at the same time, and each of them found no record of it.
+      await unit.tx.collection(Requisitions).findForUpdate(draft.procurementId);
       const same = await findSame(unit.tx, draft);
       const { number } = printed;
       if (same !== null && (same.number === null || same.number === number)) {
         return keepPrinted(unit, draft, { ...same, number });
       }
+      if (same !== null && !beside.includes(same.id)) return null;
       const { record, items } = KINDS[draft.kind];
       const id = ids.uuid();
       await insertRow(unit, record, newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }));

@@ -12,7 +12,7 @@ import {
   type HeldJob,
   type JobState,
 } from './job-state.js';
-import { keepDocuments } from './keep-documents.js';
+import { keepDocuments, PrintedMeanwhile } from './keep-documents.js';
 import { discardFiles, makeDocuments, type MakeDeps } from './make-documents.js';
 import { GENERATION_WORK } from './service.js';
 
@@ -80,11 +80,12 @@ async function makeAndKeep(deps: WorkDeps, held: HeldJob, signal: AbortSignal): 
     signal,
     onProgress: (progress) => deps.state.tellProgress(held, progress),
   });
-  const isKept = await keepDocuments(deps, held, { ...made, request });
-  const files = made.documents.flatMap((document) => document.files);
-  if (!isKept)
-    await discardFiles(
-      deps,
-      files.map(({ written }) => written),
-    );
+  const files = made.documents.flatMap((document) => document.files.map(({ written }) => written));
+  try {
+    if (!(await keepDocuments(deps, held, { ...made, request }))) await discardFiles(deps, files);
+  } catch (error) {
+    if (!(error instanceof PrintedMeanwhile)) throw error;
+    await discardFiles(deps, files);
+    await makeAndKeep(deps, held, signal);
+  }
 }

@@ -18,9 +18,16 @@ interface KeepDeps {
   readonly drafts: DraftKeeper;
 }
 
+/** Another job printed the same sale meanwhile, so that the number on the documents is not that of its record. */
+export class PrintedMeanwhile extends Error {
+  override readonly name = 'PrintedMeanwhile';
+}
+
 /**
  * Makes what a job made part of the portal: its files, its documents, the drafts behind them and the end of the job, all
  * in one unit of work. False when another attempt took the job over; then nothing is kept.
+ *
+ * @throws PrintedMeanwhile when the documents must be made again; nothing is kept then, either
  */
 export function keepDocuments(
   deps: KeepDeps,
@@ -39,9 +46,12 @@ export function keepDocuments(
   );
   return deps.runUnitOfWork(held.portalId, async (unit) => {
     if (!(await deps.state.complete(unit, held, results))) return false;
+    const entered: string[] = [];
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);
-      const source = draft === null ? null : await deps.drafts.enter(unit, draft);
+      const source = draft === null ? null : await deps.drafts.enter(unit, draft, entered);
+      if (draft !== null && source === null) throw new PrintedMeanwhile();
+      if (source !== null) entered.push(source.id);
       await insertDocuments(deps, unit, { request, jobId: held.job.id, document, source, facts: made.facts });
     }
     return true;
