@@ -15,7 +15,7 @@ import type { Storage } from '../../src/ports/storage.js';
 import { startTestPostgres } from '../../src/testing/kit/postgres-server.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openTestKit } from '../../src/testing/kit/test-kit.js';
-import { bundleProcess, type BundledProcess } from '../bundle-process.js';
+import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 
 const SUBSCRIPTIONS = 20;
 const EVENTS = 100;

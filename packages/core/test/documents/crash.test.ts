@@ -11,7 +11,7 @@ import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
-import { bundleProcess, type BundledProcess } from '../bundle-process.js';
+import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 
 const LEASE_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
 import { addMs, toInstant } from '../../src/values/instant.js';
-import { bundleProcess, type BundledProcess } from '../bundle-process.js';
+import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 import type { ProcessOptions } from './sales-process.js';
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { SalesInvoiceItems, SalesInvoices } from '../../src/modules/sales/index.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../src/testing/kit/test-kit.js';
-import { bundleProcess, type BundledProcess } from '../bundle-process.js';
+import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 import type { Order } from './sales-process.js';
 
 const INVOICES = 200;

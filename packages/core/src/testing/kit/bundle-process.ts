@@ -12,7 +12,7 @@ export interface BundledProcess {
 
 /** Bundles a program that lies beside a test; it lands where it finds the packages that it needs. */
 export async function bundleProcess(source: URL): Promise<BundledProcess> {
-  const folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.process-', import.meta.url)));
+  const folder = await mkdtemp(fileURLToPath(new URL('../../../node_modules/.process-', import.meta.url)));
   const path = join(folder, basename(source.pathname).replace(/\.ts$/, '.mjs'));
   await build({
     entryPoints: [fileURLToPath(source)],
