@@ -1,4 +1,4 @@
-import { createDraftKeeper, documentSources } from './contributions/documents.js';
+import { documentSources } from './contributions/documents.js';
 import { fileOwners, fileUses } from './contributions/files.js';
 import type { PortalCaller } from '../operations/caller.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
@@ -16,7 +16,6 @@ import {
   missingRenderer,
   type DocumentPrinter,
   type OwnForms,
-  type RecordPrinter,
 } from '../modules/documents/index.js';
 import {
   createDownloadService,
@@ -33,7 +32,7 @@ import {
   type FindLinkCaller,
 } from '../modules/files/index.js';
 import type { JobType } from '../modules/jobs/index.js';
-import { createSalesDrafts } from '../modules/sales/index.js';
+import { createSalesDrafts, type SalePrinter, type SalesDrafts } from '../modules/sales/index.js';
 import type { Clock } from '../ports/clock.js';
 import type { DocumentRenderer } from '../ports/document-renderer.js';
 import type { FileStore } from '../ports/file-store.js';
@@ -61,7 +60,7 @@ export interface Documents {
   readonly files: FileKeeper;
   readonly printer: DocumentPrinter;
   /** Makes documents of records, without a job. */
-  readonly recordPrinter: RecordPrinter;
+  readonly recordPrinter: SalePrinter;
   readonly authenticateLink: (token: string) => Promise<PortalCaller>;
   readonly handlers: ReturnType<typeof handlersOf>;
   /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
@@ -76,7 +75,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
   const signer = createLinkSigner(deps.masterKeys);
   const files = createFileKeeper({ store, ids, runUnitOfWork });
   const printer = createDocumentPrinter({ renderer, ownForms });
-  const drafts = createDraftKeeper(createSalesDrafts({ ids }));
+  const drafts = createSalesDrafts({ ids });
   const find = { key: deps.findKey, user: deps.findUser };
   return {
     files,
@@ -111,7 +110,7 @@ function handlersOf(
     readonly renderer: DocumentRenderer;
     readonly printer: DocumentPrinter;
     readonly signer: ReturnType<typeof createLinkSigner>;
-    readonly drafts: ReturnType<typeof createDraftKeeper>;
+    readonly drafts: SalesDrafts;
   },
 ) {
   const { ids, storage, baseUrl } = deps;

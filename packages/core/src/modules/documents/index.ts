@@ -30,13 +30,11 @@ export { GenerationJobs } from './generation/records.js';
 export { createGenerationJobService } from './generation/service.js';
 export { createLogisticsDocumentService } from './logistics-documents/service.js';
 export { DocumentTemplates } from './portal-templates/records.js';
-export { createRecordPrinter, type RecordPrinter, type RecordToPrint } from './records/record-printer.js';
+export { createRecordPrinter } from './records/record-printer.js';
 export { documentsOfRecords } from './records/documents-of-records.js';
 export { createDocumentTemplateService } from './portal-templates/service.js';
 export type {
-  DocumentDraft,
   DocumentSources,
-  DraftKeeper,
   SourceBatch,
   SourceEntity,
   SourceItem,

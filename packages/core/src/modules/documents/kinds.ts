@@ -8,6 +8,13 @@ export const SALES_KINDS = [
   'CONTRACT',
 ] as const satisfies readonly DocumentKind[];
 
+/** The record behind a document of a sale, by its kind. */
+export const ENTITY_OF_SALE = {
+  COMMERCIAL_PROPOSAL: 'commercial_proposal',
+  SALES_INVOICE: 'sales_invoice',
+  CONTRACT: 'contract',
+} as const satisfies Record<(typeof SALES_KINDS)[number], string>;
+
 /** Documents that go with goods. */
 export const TRANSPORT_KINDS = [
   'GOODS_WAYBILL',

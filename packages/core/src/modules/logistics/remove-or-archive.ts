@@ -25,3 +25,8 @@ export async function removeOrArchive<R extends RecordType>(
   await removeRow(unit, record, row);
   return undefined;
 }
+
+/** When a row is archived that is given a status; undefined leaves it as it is. */
+export function archivedBy({ now }: Pick<UnitOfWork, 'now'>, { status }: { readonly status?: string | undefined }) {
+  return status === 'archived' ? now : undefined;
+}

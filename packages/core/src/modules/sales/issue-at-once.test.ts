@@ -4,7 +4,7 @@ import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit } from '../../testing/kit/test-kit.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 
-const INVOICES = 40;
+const INVOICES = 20;
 
 describe.each(testDialects)('issuing at once, on %s', (dialect) => {
   it('gives numbers without a gap and none twice, for each seller apart', async () => {

@@ -7,6 +7,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { getRegionalDefaults, Users } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { findDefaultSellerProfile, SellerProfiles } from '../settings/index.js';
+import { today } from './changes.js';
 import { CommercialProposals } from './proposals/records.js';
 
 /** What a document refers to. */
@@ -49,6 +50,31 @@ export async function documentDefaults(
     vatMode: seller?.vatMode ?? regional.vatMode,
     vatRate: seller === null ? regional.vatRate : seller.defaultVatRate,
   };
+}
+
+interface NewDocument extends SellerOf {
+  readonly customerId: string;
+  readonly customerContactId?: string | null | undefined;
+  readonly assignedToId?: string | null | undefined;
+  readonly proposalId?: string | null | undefined;
+  readonly currencyCode?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/** What every new document needs: what is taken for granted of it, what is wrong with it, and columns that all kinds have. */
+export async function prepareNew(call: WriteCall, fields: NewDocument) {
+  const { procurementId = null, customerContactId = null, assignedToId = null, proposalId = null } = fields;
+  const defaults = await documentDefaults(call, fields);
+  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
+  const references = { procurementId, customerContactId, assignedToId, proposalId, sellerProfileId };
+  const problems = await documentProblems(call, { customerId: fields.customerId, ...references });
+  const columns = {
+    sellerProfileId,
+    currencyCode: fields.currencyCode ?? defaults.currencyCode,
+    date: fields.date ?? today(call.now),
+    createdById: call.caller.userId,
+  };
+  return { defaults, problems, columns };
 }
 
 /** Everything that is wrong with what a document refers to; what it referred to before may stay. */

@@ -1,7 +1,8 @@
-import type { UnitOfWork } from '../../operations/call.js';
+import type { ReadCall, UnitOfWork } from '../../operations/call.js';
 import { DocumentRenderError, type DocumentFormat } from '../../ports/document-renderer.js';
 import type { Reader } from '../../ports/storage.js';
-import type { Row } from '../../records/record.js';
+import type { RecordType, Row } from '../../records/record.js';
+import { getVisible } from '../../records/visibility.js';
 import type { VatMode } from '../../values/vat.js';
 import type { WrittenFile } from '../files/index.js';
 import type { Contracts } from './contracts/records.js';
@@ -131,7 +132,20 @@ export async function printSale(
   }
 }
 
-/** A printed file as the answer of a call. */
-export function asAnswer({ bytes, mimeType, fileName }: PrintedSale) {
-  return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+interface ExportOrder {
+  readonly params: { readonly id: string };
+  readonly query: { readonly format?: DocumentFormat | undefined; readonly templateId?: string | undefined };
+}
+
+/** Builds the answering of a document as a file, for whoever sees it. */
+export function exportSale<R extends RecordType>(
+  printer: SalePrinter,
+  record: R,
+  toPrint: (db: Reader, document: Row<R>) => Promise<SaleToPrint>,
+) {
+  return async (call: ReadCall, { params, query: { format = 'docx', templateId } }: ExportOrder) => {
+    const sale = await toPrint(call.db, await getVisible(call, record, params.id));
+    const { bytes, mimeType, fileName } = await printSale(printer, call, { sale, format, templateId });
+    return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+  };
 }

@@ -5,58 +5,24 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
+import type { FileKeeper, KeptFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
+import type { PrintedSale, SalePrinter, SaleToPrint } from '../../sales/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
 import type { DocumentPrinter } from '../generation/printer.js';
 import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
+import { ENTITY_OF_SALE } from '../kinds.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
-import type { DocumentSources, SourceEntity, SourceProcurement } from '../sources.js';
-import { recordData, type RecordToPrint } from './record-data.js';
-
-export type { RecordToPrint } from './record-data.js';
-
-/** A file of a record. */
-export interface PrintedRecord {
-  readonly bytes: Uint8Array;
-  readonly mimeType: string;
-  readonly fileName: string;
-  readonly title: string;
-  readonly format: DocumentFormat;
-  readonly templateId: string | null;
-}
+import type { DocumentSources, SourceProcurement } from '../sources.js';
+import { recordData } from './record-data.js';
 
 interface Where {
   readonly db: Reader;
   readonly portalId: string;
-}
-
-interface PrintOrder {
-  readonly sale: RecordToPrint;
-  readonly format: DocumentFormat;
-  readonly templateId?: string | undefined;
-}
-
-/** Makes documents of records that stand for themselves, without a job. */
-export interface RecordPrinter {
-  /**
-   * Makes a file from the template that is named, from the default one of the kind, or in the built-in form.
-   *
-   * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`; DocumentRenderError
-   */
-  print(where: Where, order: PrintOrder): Promise<PrintedRecord>;
-  /** Writes the bytes of a file that no record speaks of yet. */
-  write(portalId: string, printed: PrintedRecord): Promise<WrittenFile>;
-  /** Makes a written file a document of its record, and of the requisition behind it. Returns the id of the file. */
-  keep(
-    unit: UnitOfWork,
-    written: WrittenFile,
-    of: { readonly sale: RecordToPrint; readonly printed: PrintedRecord },
-  ): Promise<string>;
 }
 
 interface RecordPrinterDeps {
@@ -70,14 +36,8 @@ interface RecordPrinterDeps {
 /** Number that is printed where a record has none yet. */
 const WITHOUT_NUMBER = 'б/н';
 
-const SOURCE_OF_KIND: Readonly<Record<RecordToPrint['kind'], SourceEntity['type']>> = {
-  COMMERCIAL_PROPOSAL: 'commercial_proposal',
-  SALES_INVOICE: 'sales_invoice',
-  CONTRACT: 'contract',
-};
-
-/** Builds the printing of records. */
-export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
+/** Builds the making of documents of records that stand for themselves, without a job. */
+export function createRecordPrinter(deps: RecordPrinterDeps): SalePrinter {
   return {
     async print(where, { sale, format, templateId }) {
       const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
@@ -98,7 +58,7 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
     },
     write: (portalId, printed) => deps.files.write(portalId, printed),
     async keep(unit, written, { sale, printed }) {
-      const type = SOURCE_OF_KIND[sale.kind];
+      const type = ENTITY_OF_SALE[sale.kind];
       const procurement =
         sale.procurementId === null ? null : await deps.sources.findProcurement(unit.tx, sale.procurementId);
       const documentId = deps.ids.uuid();
@@ -117,15 +77,15 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
 }
 
 const owned = (entityId: string) => ({ entityType: 'generated_document', entityId });
-const authorOf = ({ createdById }: RecordToPrint) => ({ createdById });
+const authorOf = ({ createdById }: SaleToPrint) => ({ createdById });
 
 async function insertDocument(
   { tx, now }: UnitOfWork,
   entry: {
     readonly documentId: string;
     readonly file: KeptFile;
-    readonly sale: RecordToPrint;
-    readonly printed: PrintedRecord;
+    readonly sale: SaleToPrint;
+    readonly printed: PrintedSale;
     readonly procurement: SourceProcurement;
   },
 ): Promise<void> {
@@ -140,7 +100,7 @@ async function insertDocument(
         ...{ kind: sale.kind, number: sale.number ?? WITHOUT_NUMBER, title, documentDate: sale.date },
         ...{ procurementId: procurement.id, pipelineId: procurement.pipelineId, scope: 'all' },
         ...{ format, templateId, fileName, mimeType, sizeBytes, sha256, fileId: file.id },
-        ...{ sourceEntityType: SOURCE_OF_KIND[sale.kind], sourceEntityId: sale.id, createdById: sale.createdById },
+        ...{ sourceEntityType: ENTITY_OF_SALE[sale.kind], sourceEntityId: sale.id, createdById: sale.createdById },
       },
     ),
   );
@@ -150,7 +110,7 @@ type TemplateRow = Row<typeof DocumentTemplates>;
 
 async function chooseTemplate(
   db: Reader,
-  { kind, format, templateId }: { kind: RecordToPrint['kind']; format: DocumentFormat; templateId: string | undefined },
+  { kind, format, templateId }: { kind: SaleToPrint['kind']; format: DocumentFormat; templateId: string | undefined },
 ): Promise<TemplateRow | undefined> {
   if (templateId === undefined) {
     return (await listDefaultTemplates(db, kind)).find((candidate) => makesFormat(candidate, format));
@@ -165,7 +125,7 @@ async function chooseTemplate(
   return template;
 }
 
-async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: RecordToPrint) {
+async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: SaleToPrint) {
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null) throw rejectReference('/portalId');
   const { customerId, procurementId, proposalId } = sale;

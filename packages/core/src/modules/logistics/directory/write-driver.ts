@@ -9,7 +9,7 @@ import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Users } from '../../identity/index.js';
 import { checkChangedReferences } from '../check-changed-references.js';
-import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';
 import type { drivers } from './resource.js';
@@ -27,7 +27,7 @@ export async function createDriver(
   input: z.output<Schemas['New']>,
 ): Promise<DriverRow> {
   await checkChangedReferences(unit, REFERENCES, {}, input);
-  const driver = newRow(Drivers, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedAt(unit, input) });
+  const driver = newRow(Drivers, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return insertRow(unit, Drivers, driver);
 }
 
@@ -38,15 +38,11 @@ export async function changeDriver(
   change: z.output<Schemas['Patch']>,
 ): Promise<DriverRow> {
   await checkChangedReferences(unit, REFERENCES, before, change);
-  return saveChanges(unit, Drivers, before, { ...change, archivedAt: archivedAt(unit, change) });
+  return saveChanges(unit, Drivers, before, { ...change, archivedAt: archivedBy(unit, change) });
 }
 
 /** Removes a driver, or archives one who has driven. */
 export function removeDriver(unit: Unit, driver: DriverRow): Promise<DriverRow | undefined> {
   const uses = [usedBy(DeliveryTrips, 'driverId'), usedBy(Vehicles, 'defaultDriverId')];
   return removeOrArchive(unit, Drivers, driver, { uses, archived: { status: 'archived', archivedAt: unit.now } });
-}
-
-function archivedAt({ now }: Unit, { status }: { readonly status?: DriverRow['status'] | undefined }) {
-  return status === 'archived' ? now : undefined;
 }

@@ -11,7 +11,7 @@ import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Looking } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { checkChangedReferences } from '../check-changed-references.js';
-import { removeOrArchive, usedBy } from '../remove-or-archive.js';
+import { archivedBy, removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { VehicleLocations } from '../locations/records.js';
 import { DeliveryTrips } from '../trips/records.js';
 import { Drivers, Vehicles } from './records.js';
@@ -30,7 +30,7 @@ export async function createVehicle(
   input: z.output<Schemas['New']>,
 ): Promise<VehicleRow> {
   await checkChangedReferences(unit, REFERENCES, {}, input);
-  const vehicle = newRow(Vehicles, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedAt(unit, input) });
+  const vehicle = newRow(Vehicles, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return withUniqueNumber(vehicle, () => insertRow(unit, Vehicles, vehicle));
 }
 
@@ -41,7 +41,7 @@ export async function changeVehicle(
   change: z.output<Schemas['Patch']>,
 ): Promise<VehicleRow> {
   await checkChangedReferences(unit, REFERENCES, before, change);
-  const changes = { ...change, archivedAt: archivedAt(unit, change) };
+  const changes = { ...change, archivedAt: archivedBy(unit, change) };
   return withUniqueNumber({ ...before, ...sentFields(change) }, () => saveChanges(unit, Vehicles, before, changes));
 }
 
@@ -49,10 +49,6 @@ export async function changeVehicle(
 export function removeVehicle(unit: Unit, vehicle: VehicleRow): Promise<VehicleRow | undefined> {
   const uses = [usedBy(DeliveryTrips, 'vehicleId'), usedBy(VehicleLocations, 'vehicleId')];
   return removeOrArchive(unit, Vehicles, vehicle, { uses, archived: { status: 'archived', archivedAt: unit.now } });
-}
-
-function archivedAt({ now }: Unit, { status }: { readonly status?: VehicleRow['status'] | undefined }) {
-  return status === 'archived' ? now : undefined;
 }
 
 function withUniqueNumber<T>({ vehicleNumber }: Pick<VehicleRow, 'vehicleNumber'>, write: () => Promise<T>) {

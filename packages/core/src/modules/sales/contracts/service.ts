@@ -1,10 +1,9 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { getRowToChange } from '../../../records/record-access.js';
-import { getVisible } from '../../../records/visibility.js';
 import type { SalesDeps } from '../deps.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { asAnswer, contractToPrint, printSale } from '../print-sale.js';
+import { contractToPrint, exportSale } from '../print-sale.js';
 import { CommercialProposals, ProposalItems } from '../proposals/records.js';
 import { contractOperations } from './operations.js';
 import { Contracts } from './records.js';
@@ -27,12 +26,9 @@ export function createContractService(deps: SalesDeps): {
         { loaders: { documents: deps.documentsOf } },
       ),
       remove: async (call, { params }) => removeContract(call, await held(call, params.id)),
-      async exportFile(call, { params, query }) {
-        const contract = await getVisible(call, Contracts, params.id);
-        const sale = contractToPrint(contract, await soldBy(call.db, contract.proposalId));
-        const { format = 'docx', templateId } = query;
-        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
-      },
+      exportFile: exportSale(deps.printer, Contracts, async (db, contract) =>
+        contractToPrint(contract, await soldBy(db, contract.proposalId)),
+      ),
     },
   };
 }

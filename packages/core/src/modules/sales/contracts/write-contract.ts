@@ -7,10 +7,10 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { refuseLockedChange, today } from '../changes.js';
+import { refuseLockedChange } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
-import { documentDefaults, documentProblems } from '../prepare-document.js';
+import { documentProblems, prepareNew } from '../prepare-document.js';
 import { moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
 import type { contracts } from './resource.js';
@@ -32,18 +32,12 @@ interface Deps {
 
 /** @throws ProcurekitError `validation_failed`, `duplicate_number` */
 export async function createContract({ ids }: Deps, call: WriteCall, fields: NewContract): Promise<ContractRow> {
-  const { procurementId = null, customerContactId = null, assignedToId = null, proposalId = null } = fields;
-  const defaults = await documentDefaults(call, fields);
-  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
-  const references = { procurementId, customerContactId, assignedToId, proposalId, sellerProfileId };
-  const problems = [...(await documentProblems(call, { ...fields, ...references })), ...validityProblems(fields)];
+  const { problems, columns } = await prepareNew(call, fields);
+  problems.push(...validityProblems(fields));
   if (problems.length > 0) throw rejectInput(problems);
   const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
+    ...columns,
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
-    date: fields.date ?? today(call.now),
-    sellerProfileId,
-    currencyCode: fields.currencyCode ?? defaults.currencyCode,
-    createdById: call.caller.userId,
   });
   return withFreeNumber(contract, () => insertRow(call, Contracts, contract));
 }

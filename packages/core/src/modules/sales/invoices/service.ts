@@ -1,11 +1,10 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { getRowToChange } from '../../../records/record-access.js';
-import { getVisible } from '../../../records/visibility.js';
 import { createPaymentLedger } from '../../payments/index.js';
 import type { SalesDeps } from '../deps.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { asAnswer, invoiceToPrint, printSale } from '../print-sale.js';
+import { exportSale, invoiceToPrint } from '../print-sale.js';
 import {
   approveSalesInvoice,
   cancelSalesInvoice,
@@ -44,12 +43,9 @@ export function createSalesInvoiceService(deps: SalesDeps): {
         options,
       ),
       send: sendSalesInvoice({ ...deps, show: (call, row) => salesInvoices.workspace.show(call, row, options) }),
-      async exportFile(call, { params, query }) {
-        const invoice = await getVisible(call, SalesInvoices, params.id);
-        const sale = invoiceToPrint(invoice, await linesOf(call.db, SalesInvoiceItems, invoice.id));
-        const { format = 'docx', templateId } = query;
-        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
-      },
+      exportFile: exportSale(deps.printer, SalesInvoices, async (db, document) =>
+        invoiceToPrint(document, await linesOf(db, SalesInvoiceItems, document.id)),
+      ),
       async addPayment(call, { params, body }) {
         const { payment, isNew } = await ledger.add(call, params.id, body);
         return isNew ? payment : reply(payment, { status: 200 });

@@ -14,7 +14,7 @@ import { amountsOfLines } from '../lines/price-line.js';
 import { readLines, type LineRow } from '../lines/read-lines.js';
 import { replaceLines } from '../lines/stored-lines.js';
 import { requireMove } from '../moves.js';
-import { documentDefaults, documentProblems } from '../prepare-document.js';
+import { documentProblems, prepareNew } from '../prepare-document.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import type { salesInvoices } from './resource.js';
 import {
@@ -44,17 +44,13 @@ export async function createSalesInvoice(
   call: WriteCall,
   { items = [], ...fields }: NewSalesInvoice,
 ): Promise<SalesInvoiceRow> {
-  const { procurementId = null, customerContactId = null, assignedToId = null, proposalId = null } = fields;
-  const defaults = await documentDefaults(call, fields);
-  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
-  const references = { procurementId, customerContactId, assignedToId, proposalId, sellerProfileId };
-  const problems = await documentProblems(call, { ...fields, ...references });
+  const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
+  const { procurementId = null, vatMode = defaults.vatMode } = fields;
   const owner = { record: SalesInvoiceItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate };
   const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
-  const { currencyCode = defaults.currencyCode, vatMode = defaults.vatMode } = fields;
-  return insertInvoice(call, id, { ...fields, sellerProfileId, currencyCode, vatMode }, lines);
+  return insertInvoice(call, id, { ...fields, ...columns, vatMode }, lines);
 }
 
 type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] & Pick<SalesInvoiceRow, 'vatMode'>;

@@ -1,10 +1,9 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../records/record-access.js';
-import { getVisible } from '../../../records/visibility.js';
 import type { SalesDeps } from '../deps.js';
 import { salesInvoices } from '../invoices/resource.js';
 import { linesOf } from '../lines/stored-lines.js';
-import { asAnswer, printSale, proposalToPrint } from '../print-sale.js';
+import { exportSale, proposalToPrint } from '../print-sale.js';
 import { approveProposal, convertProposal, rejectProposal, submitProposal } from './move-proposal.js';
 import { proposalOperations } from './operations.js';
 import { CommercialProposals, ProposalItems } from './records.js';
@@ -42,12 +41,9 @@ export function createProposalService(deps: SalesDeps): {
         const { proposal, invoice } = await convertProposal(deps, call, await held(call, params.id), body);
         return { proposal: await show(call, proposal), invoice: await showInvoice(call, invoice) };
       },
-      async exportFile(call, { params, query }) {
-        const proposal = await getVisible(call, CommercialProposals, params.id);
-        const sale = proposalToPrint(proposal, await linesOf(call.db, ProposalItems, proposal.id));
-        const { format = 'docx', templateId } = query;
-        return asAnswer(await printSale(deps.printer, call, { sale, format, templateId }));
-      },
+      exportFile: exportSale(deps.printer, CommercialProposals, async (db, document) =>
+        proposalToPrint(document, await linesOf(db, ProposalItems, document.id)),
+      ),
     },
   };
 }

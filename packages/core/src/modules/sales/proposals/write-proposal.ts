@@ -7,14 +7,14 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { refuseLockedChange, today } from '../changes.js';
+import { refuseLockedChange } from '../changes.js';
 import { changedDocumentLines } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines } from '../lines/read-lines.js';
 import { replaceLines } from '../lines/stored-lines.js';
 import { requireMove } from '../moves.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
-import { documentDefaults, documentProblems } from '../prepare-document.js';
+import { documentProblems, prepareNew } from '../prepare-document.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import type { proposals } from './resource.js';
 import { EDITABLE_PROPOSALS, PROPOSAL_MOVES, REMOVABLE_PROPOSALS } from './statuses.js';
@@ -37,24 +37,18 @@ export async function createProposal(
   call: WriteCall,
   { items = [], ...fields }: NewProposal,
 ): Promise<ProposalRow> {
-  const { procurementId = null, customerContactId = null, assignedToId = null } = fields;
-  const defaults = await documentDefaults(call, fields);
-  const sellerProfileId = fields.sellerProfileId ?? defaults.sellerProfileId;
-  const wanted = { ...fields, procurementId, customerContactId, assignedToId, sellerProfileId };
-  const problems = await documentProblems(call, wanted);
+  const { defaults, problems, columns } = await prepareNew(call, fields);
   const id = ids.uuid();
+  const { procurementId = null } = fields;
   const owner = { record: ProposalItems, documentId: id, procurementId, defaultVatRate: defaults.vatRate, before: [] };
   const lines = await readLines(ids, call.tx, items, { ...owner, problems });
   if (problems.length > 0) throw rejectInput(problems);
   const vatMode = fields.vatMode ?? defaults.vatMode;
   const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
+    ...columns,
     ...amountsOfLines(lines, vatMode),
     number: fields.number ?? (await nextFreeNumber(call, CommercialProposals, SERIES.proposal)),
-    date: fields.date ?? today(call.now),
-    sellerProfileId,
-    currencyCode: fields.currencyCode ?? defaults.currencyCode,
     vatMode,
-    createdById: call.caller.userId,
   });
   await withFreeNumber(proposal, () => insertRow(call, CommercialProposals, proposal));
   await replaceLines(call.tx, ProposalItems, id, lines);
