@@ -1,4 +1,4 @@
-import { documentSources } from './contributions/documents.js';
+import { createDraftKeeper, documentSources } from './contributions/documents.js';
 import { fileOwners, fileUses } from './contributions/files.js';
 import type { PortalCaller } from '../operations/caller.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
@@ -16,6 +16,7 @@ import {
   missingRenderer,
   type DocumentPrinter,
   type OwnForms,
+  type RecordPrinter,
 } from '../modules/documents/index.js';
 import {
   createDownloadService,
@@ -32,7 +33,7 @@ import {
   type FindLinkCaller,
 } from '../modules/files/index.js';
 import type { JobType } from '../modules/jobs/index.js';
-import { createSalesDrafts, type SalePrinter, type SalesDrafts } from '../modules/sales/index.js';
+import { createSalesDrafts } from '../modules/sales/index.js';
 import type { Clock } from '../ports/clock.js';
 import type { DocumentRenderer } from '../ports/document-renderer.js';
 import type { FileStore } from '../ports/file-store.js';
@@ -60,7 +61,7 @@ export interface Documents {
   readonly files: FileKeeper;
   readonly printer: DocumentPrinter;
   /** Makes documents of records, without a job. */
-  readonly recordPrinter: SalePrinter;
+  readonly recordPrinter: RecordPrinter;
   readonly authenticateLink: (token: string) => Promise<PortalCaller>;
   readonly handlers: ReturnType<typeof handlersOf>;
   /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
@@ -75,7 +76,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
   const signer = createLinkSigner(deps.masterKeys);
   const files = createFileKeeper({ store, ids, runUnitOfWork });
   const printer = createDocumentPrinter({ renderer, ownForms });
-  const drafts = createSalesDrafts({ ids });
+  const drafts = createDraftKeeper(createSalesDrafts({ ids }));
   const find = { key: deps.findKey, user: deps.findUser };
   return {
     files,
@@ -110,7 +111,7 @@ function handlersOf(
     readonly renderer: DocumentRenderer;
     readonly printer: DocumentPrinter;
     readonly signer: ReturnType<typeof createLinkSigner>;
-    readonly drafts: SalesDrafts;
+    readonly drafts: ReturnType<typeof createDraftKeeper>;
   },
 ) {
   const { ids, storage, baseUrl } = deps;

@@ -2,16 +2,19 @@ import { knownFields } from '../../records/known-fields.js';
 import { findVisible } from '../../records/visibility.js';
 import type { Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
-import type {
-  DocumentSources,
-  SourceItem,
-  SourceParty,
-  SourcePlace,
-  SourceTrip,
+import {
+  ENTITY_OF_SALE,
+  type DocumentDraft,
+  type DocumentSources,
+  type DraftKeeper,
+  type SourceItem,
+  type SourceParty,
+  type SourcePlace,
+  type SourceTrip,
 } from '../../modules/documents/index.js';
 import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from '../../modules/logistics/index.js';
 import { ProcurementItems, Requisitions, visibleWithRequisition } from '../../modules/requisitions/index.js';
-import { CommercialProposals } from '../../modules/sales/index.js';
+import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../modules/sales/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
@@ -59,6 +62,32 @@ export const documentSources: DocumentSources = {
   findVariables: findRequisitionVariables,
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
 };
+
+/** Has the records behind documents kept by the sales module: what is printed and what is recorded is one thing. */
+export function createDraftKeeper(drafts: SalesDrafts): DraftKeeper {
+  return {
+    findNumber: async (db, draft) => (await drafts.find(db, saleOf(draft)))?.number ?? null,
+    async enter(unit, draft, beside) {
+      const { number, date, createdById } = draft;
+      const id = await drafts.enter(unit, saleOf(draft), { number, date, createdById, beside });
+      return id === null ? null : { type: ENTITY_OF_SALE[draft.kind], id };
+    },
+  };
+}
+
+function saleOf(draft: DocumentDraft): SaleDraft {
+  const { kind, procurementId, sellerProfileId, customerId, proposalId, lines } = draft;
+  const { currencyCode, vatMode, totalAmount } = draft;
+  const { customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate } = draft;
+  const { paymentTermsText, deliveryTermsText, externalComment, assignedToId } = draft;
+  return {
+    ...{ kind, procurementId, sellerProfileId, customerId, proposalId, lines, currencyCode, vatMode, totalAmount },
+    terms: {
+      ...{ customerContactId, title, subject, validUntil, plannedDeliveryDate, dueDate },
+      ...{ paymentTermsText, deliveryTermsText, externalComment, assignedToId },
+    },
+  };
+}
 
 const IN_ORDER = [
   ['sortOrder', 'asc'],

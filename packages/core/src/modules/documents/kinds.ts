@@ -13,7 +13,7 @@ export const ENTITY_OF_SALE = {
   COMMERCIAL_PROPOSAL: 'commercial_proposal',
   SALES_INVOICE: 'sales_invoice',
   CONTRACT: 'contract',
-} as const satisfies Record<(typeof SALES_KINDS)[number], string>;
+} as const satisfies Readonly<Record<(typeof SALES_KINDS)[number], string>>;
 
 /** Documents that go with goods. */
 export const TRANSPORT_KINDS = [

@@ -1,5 +1,7 @@
 import type { Viewer } from '../../operations/caller.js';
 import type { Where } from '../../records/record.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
@@ -162,6 +164,46 @@ export interface DocumentSources {
   findProposal(db: Reader, id: string): Promise<{ readonly number: string; readonly date: string } | null>;
 }
 
+/** A line of a draft that a job makes. */
+export interface DraftedLine {
+  readonly procurementItemId: string;
+  readonly catalogItemId: string | null;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly quantity: string;
+  readonly unitId: string;
+  readonly unitPrice: string;
+  readonly vatRate: string | null;
+}
+
+/** What a draft of a proposal, an invoice or a contract says. */
+export interface DocumentDraft {
+  readonly kind: 'COMMERCIAL_PROPOSAL' | 'SALES_INVOICE' | 'CONTRACT';
+  readonly number: string;
+  readonly date: string;
+  readonly procurementId: string;
+  /** Null for a portal that has no seller profile yet. */
+  readonly sellerProfileId: string | null;
+  /** Null as long as nobody knows to whom. */
+  readonly customerId: string | null;
+  readonly customerContactId: string | null;
+  readonly proposalId: string | null;
+  readonly title: string | null;
+  readonly subject: string | null;
+  readonly validUntil: string | null;
+  readonly plannedDeliveryDate: string | null;
+  readonly dueDate: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode;
+  readonly totalAmount: string;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly externalComment: string | null;
+  readonly assignedToId: string | null;
+  readonly createdById: string;
+  readonly lines: readonly DraftedLine[];
+}
+
 /** Kinds of records that stand behind a generated document. */
 export const SOURCE_ENTITY_TYPES = ['commercial_proposal', 'sales_invoice', 'contract'] as const;
 
@@ -169,4 +211,17 @@ export const SOURCE_ENTITY_TYPES = ['commercial_proposal', 'sales_invoice', 'con
 export interface SourceEntity {
   readonly type: (typeof SOURCE_ENTITY_TYPES)[number];
   readonly id: string;
+}
+
+/** Keeps the records behind documents, so that several documents of one sale have one record behind them. */
+export interface DraftKeeper {
+  /** The number of the record that says the same already, or null when there is none, or it has no number yet. */
+  findNumber(db: Reader, draft: DocumentDraft): Promise<string | null>;
+  /**
+   * Makes the record, or finds the one with this number that says the same, in the unit of work that keeps the document.
+   * Null when the record has got another number since `findNumber` was asked.
+   *
+   * @param beside ids of records that were entered before for documents of the same job
+   */
+  enter(unit: UnitOfWork, draft: DocumentDraft, beside: readonly string[]): Promise<SourceEntity | null>;
 }

@@ -5,9 +5,7 @@ import { insertRow } from '../../../records/save-changes.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
-import type { SalesDrafts } from '../../sales/index.js';
-import { ENTITY_OF_SALE } from '../kinds.js';
-import type { SourceEntity } from '../sources.js';
+import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { HeldJob, JobState } from './job-state.js';
@@ -17,7 +15,7 @@ interface KeepDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly state: JobState;
   readonly files: FileKeeper;
-  readonly drafts: SalesDrafts;
+  readonly drafts: DraftKeeper;
 }
 
 /** Another job printed the same sale meanwhile, so that the number on the documents is not that of its record. */
@@ -50,27 +48,14 @@ export function keepDocuments(
     if (!(await deps.state.complete(unit, held, results))) return false;
     const entered: string[] = [];
     for (const document of made.documents) {
-      const source = await enterDraft(deps, unit, { ...made, document, entered });
+      const draft = draftOf(made.facts, request, document);
+      const source = draft === null ? null : await deps.drafts.enter(unit, draft, entered);
+      if (draft !== null && source === null) throw new PrintedMeanwhile();
       if (source !== null) entered.push(source.id);
       await insertDocuments(deps, unit, { request, jobId: held.job.id, document, source, facts: made.facts });
     }
     return true;
   });
-}
-
-/** The record behind a document of a sale. @throws PrintedMeanwhile */
-async function enterDraft(
-  { drafts }: Pick<KeepDeps, 'drafts'>,
-  unit: UnitOfWork,
-  entry: Pick<KeptEntry, 'request' | 'document' | 'facts'> & { readonly entered: readonly string[] },
-): Promise<SourceEntity | null> {
-  const { request, document, facts, entered } = entry;
-  const draft = draftOf(facts, request, document);
-  if (draft === null) return null;
-  const { number, date } = document.data;
-  const id = await drafts.enter(unit, draft, { number, date, createdById: request.createdById, beside: entered });
-  if (id === null) throw new PrintedMeanwhile();
-  return { type: ENTITY_OF_SALE[draft.kind], id };
 }
 
 /** A document that was made, with what it follows from. */

@@ -4,8 +4,7 @@ import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
 import { missingDocumentData, type DocumentData } from '../forms/index.js';
-import type { SalesDrafts } from '../../sales/index.js';
-import type { DocumentSources } from '../sources.js';
+import type { DocumentSources, DraftKeeper } from '../sources.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -22,7 +21,7 @@ export interface MakeDeps extends RenderDeps {
   readonly runUnitOfWork: RunUnitOfWork;
   readonly ids: Ids;
   readonly sources: DocumentSources;
-  readonly drafts: SalesDrafts;
+  readonly drafts: DraftKeeper;
 }
 
 /** A document in one format: its bytes are kept, no record speaks of them yet. */
@@ -142,7 +141,7 @@ async function knownNumbers(
   return Promise.all(
     documents.map(async (document) => {
       const draft = draftOf(facts, request, document);
-      return draft === null ? null : ((await deps.drafts.find(db, draft))?.number ?? null);
+      return draft === null ? null : deps.drafts.findNumber(db, draft);
     }),
   );
 }

@@ -1,9 +1,46 @@
 import { knownFields } from '../../../records/known-fields.js';
 import { unitById, PIECE } from '../../../values/units.js';
-import type { SaleToPrint } from '../../sales/index.js';
+import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentLine } from '../forms/index.js';
 import type { OwnFirm } from '../generation/facts.js';
+import { type SALES_KINDS } from '../kinds.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
+
+/** A record that is printed as it stands. */
+export interface RecordToPrint {
+  readonly kind: (typeof SALES_KINDS)[number];
+  readonly id: string;
+  readonly number: string | null;
+  readonly date: string;
+  readonly procurementId: string | null;
+  readonly sellerProfileId: string | null;
+  readonly customerId: string | null;
+  readonly customerContactId: string | null;
+  readonly proposalId: string | null;
+  readonly title: string | null;
+  readonly subject: string | null;
+  readonly validUntil: string | null;
+  readonly dueDate: string | null;
+  readonly plannedDeliveryDate: string | null;
+  readonly currencyCode: string;
+  readonly vatMode: VatMode | null;
+  readonly contractTotal: string | null;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly externalComment: string | null;
+  readonly createdById: string;
+  readonly lines: readonly {
+    readonly procurementItemId: string | null;
+    readonly name: string;
+    readonly sku: string | null;
+    readonly unitId: string;
+    readonly quantity: string;
+    readonly unitPrice: string;
+    readonly vatRate: string | null;
+    readonly discountPercent: string | null;
+    readonly totalPrice: string;
+  }[];
+}
 
 /** What stands around a record. */
 export interface RecordSurroundings {
@@ -16,7 +53,7 @@ export interface RecordSurroundings {
 
 /** What a record prints. */
 export function recordData(
-  sale: SaleToPrint & { readonly number: string },
+  sale: RecordToPrint & { readonly number: string },
   { own, customer, procurement, proposal, timeZone }: RecordSurroundings,
 ): DocumentData {
   const { number, date, currencyCode, title, subject, validUntil, dueDate, plannedDeliveryDate } = sale;
@@ -36,7 +73,7 @@ export function recordData(
   };
 }
 
-function lineData(line: SaleToPrint['lines'][number]): DocumentLine {
+function lineData(line: RecordToPrint['lines'][number]): DocumentLine {
   const unit = unitById(line.unitId) ?? PIECE;
   const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal } = line;
   const named = { name, unitName: unit.shortName, unitCode: unit.code };

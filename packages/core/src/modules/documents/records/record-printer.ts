@@ -5,9 +5,8 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import type { FileKeeper, KeptFile } from '../../files/index.js';
+import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
-import type { PrintedSale, SalePrinter, SaleToPrint } from '../../sales/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
 import type { DocumentPrinter } from '../generation/printer.js';
@@ -18,11 +17,47 @@ import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import type { DocumentSources, SourceProcurement } from '../sources.js';
-import { recordData } from './record-data.js';
+import { recordData, type RecordToPrint } from './record-data.js';
+
+export type { RecordToPrint } from './record-data.js';
+
+/** A file of a record. */
+export interface PrintedRecord {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly format: DocumentFormat;
+  readonly templateId: string | null;
+}
 
 interface Where {
   readonly db: Reader;
   readonly portalId: string;
+}
+
+interface PrintOrder {
+  readonly sale: RecordToPrint;
+  readonly format: DocumentFormat;
+  readonly templateId?: string | undefined;
+}
+
+/** Makes documents of records that stand for themselves, without a job. */
+export interface RecordPrinter {
+  /**
+   * Makes a file from the template that is named, from the default one of the kind, or in the built-in form.
+   *
+   * @throws ProcurekitError `template_kind_mismatch`, `template_not_supported`; DocumentRenderError
+   */
+  print(where: Where, order: PrintOrder): Promise<PrintedRecord>;
+  /** Writes the bytes of a file that no record speaks of yet. */
+  write(portalId: string, printed: PrintedRecord): Promise<WrittenFile>;
+  /** Makes a written file a document of its record, and of the requisition behind it. Returns the id of the file. */
+  keep(
+    unit: UnitOfWork,
+    written: WrittenFile,
+    of: { readonly sale: RecordToPrint; readonly printed: PrintedRecord },
+  ): Promise<string>;
 }
 
 interface RecordPrinterDeps {
@@ -36,8 +71,8 @@ interface RecordPrinterDeps {
 /** Number that is printed where a record has none yet. */
 const WITHOUT_NUMBER = 'б/н';
 
-/** Builds the making of documents of records that stand for themselves, without a job. */
-export function createRecordPrinter(deps: RecordPrinterDeps): SalePrinter {
+/** Builds the printing of records. */
+export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
   return {
     async print(where, { sale, format, templateId }) {
       const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
@@ -77,15 +112,15 @@ export function createRecordPrinter(deps: RecordPrinterDeps): SalePrinter {
 }
 
 const owned = (entityId: string) => ({ entityType: 'generated_document', entityId });
-const authorOf = ({ createdById }: SaleToPrint) => ({ createdById });
+const authorOf = ({ createdById }: RecordToPrint) => ({ createdById });
 
 async function insertDocument(
   { tx, now }: UnitOfWork,
   entry: {
     readonly documentId: string;
     readonly file: KeptFile;
-    readonly sale: SaleToPrint;
-    readonly printed: PrintedSale;
+    readonly sale: RecordToPrint;
+    readonly printed: PrintedRecord;
     readonly procurement: SourceProcurement;
   },
 ): Promise<void> {
@@ -110,7 +145,7 @@ type TemplateRow = Row<typeof DocumentTemplates>;
 
 async function chooseTemplate(
   db: Reader,
-  { kind, format, templateId }: { kind: SaleToPrint['kind']; format: DocumentFormat; templateId: string | undefined },
+  { kind, format, templateId }: { kind: RecordToPrint['kind']; format: DocumentFormat; templateId: string | undefined },
 ): Promise<TemplateRow | undefined> {
   if (templateId === undefined) {
     return (await listDefaultTemplates(db, kind)).find((candidate) => makesFormat(candidate, format));
@@ -125,7 +160,7 @@ async function chooseTemplate(
   return template;
 }
 
-async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: SaleToPrint) {
+async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: Where, sale: RecordToPrint) {
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null) throw rejectReference('/portalId');
   const { customerId, procurementId, proposalId } = sale;
