@@ -1,7 +1,7 @@
 import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
-import { createInboundAuthenticator, type OpenUseCases } from '../modules/integrations/index.js';
+import { createInboundAuthenticator, type CallUseCases, type OpenUseCases } from '../modules/integrations/index.js';
 import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
@@ -28,6 +28,8 @@ export interface Calls {
   readonly dispatch: Dispatch;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
+  /** The same, each call a change of its own. */
+  readonly callUseCases: CallUseCases;
 }
 
 /** Joins the operations with their services and opens the ways to call them. */
@@ -41,8 +43,12 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
     documents,
   };
   const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
+  const callUseCases: CallUseCases = ({ key, user }) => ({
+    integration: integration(() => Promise.resolve(key)),
+    workspace: workspace(() => Promise.resolve(user)),
+  });
   const compiled: ReturnType<typeof bindOperations> = bindOperations(
-    createServices({ ...foundation, ...shared, openUseCases }),
+    createServices({ ...foundation, ...shared, openUseCases, callUseCases }),
     foundation,
     inspect,
   );
@@ -57,6 +63,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
   const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);
   return {
     openUseCases,
+    callUseCases,
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
     dispatch: createDispatch({

@@ -72,7 +72,7 @@ export function createFoundation(options: ProcurekitOptions) {
     ...{ secretBox, mailer, auditDays },
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
-    integrations: integrationsBySlug(builtInIntegrations),
+    integrations: integrationsBySlug(options.integrations ?? builtInIntegrations),
     portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
     newRequestId: () => ids.uuid(),
     provision,

@@ -15,6 +15,16 @@ export type {
   PrintRequest,
 } from '../modules/documents/index.js';
 export type { FileKeeper, KeptFile, WrittenFile } from '../modules/files/index.js';
+export {
+  builtInIntegrations,
+  defineIntegration,
+  type Connector,
+  type ConnectorContext,
+  type Integration,
+  type ItemCall,
+  type Run,
+  type RunPart,
+} from '../modules/integrations/index.js';
 export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';

@@ -6,7 +6,7 @@ import { describeApi } from './describe-api.js';
 import { createDocuments } from './documents.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
-import { createInboundWorker } from '../modules/integrations/index.js';
+import { createInboundWorker, createSyncJob } from '../modules/integrations/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
 import { activateContracts } from '../modules/sales/index.js';
@@ -20,6 +20,9 @@ import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
 import { resealSecrets } from './reseal.js';
 import { createWorker } from './worker.js';
 
+/** Exchanges with other systems that run at the same time. */
+const SYNCS_AT_ONCE = 4;
+
 /** Puts a Procurekit together over a storage. */
 export function createProcurekit(options: ProcurekitOptions): Procurekit {
   const foundation = createFoundation(options);
@@ -32,7 +35,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     findKey: keys.findCaller,
     findUser: portals.findCaller,
   });
-  const { as, integrationAs, dispatch, openUseCases } = createCalls(foundation, documents, options.inspectAnswer);
+  const { as, integrationAs, dispatch, ...useCases } = createCalls(foundation, documents, options.inspectAnswer);
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [
     ...recurringTasks(foundation),
@@ -40,7 +43,8 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     resendJob(foundation),
     activateContracts(foundation),
   ];
-  const inboundWorker = createInboundWorker({ ...foundation, openUseCases });
+  const inboundWorker = createInboundWorker({ ...foundation, ...useCases });
+  const syncJob = createSyncJob({ ...foundation, ...useCases, entries: foundation.integrations });
   const openApi = describeApi(foundation);
   const worker = createWorker([
     inboundWorker,
@@ -48,6 +52,8 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     createJobWorker({ ...foundation, types }),
     ...createMailWorker(foundation, documents.files),
     createAutomationWorker(foundation),
+    // Apart from other jobs, which must not wait behind other systems.
+    createJobWorker({ ...foundation, types: [syncJob], concurrency: SYNCS_AT_ONCE }),
   ]);
 
   return {

@@ -10,7 +10,7 @@ import { forgetOldLocations } from '../modules/logistics/index.js';
 import { followCalendar, hasSalesDue } from '../modules/sales/index.js';
 import { forgetAutomationRuns } from '../modules/requisitions/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
-import { forgetOldLogs, forgetOldRequests } from '../modules/integrations/index.js';
+import { forgetOldLogs, forgetOldRequests, hasSyncsDue, queueDueSyncs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
 import { forgetMailNotices } from '../modules/mail/index.js';
 import { forgetOldEvents, warnOfFailingSubscriptions } from '../modules/webhooks/index.js';
@@ -37,6 +37,13 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetHourly(foundation, oldConfirmations),
     inEveryPortal(foundation, 'automations.forget-runs', HOUR_MS, forgetAutomationRuns),
     ...forgetOldRequests(foundation),
+    inEveryPortal(
+      foundation,
+      'integrations.queue-runs',
+      MINUTE_MS,
+      (unit, options) => queueDueSyncs({ ...foundation, entries: foundation.integrations }, unit, options),
+      hasSyncsDue,
+    ),
     inEveryPortal(foundation, 'invoices.mark-overdue', HOUR_MS, markOverdue),
     inEveryPortal(foundation, 'sourcing.expire-rfqs', MINUTE_MS, (unit, options) =>
       expireRfqs({ ids: foundation.ids, actor }, unit, options),

@@ -31,7 +31,9 @@ import {
   createInboundService,
   createInstallationService,
   createMarketplaceService,
+  type CallUseCases,
   type Entries,
+  type Integration,
   type OpenUseCases,
 } from '../modules/integrations/index.js';
 import { createLinkService, linksTo } from '../modules/links/index.js';
@@ -125,8 +127,9 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly maxSubscriptions: number;
   readonly integrationItems: boolean;
   readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
-  readonly integrations: Entries;
+  readonly integrations: Entries<Integration>;
   readonly openUseCases: OpenUseCases;
+  readonly callUseCases: CallUseCases;
 }
 
 type OperationsOf<G> = G extends { readonly operations: infer O extends GroupOperations } ? O : never;

@@ -19,6 +19,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
   'inboundWebhooks.tryMapping': 'shows what would change and keeps nothing',
+  'installations.sync': 'queues work that is done later',
   'installations.test': 'asks the other system; the log of the installation tells of it',
   'installations.enable': 'the integration is enabled already',
   'lineDecisions.decide': 'takes back a decision that nobody has made',

@@ -74,6 +74,41 @@ export interface InstallationTest {
   message: string;
 }
 
+/** What `installations.sync` answers. */
+export interface QueuedSync {
+  queued: boolean;
+  jobId: Uuid;
+  message: string;
+}
+
+/** Values of `status`. */
+export type IntegrationJobStatus = 'queued' | 'running' | 'completed' | 'completed_with_errors' | 'failed' | 'deferred';
+
+/** What `installations.getJob` answers. */
+export interface IntegrationJob {
+  jobId: Uuid;
+  kind: string;
+  status: IntegrationJobStatus;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  counts: Record<
+    string,
+    {
+      read: number;
+      created: number;
+      updated: number;
+      skipped: number;
+      failed: number;
+    }
+  >;
+  errors: {
+    part: string;
+    externalId: string;
+    code: string;
+    message: string;
+  }[];
+}
+
 /** A call to or from an integration. */
 export interface InstallationLog {
   id: Uuid;
@@ -204,6 +239,29 @@ export interface InstallationsApi {
   test(id: string, options?: CallOptions): ApiCall<InstallationTest>;
 
   /**
+   * Exchange with the other system now.
+   *
+   * One run at a time: while one is under way, `queued` is false and `jobId` names it.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `not_found`
+   */
+  sync(id: string, options?: WriteOptions): ApiCall<QueuedSync>;
+
+  /**
+   * Get a run of an installation.
+   *
+   * With what became of the items of each part, and the first hundred errors.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  getJob(id: string, jobId: string, options?: CallOptions): ApiCall<IntegrationJob>;
+
+  /**
    * List the log of an installation.
    *
    * Calls to and from the integration, the newest first. Entries are kept for 90 days.
@@ -233,6 +291,8 @@ export const installations: Resource<InstallationsApi> = {
     disable: 'POST /:id/disable',
     uninstall: 'DELETE /:id',
     test: 'POST /:id/test once',
+    sync: 'POST /:id/sync',
+    getJob: 'GET /:id/jobs/:jobId',
     listLogs: 'GET /:id/logs query pages',
   },
 };

@@ -1,3 +1,10 @@
+import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
+import { messengerConnector } from './connectors/messenger.js';
+import { neutralTest } from './connectors/neutral-contract.js';
+import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
+import { notConnected, ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
+import { taskTrackerConnector } from './connectors/task-tracker.js';
+import { wmsStockConnector } from './connectors/wms-stock.js';
 import { onecEnterprise, erpRestBridge } from './marketplace/entries/erp.js';
 import { bankPayments, bankStatementFile, edoOperator } from './marketplace/entries/edo-and-banks.js';
 import {
@@ -8,14 +15,33 @@ import {
   wmsStock,
 } from './marketplace/entries/supply.js';
 import { biExport, crmDeals, inboundWebhook, messenger, taskTracker } from './marketplace/entries/work.js';
-import type { MarketplaceEntry } from './marketplace/entry.js';
 import type { Entries } from './marketplace/service.js';
+import type { MarketplaceEntry } from './marketplace/entry.js';
+import { defineIntegration, type Integration } from './port.js';
+
+const every = (minutes: number) => () => minutes;
+/** As often as the installation says. */
+const asConfigured: NonNullable<Integration['scheduleMinutes']> = ({ syncIntervalMinutes }) =>
+  typeof syncIntervalMinutes === 'number' ? syncIntervalMinutes : null;
+const supplierApi = { test: neutralTest(['catalog_sync', 'availability_check']) };
 
 /** The integrations that the product brings, in the order of the marketplace. */
-export const builtInIntegrations: readonly MarketplaceEntry[] = [
-  ...[onecEnterprise, erpRestBridge, edoOperator, bankPayments, bankStatementFile],
-  ...[supplierPriceFeed, supplierCatalogApi, wmsStock, fleetTracking, crmDeals, biExport, messenger],
-  ...[inboundWebhook, siteSupply, taskTracker],
+export const builtInIntegrations: readonly Integration[] = [
+  defineIntegration({ ...onecEnterprise, connector: onecEnterpriseConnector }),
+  defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
+  defineIntegration({ ...edoOperator, connector: notConnected }),
+  defineIntegration({ ...bankPayments, connector: notConnected }),
+  defineIntegration({ ...bankStatementFile, connector: settingsOnly }),
+  defineIntegration({ ...supplierPriceFeed, connector: ofSupplier }),
+  defineIntegration({ ...supplierCatalogApi, connector: supplierApi }),
+  defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
+  defineIntegration({ ...fleetTracking, connector: receiving }),
+  defineIntegration({ ...crmDeals, connector: notConnected }),
+  defineIntegration({ ...biExport, connector: settingsOnly }),
+  defineIntegration({ ...messenger, connector: messengerConnector }),
+  defineIntegration({ ...inboundWebhook, connector: receiving }),
+  defineIntegration({ ...siteSupply, connector: ofPipeline }),
+  defineIntegration({ ...taskTracker, connector: taskTrackerConnector }),
 ];
 
 /** Integrations by their slugs. @throws TypeError when two have the same */

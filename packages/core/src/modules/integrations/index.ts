@@ -14,10 +14,15 @@ import {
   InboundRequests,
   RecordedEvents,
 } from './inbound/records.js';
+import { SYNC_RECORDS } from './engine/records.js';
 import { installationOperations } from './installations/operations.js';
 import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 
+export type { ItemCall, Connector, ConnectorContext, Integration, Run, RunPart } from './port.js';
+export { defineIntegration } from './port.js';
+export { createSyncJob } from './engine/run-sync.js';
+export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
 export { createInboundAuthenticator } from './inbound/authenticate-request.js';
 export { forgetOldRequests } from './inbound/forget.js';
@@ -29,12 +34,12 @@ export { createInstallationService } from './installations/service.js';
 export type { MarketplaceEntry } from './marketplace/entry.js';
 export { createMarketplaceService, type Entries } from './marketplace/service.js';
 export { sealedInIntegrations } from './sealed-columns.js';
-export { actorOf, type Actor, type OpenUseCases, type UseCases } from './use-cases.js';
+export { actorOf, type Actor, type CallUseCases, type OpenUseCases, type UseCases } from './use-cases.js';
 
 export const marketplaceGroup = defineGroup({ operations: { workspace: marketplaceOperations } });
 export const installationsGroup = defineGroup({
   operations: { workspace: installationOperations },
-  records: [Installations, InstallationLogs, InstallCounts],
+  records: [Installations, InstallationLogs, InstallCounts, ...SYNC_RECORDS],
   errors: integrationErrors,
 });
 export const inboundWebhooksGroup = defineGroup({

@@ -1,18 +1,35 @@
 import type { CancelSignal } from '../../ports/http-client.js';
 import type { Reader } from '../../ports/storage.js';
-import type { RemoteHttp } from './engine/remote-http.js';
-import type { Config } from './marketplace/entry.js';
+import type { Links } from './engine/links.js';
+import type { RemoteHeaders, RemoteHttp } from './engine/remote-http.js';
+import type { Config, MarketplaceEntry } from './marketplace/entry.js';
+import type { UseCases } from './use-cases.js';
 
-/** What a connector works with: one installation, its settings and the way out to the other system. */
+/** What a connector works with: one installation, its settings, the way out to the other system, and the portal. */
 export interface ConnectorContext {
   readonly installationId: string;
   /** Settings, with the defaults of those that nobody set. */
   readonly config: Config;
-  /** Calls to the address in a setting; nothing else can be called. */
-  remote(addressSetting: string, headers?: Readonly<Record<string, string>>): RemoteHttp;
-  /** Records of the portal. */
+  /** Whether people have switched a capability on. */
+  isOn(capability: string): boolean;
+  readonly http: GuardedHttp;
+  /** The access token of a provider that somebody connected, good for five minutes at least. @throws RemoteError without one */
+  token(): Promise<string>;
+  /** What the other system calls our records. */
+  readonly links: Links;
+  /** Calls of the portal with an administrator's rights, each a change of its own. */
+  readonly records: UseCases;
+  /** Records of the portal, for reading. */
   readonly db: Reader;
+  /** Milliseconds since 1970. */
+  now(): number;
   readonly signal: CancelSignal;
+}
+
+/** The way out. Only public https addresses can be called. */
+export interface GuardedHttp {
+  /** Calls below the address in a setting, or below one that the integration declares; nothing else can be called. */
+  at(address: string, headers?: RemoteHeaders): RemoteHttp;
 }
 
 /** Outcome of a test, in words for whoever set the integration up: `<code>: …` where something is wrong. */
@@ -21,8 +38,64 @@ export interface TestResult {
   readonly message: string;
 }
 
+/** What became of an item. One that waits is looked at again in the next run. */
+export type ItemOutcome = 'created' | 'updated' | 'skipped' | 'waiting';
+
+/** An item of a page: what the other system calls it, and whatever else it says. */
+export interface Item {
+  readonly id: string;
+}
+
+/** What an item is taken over with. Changes are kept together with its link, or not at all. */
+export interface ItemCall {
+  readonly records: UseCases;
+  readonly links: Links;
+  readonly db: Reader;
+  /** Notes that both sides had changed, and the one that counts was taken. */
+  noteConflict(message: string): void;
+}
+
+/** Takes over or hands out one item. @throws ProcurekitError or RemoteError when it cannot be; the others go on */
+export type EachItem<I> = (item: I, call: ItemCall) => Promise<ItemOutcome>;
+
+/** A part of a run, such as one list of the other system. */
+export interface RunPart<Cursor> {
+  /** How far the part has come; null at the very first time. */
+  cursor(): Promise<Cursor | null>;
+  /** Takes over a page of items and remembers where to go on, in one commit. Items are kept apart: one that fails stops no other. */
+  page<I extends Item>(items: readonly I[], next: Cursor, each: EachItem<I>): Promise<void>;
+  /** Hands out items, one call to the other system after another, and then remembers where to go on. */
+  push<I extends Item>(items: readonly I[], next: Cursor, each: EachItem<I>): Promise<void>;
+}
+
+/** A run: durable, and continued where it was interrupted. */
+export interface Run {
+  readonly jobId: string;
+  /** Whether a part is wanted in this run. */
+  wants(part: string): boolean;
+  part<Cursor>(name: string): RunPart<Cursor>;
+  /** Builds what spaces calls out: it resolves when the next one may be made. */
+  limiter(perSecond: number, burst: number): () => Promise<void>;
+  /** Notes something in the log of the installation. */
+  log(event: string, row: { readonly responseStatus: number; readonly message?: string }): void;
+}
+
 /** What an integration does with the other system. */
 export interface Connector {
   /** Finds out whether the settings work. It only reads, and changes nothing on either side. */
   test(context: ConnectorContext): Promise<TestResult>;
+  /** Exchanges what has changed. Parts come in the order of the capabilities; one that is off is left out. */
+  sync?(context: ConnectorContext, run: Run): Promise<void>;
+}
+
+/** An integration: what the marketplace shows of it, and what it does. */
+export interface Integration extends MarketplaceEntry {
+  /** Minutes between two runs; null for none. Without it there are no runs that nobody asked for. */
+  scheduleMinutes?(config: Config): number | null;
+  readonly connector: Connector;
+}
+
+/** Declares an integration of your own; hand it to `createProcurekit({ integrations: [...builtInIntegrations, yours] })`. */
+export function defineIntegration(integration: Integration): Integration {
+  return integration;
 }

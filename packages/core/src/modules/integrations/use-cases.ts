@@ -8,7 +8,12 @@ import type { counterpartiesGroup } from '../counterparties/index.js';
 import type { invoicesGroup } from '../invoices/index.js';
 import type { linksGroup } from '../links/index.js';
 import type { priceListsGroup } from '../price-lists/index.js';
-import type { pipelinesGroup, procurementItemsGroup, requisitionsGroup } from '../requisitions/index.js';
+import type {
+  pipelinesGroup,
+  procurementItemsGroup,
+  requisitionsGroup,
+  stockReceiptsGroup,
+} from '../requisitions/index.js';
 import type { warehousesGroup } from '../warehouses/index.js';
 import type { InstallationRow } from './installations/records.js';
 
@@ -37,6 +42,7 @@ export interface UseCases {
     readonly priceLists: On<typeof priceListsGroup, 'workspace'>;
     readonly requisitions: On<typeof requisitionsGroup, 'workspace'>;
     readonly stock: On<typeof stockGroup, 'workspace'>;
+    readonly stockReceipts: On<typeof stockReceiptsGroup, 'workspace'>;
     readonly warehouses: On<typeof warehousesGroup, 'workspace'>;
   }>;
 }
@@ -49,6 +55,9 @@ export interface Actor {
 
 /** Opens the use cases for an actor. Everything that is called through them belongs to the unit of work. */
 export type OpenUseCases = (unit: UnitOfWork, actor: Actor) => UseCases;
+
+/** Opens the use cases for an actor, each call a change of its own. */
+export type CallUseCases = (actor: Actor) => UseCases;
 
 const EVERYTHING = new Set(ALL_SCOPES);
 

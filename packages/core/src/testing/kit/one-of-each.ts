@@ -170,7 +170,7 @@ async function createSettings({ byOwner, portal }: Makers) {
 }
 
 /** An integration at work that receives and needs no settings. */
-async function createInstallation({ kit, byOwner }: Makers) {
+async function createInstallation({ kit, portal, byOwner }: Makers) {
   const path = '/integrations/installations';
   const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
   await byOwner(`${path}/${id}/enable`, {});
@@ -178,6 +178,7 @@ async function createInstallation({ kit, byOwner }: Makers) {
   const endpoint = await byOwner(`${path}/${id}/webhook-endpoint/regenerate`, {});
   return {
     'integrations/installations': id as string,
+    'integrations/installations/jobs': (await portal.signedIn().post(`${path}/${id}/sync`)).body.jobId as string,
     'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
     inbound: String(endpoint.url).split('/').at(-1) ?? '',
     'inbound/secret': String(endpoint.secretPlaintext),

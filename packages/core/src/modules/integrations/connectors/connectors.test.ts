@@ -5,8 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { builtInIntegrations } from '../built-in.js';
-import { builtInConnectors } from './by-slug.js';
 
 const INSTALLATIONS = '/integrations/installations';
 
@@ -51,10 +49,6 @@ const json =
   (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
   };
-
-it('there is a connector for every integration', () => {
-  expect([...builtInConnectors.keys()].toSorted()).toEqual(builtInIntegrations.map(({ slug }) => slug).toSorted());
-});
 
 describe('a service that speaks the neutral contract', () => {
   const erp = () => ({ baseUrl: `${address}/erp/`, apiKey: 'k-1' });

@@ -4,9 +4,9 @@ import { bearer, requireList } from './answers.js';
 
 /** Wazzup24, version 3 of its interface. */
 export const messengerConnector: Connector = {
-  async test({ remote, config }) {
+  async test({ http, config }) {
     const channels = requireList(
-      await remote('apiUrl', bearer(config['apiKey'])).call({ method: 'GET', path: '/channels' }),
+      await http.at('apiUrl', bearer(config['apiKey'])).call({ method: 'GET', path: '/channels' }),
     );
     const { channelId } = config;
     if (channelId === undefined) return { ok: true, message: `channels: ${channels.length}` };

@@ -14,10 +14,10 @@ const NEEDED = [
 
 /** 1C:Enterprise through its OData interface. */
 export const onecEnterpriseConnector: Connector = {
-  async test({ remote, config }) {
+  async test({ http, config }) {
     const { login, password, organizationInn } = config;
     const Authorization = `Basic ${Buffer.from(`${String(login)}:${String(password)}`).toString('base64')}`;
-    const odata = remote('baseUrl', { Authorization });
+    const odata = http.at('baseUrl', { Authorization });
     const rows = async (path: string, query: Readonly<Record<string, string>> = {}) =>
       requireList(
         requireObject(await odata.call({ method: 'GET', path: ODATA + path, query: { $format: 'json', ...query } }))[

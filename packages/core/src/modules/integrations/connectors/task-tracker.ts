@@ -3,8 +3,8 @@ import { bearer, requireObject } from './answers.js';
 
 /** YouGile, version 2 of its interface. */
 export const taskTrackerConnector: Connector = {
-  async test({ remote, config }) {
-    const yougile = remote('apiUrl', bearer(config['apiKey']));
+  async test({ http, config }) {
+    const yougile = http.at('apiUrl', bearer(config['apiKey']));
     requireObject(await yougile.call({ method: 'GET', path: '/users/me' }));
     const { projectId } = config;
     if (projectId === undefined) return { ok: true, message: 'connected' };

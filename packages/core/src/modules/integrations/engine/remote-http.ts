@@ -4,20 +4,33 @@ import {
   type HttpClient,
   type OutboundResponse,
 } from '../../../ports/http-client.js';
-import { RemoteError } from './remote-error.js';
+import { RemoteDeferred, RemoteError } from './remote-error.js';
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
+/** Waits before the second, third and fourth attempt. */
+const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
+const LONGEST_WAIT_MS = 60_000;
+/** Failures before which nothing of the request can have arrived. */
+const NOTHING_WAS_SENT: ReadonlySet<string> = new Set([
+  ...['dns_failed', 'connect_timeout', 'connection_refused', 'host_unreachable', 'tls_error'],
+]);
 
 /** A call to the other system. */
 export interface RemoteCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the address, with parameters in braces: `/projects/{id}`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as a form, in place of `body`. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as `Idempotency-Key`; a call that has one is repeated like a reading one. */
+  readonly idempotencyKey?: string;
+  /** The remote knows a repetition by itself, such as by an identifier in the body. */
+  readonly isRepeatable?: boolean;
 }
 
 /** A call as the log notes it. */
@@ -28,6 +41,8 @@ export interface NotedCall {
   readonly durationMs: number;
   readonly payload?: string;
   readonly responseBody?: string;
+  readonly outcome?: string;
+  readonly message?: string;
 }
 
 /** Calls the other system and reads its JSON. */
@@ -36,26 +51,86 @@ export interface RemoteHttp {
   call(call: RemoteCall): Promise<unknown>;
 }
 
-interface RemoteOptions {
+/** Headers of every call, or what makes them: asked once more, with true, when the remote refused them. */
+export type RemoteHeaders =
+  Readonly<Record<string, string>> | ((wereRefused: boolean) => Promise<Readonly<Record<string, string>>>);
+
+/** How a remote is called. */
+export interface RemoteOptions {
   readonly http: HttpClient;
   readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: RemoteHeaders;
   readonly signal: CancelSignal;
+  /** Whether failures that pass by themselves are waited out. */
+  readonly retries: boolean;
+  readonly now: () => number;
+  readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
+  /** Called before each attempt; what it throws is thrown on. */
+  admit?(): void;
   note(call: NotedCall): void;
 }
 
+type Attempt = OutboundResponse | OutboundHttpError;
+
 /** Opens the way to one address. Every call ends within 10 seconds and is noted for the log. */
 export function openRemote(options: RemoteOptions): RemoteHttp {
-  const base = options.address.replace(/\/+$/, '');
-  return {
-    async call(call) {
-      const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
-      const response = await sent(options, call, { url: base + pathOf(call), payload });
-      if (response.truncated) throw new RemoteError('remote_too_large', 'the answer is larger than 5 MiB');
-      if (response.status < 200 || response.status > 299) throw refused(response);
-      return jsonOf(response);
-    },
-  };
+  return { call: async (call) => jsonOf(await answered(options, call)) };
+}
+
+async function answered(options: RemoteOptions, call: RemoteCall): Promise<OutboundResponse> {
+  let wereRefused = false;
+  for (let attempt = 0; ; attempt += 1) {
+    options.admit?.();
+    const headers = await headersOf(options, wereRefused);
+    const outcome = await attemptOf(options, call, headers);
+    if (isAccepted(outcome)) return outcome;
+    const mayRefresh: boolean = isAuthFailure(outcome) && !wereRefused && typeof options.headers === 'function';
+    wereRefused ||= mayRefresh;
+    const waitMs = mayRefresh ? 0 : waitBefore(options, call, outcome, attempt);
+    if (waitMs === undefined) throw errorOf(outcome);
+    await options.pause(waitMs, options.signal);
+  }
+}
+
+function headersOf({ headers }: RemoteOptions, wereRefused: boolean): Promise<Readonly<Record<string, string>>> {
+  return typeof headers === 'function' ? headers(wereRefused) : Promise.resolve(headers);
+}
+
+function isAccepted(outcome: Attempt): outcome is OutboundResponse {
+  return !(outcome instanceof OutboundHttpError) && !outcome.truncated && outcome.status >= 200 && outcome.status < 300;
+}
+
+function isAuthFailure(outcome: Attempt): boolean {
+  return !(outcome instanceof OutboundHttpError) && (outcome.status === 401 || outcome.status === 403);
+}
+
+/** How long to wait before the next attempt; undefined when there is to be none. @throws RemoteDeferred */
+function waitBefore(options: RemoteOptions, call: RemoteCall, outcome: Attempt, attempt: number): number | undefined {
+  if (!options.retries || !isPassing(outcome)) return undefined;
+  const askedMs = outcome instanceof OutboundHttpError ? undefined : retryAfterMs(outcome, options.now());
+  if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) throw new RemoteDeferred(options.now() + askedMs);
+  const delayMs = RETRY_DELAYS_MS[attempt];
+  if (delayMs === undefined || !mayRepeat(call, outcome)) return undefined;
+  return askedMs ?? delayMs * (0.8 + Math.random() * 0.4);
+}
+
+function isPassing(outcome: Attempt): boolean {
+  if (outcome instanceof OutboundHttpError) {
+    return !['url_not_allowed', 'request_invalid', 'aborted', 'client_closed'].includes(outcome.code);
+  }
+  return !outcome.truncated && (outcome.status === 408 || outcome.status === 429 || outcome.status >= 500);
+}
+
+function mayRepeat({ method, idempotencyKey, isRepeatable = false }: RemoteCall, outcome: Attempt): boolean {
+  if (method === 'GET' || idempotencyKey !== undefined || isRepeatable) return true;
+  return outcome instanceof OutboundHttpError ? NOTHING_WAS_SENT.has(outcome.code) : outcome.status === 429;
+}
+
+function retryAfterMs({ headers }: OutboundResponse, nowMs: number): number | undefined {
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function pathOf({ path, params = {}, query = {} }: RemoteCall): string {
@@ -64,34 +139,61 @@ function pathOf({ path, params = {}, query = {} }: RemoteCall): string {
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-async function sent(
-  { http, headers, signal, note }: RemoteOptions,
-  { method, path }: RemoteCall,
-  { url, payload }: { readonly url: string; readonly payload: string | undefined },
-): Promise<OutboundResponse> {
-  const event = `http.${method} ${path}`;
-  const sending = payload === undefined ? {} : { body: payload };
-  const typed = payload === undefined ? {} : { 'Content-Type': 'application/json' };
-  const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_ANSWER_BYTES, signal };
+/** What a call sends, and as what. */
+function contentOf({ body, form }: RemoteCall): { readonly body?: string; readonly headers: Record<string, string> } {
+  if (form !== undefined) {
+    const type = 'application/x-www-form-urlencoded';
+    return { body: new URLSearchParams(form).toString(), headers: { 'Content-Type': type } };
+  }
+  return body === undefined
+    ? { headers: {} }
+    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+async function attemptOf(
+  { http, address, signal, note }: RemoteOptions,
+  call: RemoteCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<Attempt> {
+  const event = `http.${call.method} ${call.path}`;
+  const content = contentOf(call);
+  const key = call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey };
+  const payload = content.body === undefined ? {} : { payload: content.body };
   try {
-    const sentHeaders = { Accept: 'application/json', ...typed, ...headers };
-    const response = await http.send({ method, url, headers: sentHeaders, ...sending, ...limits });
+    const response = await http.send({
+      method: call.method,
+      url: address.replace(/\/+$/, '') + pathOf(call),
+      headers: { Accept: 'application/json', ...content.headers, ...headers, ...key },
+      ...(content.body === undefined ? {} : { body: content.body }),
+      timeoutMs: TIMEOUT_MS,
+      maxResponseBytes: MAX_ANSWER_BYTES,
+      signal,
+    });
     const { status: responseStatus, durationMs } = response;
-    const noted = payload === undefined ? {} : { payload };
-    note({ event, responseStatus, durationMs, ...noted, responseBody: textOf(response).slice(0, 16_384) });
+    note({ event, responseStatus, durationMs, ...payload, responseBody: textOf(response).slice(0, 16_384) });
     return response;
   } catch (error) {
     if (!(error instanceof OutboundHttpError)) throw error;
-    note({ event, responseStatus: 0, durationMs: 0, ...(payload === undefined ? {} : { payload }) });
-    throw new RemoteError('remote_error', `${error.code}, ${error.message}`, { cause: error });
+    note({ event, responseStatus: 0, durationMs: 0, ...payload, outcome: error.code });
+    return error;
   }
 }
 
-function refused(response: OutboundResponse): RemoteError {
-  const { status } = response;
-  if (status === 401 || status === 403) return new RemoteError('remote_auth_failed', `the remote answered ${status}`);
-  const said = textOf(response).slice(0, 200).replaceAll(/\s+/g, ' ');
-  return new RemoteError('remote_error', `the remote answered ${status}${said === '' ? '' : `: ${said}`}`);
+function errorOf(outcome: Attempt): RemoteError {
+  if (outcome instanceof OutboundHttpError) {
+    return new RemoteError('remote_error', `${outcome.code}, ${outcome.message}`, { cause: outcome });
+  }
+  if (outcome.truncated) return new RemoteError('remote_too_large', 'the answer is larger than 5 MiB');
+  const { status } = outcome;
+  if (status === 401 || status === 403) {
+    return new RemoteError('remote_auth_failed', `the remote answered ${status}`, { status });
+  }
+  const said = textOf(outcome).slice(0, 200).replaceAll(/\s+/g, ' ');
+  const isOfItem = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return new RemoteError('remote_error', `the remote answered ${status}${said === '' ? '' : `: ${said}`}`, {
+    isOfItem,
+    status,
+  });
 }
 
 function jsonOf(response: OutboundResponse): unknown {

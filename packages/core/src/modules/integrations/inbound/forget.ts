@@ -2,6 +2,7 @@ import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
 import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
+import { SyncRuns } from '../engine/records.js';
 import { InboundReceipts, RecordedEvents } from './records.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +14,11 @@ export function forgetOldRequests(deps: { readonly storage: Storage; readonly cl
       kind: 'integrations.forget-receipts',
       record: InboundReceipts,
       where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 30 * DAY_MS) } }),
+    }),
+    forgetHourly(deps, {
+      kind: 'integrations.forget-runs',
+      record: SyncRuns,
+      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 90 * DAY_MS) } }),
     }),
     forgetHourly(deps, {
       kind: 'integrations.forget-events',

@@ -8,13 +8,16 @@ import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { createDefaultMappings, renameDefaultSource } from '../inbound/default-mappings.js';
 import { createEndpoint } from '../inbound/endpoint.js';
 import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';
+import { SyncCheckpoints, SyncFailures, SyncLinks } from '../engine/records.js';
+import { nextRunAt } from '../engine/schedule.js';
 import { integrationErrors } from '../errors.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
+import type { Integration } from '../port.js';
 import { mergeConfig, missingSettings, type SentConfig } from './check-config.js';
 import { requireActive } from './get-installation.js';
 import { countInstall } from './install-counts.js';
 import { Installations, type InstallationRow } from './records.js';
-import { openConfig, sealConfig } from './sealed-config.js';
+import { openConfig, sealConfig, withDefaults } from './sealed-config.js';
 import { movedBy } from './statuses.js';
 
 /** The setting that names the system behind the mappings of an installation. */
@@ -82,12 +85,14 @@ export async function enableInstallation(
     row,
     entry,
     isConnected,
-  }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry; readonly isConnected: boolean },
+  }: { readonly row: InstallationRow; readonly entry: Integration; readonly isConnected: boolean },
 ): Promise<InstallationRow> {
-  const missing = missingSettings(entry.configSchema, openConfig(secretBox, call.portalId, row));
+  const saved = openConfig(secretBox, call.portalId, row);
+  const missing = missingSettings(entry.configSchema, saved);
   const missingKeys = entry.connectionType === 'OAUTH' && !isConnected ? [...missing, 'oauth'] : missing;
   if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
-  return saveChanges(call, Installations, row, movedBy('enable', entry.capabilities));
+  const nextSyncAt = nextRunAt(entry, withDefaults(entry, saved), Date.parse(call.now));
+  return saveChanges(call, Installations, row, { nextSyncAt, ...movedBy('enable', entry.capabilities) });
 }
 
 /** Switches some capabilities. @throws ProcurekitError `integration_not_active`, `validation_failed` */
@@ -123,11 +128,11 @@ export async function uninstallIntegration(
 ): Promise<InstallationRow> {
   await countInstall(deps, call, entry.slug, -1);
   const own = { installationId: row.id };
-  for (const record of [InboundEndpoints, InboundMappings, RecordedEvents]) {
+  for (const record of [InboundEndpoints, InboundMappings, RecordedEvents, SyncCheckpoints, SyncFailures, SyncLinks]) {
     await call.tx.collection(record as typeof InboundEndpoints).removeWhere(own);
   }
   await call.tx.collection(InboundRequests).removeWhere({ ...own, portalId: call.portalId });
-  const erased = { sealedConfig: null, metadata: null };
+  const erased = { sealedConfig: null, metadata: null, nextSyncAt: null };
   return saveChanges(call, Installations, row, { ...erased, ...movedBy('uninstall', entry.capabilities) });
 }
 

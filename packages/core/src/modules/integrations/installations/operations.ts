@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
+import { listShape } from '../../../records/faces.js';
+import { SyncRuns } from '../engine/records.js';
 import { integrationErrors } from '../errors.js';
 import {
   CapabilitiesPatch,
@@ -108,6 +110,26 @@ export const installationOperations = {
     description:
       'Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false and ' +
       'the message says why. Integrations without another system to ask look at their settings.',
+  }),
+  sync: operation('installations.sync', {
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/sync`,
+    input: one,
+    output: z.object({ queued: z.boolean(), jobId: Uuid, message: z.string() }).meta({ id: 'QueuedSync' }),
+    status: 202,
+    errors: [integrationErrors.integrationNotActive],
+    summary: 'Exchange with the other system now',
+    description: 'One run at a time: while one is under way, `queued` is false and `jobId` names it.',
+  }),
+  getJob: operation('installations.getJob', {
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/jobs/:jobId`,
+    input: { params: z.object({ id: Uuid, jobId: Uuid }) },
+    output: z.object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'ws') }).meta({ id: 'IntegrationJob' }),
+    summary: 'Get a run of an installation',
+    description: 'With what became of the items of each part, and the first hundred errors.',
   }),
   listLogs: operation('installations.listLogs', {
     ...shared,

@@ -20,6 +20,8 @@ export const Installations = defineRecord('installation', {
       ws: 'L',
       description: 'End of the last run that went through',
     }),
+    /** When the next run is due by the schedule. */
+    nextSyncAt: column.instant({ untold: true, nullable: true }),
     lastErrorAt: column.instant({ untold: true, nullable: true, ws: 'L' }),
     lastErrorMessage: column.text({ untold: true, max: 500, nullable: true, ws: 'L' }),
     enabledCapabilities: column.json(z.array(z.string()), { default: [] }),

@@ -1,15 +1,15 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
-import { rejectInput } from '../../../operations/request-errors.js';
-import type { HttpClient } from '../../../ports/http-client.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { urlProblems } from '../../webhooks/index.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
-import { builtInConnectors } from '../connectors/by-slug.js';
+import type { ContextDeps } from '../engine/open-context.js';
+import { queueSync } from '../engine/queue-sync.js';
+import { SyncRuns } from '../engine/records.js';
 import { testInstallation } from '../engine/test-installation.js';
 import type { Entries } from '../marketplace/service.js';
+import type { Integration } from '../port.js';
 import { addressesIn } from './check-config.js';
 import {
   enableInstallation,
@@ -18,7 +18,7 @@ import {
   setCapabilities,
   uninstallIntegration,
 } from './change-installation.js';
-import { getInstallation, holdInstallation } from './get-installation.js';
+import { getInstallation, holdInstallation, requireActive } from './get-installation.js';
 import type { installationOperations } from './operations.js';
 import { InstallationLogs, Installations, type InstallationRow } from './records.js';
 import { openConfig } from './sealed-config.js';
@@ -26,11 +26,8 @@ import { getEntry, listedInstallation, shownInstallation } from './show-installa
 import { movedBy } from './statuses.js';
 
 /** What the service needs from outside. */
-export interface InstallationDeps {
-  readonly ids: Ids;
-  readonly http: HttpClient;
-  readonly secretBox: SecretBox;
-  readonly entries: Entries;
+export interface InstallationDeps extends ContextDeps {
+  readonly entries: Entries<Integration>;
 }
 
 /** Builds the handlers of the calls on installations. */
@@ -76,10 +73,19 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
     test: prepared<(typeof installationOperations)['test']>(async (call, { params }) => {
       const installation = await getInstallation(call.db, params.id);
       const entry = getEntry(entries, installation.integrationSlug);
-      const connector = builtInConnectors.get(entry.slug);
-      if (connector === undefined) throw new TypeError(`Nothing connects ${entry.slug}.`);
-      return testInstallation(deps, call, { installation, entry, connector });
+      return testInstallation(deps, call, { installation, entry });
     }),
+    async sync(call, { params }) {
+      const installation = await holdInstallation(call, params.id);
+      requireActive(installation);
+      return queueSync(deps, call, { installation });
+    },
+    async getJob({ db }, { params }) {
+      const { id: installationId } = await getInstallation(db, params.id);
+      const run = await db.collection(SyncRuns).find(params.jobId);
+      if (run?.installationId !== installationId) throw requestErrors.notFound({});
+      return { ...run, jobId: run.id };
+    },
     async listLogs({ db }, { params, query }) {
       const { id: installationId } = await getInstallation(db, params.id);
       const { direction } = query;
@@ -103,7 +109,7 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
 
 interface Held {
   readonly row: InstallationRow;
-  readonly entry: MarketplaceEntry;
+  readonly entry: Integration;
 }
 
 async function vetAddresses(

@@ -15,6 +15,7 @@ import { registration } from './0013-registration.js';
 import { salesDocuments } from './0014-sales-documents.js';
 import { pipelineSettings } from './0015-pipeline-settings.js';
 import { addInboundWebhooks } from './0016-add-inbound-webhooks.js';
+import { addExchanges } from './0017-add-exchanges.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -34,4 +35,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SalesDocuments1760000000014', salesDocuments),
   createMigration('PipelineSettings1760000000015', pipelineSettings),
   createMigration('AddInboundWebhooks1760000000016', addInboundWebhooks),
+  createMigration('AddExchanges1760000000017', addExchanges),
 ];

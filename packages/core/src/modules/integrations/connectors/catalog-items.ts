@@ -1,0 +1,31 @@
+import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
+import { takeOver } from '../engine/take-over.js';
+import type { EachItem, ItemCall } from '../port.js';
+import { membersOf, type NeutralItem } from './neutral-contract.js';
+
+const FIELDS = [
+  ...['sku', 'name', 'brand', 'description', 'barcode', 'unitCode', 'vatRate', 'plannedCost', 'isActive'],
+];
+
+/** Takes over a catalog item of a system that is the master of the catalog; one that was deleted there is no longer active. */
+export const takeCatalogItem: EachItem<NeutralItem> = (item, call) => {
+  const values = item['isDeleted'] === true ? { isActive: false } : membersOf(item, FIELDS);
+  const { catalogItems } = call.records.integration;
+  return takeOver(call, {
+    entityType: 'catalog_item',
+    remoteId: item.id,
+    content: values,
+    find: () => findBySku(call, item['sku']),
+    version: async (id) => (await catalogItems.get(id)).version,
+    // What comes from outside is checked by the calls.
+    create: () => catalogItems.create(values as unknown as Parameters<typeof catalogItems.create>[0]),
+    update: (id) => catalogItems.update(id, values),
+  });
+};
+
+/** The active catalog item with an article. */
+export async function findBySku({ db }: Pick<ItemCall, 'db'>, sku: unknown): Promise<string | undefined> {
+  if (typeof sku !== 'string' || sku.trim() === '') return undefined;
+  const found = await db.collection(CatalogItems).findOne({ skuKey: skuKeyOf(sku.trim()), archivedAt: null });
+  return found?.id;
+}

@@ -1,0 +1,52 @@
+import { SupplierRfqs } from '../../sourcing/index.js';
+import { itemError } from '../engine/remote-error.js';
+import { takeOver } from '../engine/take-over.js';
+import type { EachItem, ItemCall } from '../port.js';
+import { requireList, type JsonObject } from './answers.js';
+import { findBySku } from './catalog-items.js';
+import { membersOf, type NeutralItem } from './neutral-contract.js';
+
+const HEADER = ['name', 'dueDate', 'priority', 'comment', 'requesterName'];
+
+/** Takes over a requisition with its lines. It follows the ERP until somebody was asked for a price. */
+export const takeRequisition: EachItem<NeutralItem> = async (item, call) => {
+  if (item['isDeleted'] === true) return 'skipped';
+  const { requisitions } = call.records.workspace;
+  const number = item['number'];
+  const header = { ...membersOf(item, HEADER), ...(number === undefined ? {} : { customerRequestNumber: number }) };
+  const lines = await Promise.all(requireList(item['lines'] ?? []).map((line, index) => lineOf(call, line, index)));
+  return takeOver(call, {
+    entityType: 'procurement',
+    remoteId: item.id,
+    content: { header, lines },
+    find: () => Promise.resolve(undefined),
+    version: async (id) => (await requisitions.get(id)).version,
+    // What comes from outside is checked by the calls.
+    create: () => requisitions.create({ ...header, items: lines } as unknown as NewRequisition),
+    async update(id) {
+      await refuseLocked(call, id);
+      const removeItemIds = (await requisitions.get(id)).items.map((line) => line.id);
+      return requisitions.update(id, { ...header, items: lines, removeItemIds } as unknown as RequisitionChange);
+    },
+  });
+};
+
+type Requisitions = ItemCall['records']['workspace']['requisitions'];
+type NewRequisition = Parameters<Requisitions['create']>[0];
+type RequisitionChange = Parameters<Requisitions['update']>[1];
+
+async function lineOf(call: ItemCall, line: JsonObject, sortOrder: number): Promise<Record<string, unknown>> {
+  const catalogItemId = await findBySku(call, line['sku']);
+  const { name: rawName } = line;
+  return {
+    ...membersOf(line, ['quantity', 'unitCode', 'unitPrice', 'requiredDate']),
+    ...(rawName === undefined ? {} : { rawName }),
+    ...(catalogItemId === undefined ? {} : { catalogItemId }),
+    sortOrder,
+  };
+}
+
+async function refuseLocked({ db }: ItemCall, procurementId: string): Promise<void> {
+  const sent = await db.collection(SupplierRfqs).findOne({ procurementId, status: { not: 'draft' } });
+  if (sent !== null) throw itemError('requisition_locked', 'a price request was sent for it');
+}

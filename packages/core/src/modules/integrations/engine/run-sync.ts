@@ -1,0 +1,218 @@
+import type { Cause } from '../../../operations/cause.js';
+import { ProcurekitError } from '../../../operations/errors.js';
+import { toInstant } from '../../../values/instant.js';
+import { enqueueJob, type Job, type JobType } from '../../jobs/index.js';
+import { excerpt } from '../installations/mask.js';
+import { Installations, type InstallationRow } from '../installations/records.js';
+import type { Integration, Run } from '../port.js';
+import type { Entries } from '../marketplace/service.js';
+import { createLimiter } from './limiter.js';
+import { openContext, type ContextDeps } from './open-context.js';
+import { openPart, writeNotes, type PartDeps, type RunState } from './open-part.js';
+import { SyncRuns, type SyncRunRow } from './records.js';
+import type { NotedCall } from './remote-http.js';
+import { RemoteDeferred, RemoteError, RunPaused } from './remote-error.js';
+import { nextRunAt } from './schedule.js';
+
+/** Kind of the jobs that exchange with other systems. */
+export const RUN_SYNC = 'integrations.sync';
+
+const MINUTE_MS = 60_000;
+const RETRY_DELAYS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
+const LONGEST_RUN_MS = 30 * MINUTE_MS;
+const MAX_CALLS = 2_000;
+
+/** What runs need from outside. */
+export interface SyncDeps extends ContextDeps, PartDeps {
+  readonly entries: Entries<Integration>;
+}
+
+/** A run that is under way. */
+interface Running extends RunState {
+  readonly row: SyncRunRow;
+  readonly entry: Integration;
+}
+
+/** Builds the work of exchanging: a run that failed is tried again after 5, 15 and 60 minutes. */
+export function createSyncJob(deps: SyncDeps): JobType {
+  return {
+    kind: RUN_SYNC,
+    maxAttempts: RETRY_DELAYS_MS.length + 1,
+    retryDelaysMs: RETRY_DELAYS_MS,
+    timeoutMs: LONGEST_RUN_MS + MINUTE_MS,
+    run: (job, { signal }) => perform(deps, job, signal),
+    onFailure: (job) => abandon(deps, job),
+  };
+}
+
+async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const running = await begin(deps, job, signal);
+  if (running === undefined) return;
+  try {
+    await running.entry.connector.sync?.(running.context, openRun(deps, running, signal));
+    await end(deps, running);
+  } catch (error) {
+    // A worker that stops is no failure: the next one goes on behind the last page that was kept.
+    if (signal.aborted) throw error;
+    if (error instanceof RunPaused) return resume(deps, running, { status: 'running', atMs: deps.clock.now() });
+    if (error instanceof RemoteDeferred) return resume(deps, running, { status: 'deferred', atMs: error.resumeAtMs });
+    await fail(deps, running, error);
+    throw error;
+  }
+}
+
+async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Running | undefined> {
+  const portalId = job.portalId ?? '';
+  const db = deps.storage.forPortal(portalId);
+  const row = await db.collection(SyncRuns).find(String(job.payload['runId']));
+  if (row === null || row.status.startsWith('completed')) return undefined;
+  const installation = await db.collection(Installations).find(row.installationId);
+  const entry = deps.entries.get(installation?.integrationSlug ?? '');
+  const newest = await db.collection(SyncRuns).findOne({ installationId: row.installationId }, [
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ]);
+  // Somebody asked for another run since this one failed: that one does what there is to do.
+  if (installation === null || entry === undefined || newest?.id !== row.id) return undefined;
+  const notes: RunState['notes'] = [];
+  let calls = 0;
+  const admit = () => {
+    calls += 1;
+    if (calls > MAX_CALLS) throw new RunPaused();
+  };
+  const note = (call: NotedCall) => void notes.push(call);
+  const opened = { portalId, installation, entry, signal, retries: true, admit, note };
+  const actor = { type: 'integration', id: installation.id, name: installation.integrationSlug } as const;
+  const cause: Cause = { actor, operation: RUN_SYNC, requestId: null, ip: null };
+  const state = { portalId, installation, runId: row.id, cause, notes, itemCount: 0, row, entry };
+  if (installation.status !== 'ACTIVE') {
+    const context = openContext(deps, opened);
+    await fail(
+      deps,
+      { ...state, context },
+      new RemoteError('integration_not_active', 'the installation is not enabled'),
+    );
+    return undefined;
+  }
+  const running = { ...state, context: openContext(deps, opened) };
+  const startedAt = row.startedAt ?? toInstant(deps.clock.now());
+  await change(deps, running, { status: 'running', startedAt, finishedAt: null }, [
+    ...(row.startedAt === null ? [{ event: 'sync.started', responseStatus: 200 }] : []),
+  ]);
+  return running;
+}
+
+function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
+  const { row, notes } = running;
+  return {
+    jobId: row.id,
+    wants: (part) => running.context.isOn(part) && (row.parts?.includes(part) ?? true),
+    part: (name) => openPart(deps, running, name),
+    limiter: (perSecond, burst) => createLimiter(perSecond, burst, signal),
+    log: (event, { responseStatus, message }) =>
+      void notes.push({ event, responseStatus, durationMs: 0, ...(message === undefined ? {} : { message }) }),
+  };
+}
+
+interface Noted {
+  readonly event: string;
+  readonly responseStatus: number;
+  readonly message?: string;
+}
+
+/** Changes a run and what shows of it at the installation, and writes the log. */
+async function change(
+  deps: SyncDeps,
+  running: Running,
+  changes: Partial<SyncRunRow>,
+  noted: readonly Noted[],
+  shown: Partial<InstallationRow> = {},
+): Promise<void> {
+  const { portalId, notes, installation, runId } = running;
+  await deps.runUnitOfWork(
+    portalId,
+    async (unit) => {
+      await writeNotes(
+        deps,
+        { installation, notes: [...notes, ...noted.map((row) => ({ ...row, durationMs: 0 }))] },
+        unit,
+      );
+      await unit.tx.collection(SyncRuns).update(runId, { ...changes, updatedAt: unit.now });
+      if (Object.keys(shown).length > 0) await unit.tx.collection(Installations).update(installation.id, shown);
+    },
+    running.cause,
+  );
+  notes.length = 0;
+}
+
+async function end(deps: SyncDeps, running: Running): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  const row = (await deps.storage.forPortal(running.portalId).collection(SyncRuns).find(running.runId)) ?? running.row;
+  const counts = Object.values(row.counts);
+  const [read, failed] = [sum(counts.map((part) => part.read)), sum(counts.map((part) => part.failed))];
+  const status = failed === 0 ? 'completed' : 'completed_with_errors';
+  const message = `items_failed: ${failed} of ${read}; first: ${row.errors[0]?.message ?? ''}`;
+  const told =
+    failed === 0 ? { lastErrorMessage: null } : { lastErrorAt: now, lastErrorMessage: excerpt(message, 500) };
+  const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
+  await change(
+    deps,
+    running,
+    { status, finishedAt: now },
+    [{ event: 'sync.completed', responseStatus: failed === 0 ? 200 : 207, ...(failed === 0 ? {} : { message }) }],
+    { lastSyncAt: now, nextSyncAt, ...told },
+  );
+}
+
+async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  const message = excerpt(messageOf(error), 500);
+  const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
+  await change(
+    deps,
+    running,
+    { status: 'failed', finishedAt: now },
+    [{ event: 'sync.failed', responseStatus: 500, message }],
+    { lastErrorAt: now, lastErrorMessage: message, nextSyncAt },
+  );
+}
+
+// What is no answer of the other system is a fault of ours, and its text may hold anything.
+function messageOf(error: unknown): string {
+  if (error instanceof RemoteError || error instanceof ProcurekitError) return `${error.code}: ${error.message}`;
+  return 'internal_error: the exchange broke off';
+}
+
+// A run whose workers all died says so; nothing else would ever end it.
+async function abandon({ runUnitOfWork }: SyncDeps, { portalId, payload }: Job): Promise<void> {
+  await runUnitOfWork(portalId ?? '', async ({ tx, now }) => {
+    const run = await tx.collection(SyncRuns).findForUpdate(String(payload['runId']));
+    if (run?.status !== 'running') return;
+    await tx.collection(SyncRuns).update(run.id, { status: 'failed', finishedAt: now, updatedAt: now });
+  });
+}
+
+async function resume(
+  deps: SyncDeps,
+  running: Running,
+  { status, atMs }: { readonly status: 'running' | 'deferred'; readonly atMs: number },
+): Promise<void> {
+  await change(
+    deps,
+    running,
+    { status },
+    status === 'deferred' ? [{ event: 'sync.deferred', responseStatus: 429 }] : [],
+  );
+  await deps.runUnitOfWork(running.portalId, (unit) =>
+    enqueueJob({ ids: deps.ids, wake: () => deps.storage.wake() }, unit, {
+      kind: RUN_SYNC,
+      portalId: running.portalId,
+      payload: { runId: running.runId },
+      dueAt: toInstant(atMs),
+    }).then(() => undefined),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

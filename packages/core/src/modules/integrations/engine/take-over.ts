@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import type { ItemCall, ItemOutcome } from '../port.js';
+import { itemError } from './remote-error.js';
+
+interface Saved {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A record of the other system, and how it becomes one of ours. */
+export interface RemoteRecord {
+  /** Kind of our record, such as `catalog_item`. */
+  readonly entityType: string;
+  readonly remoteId: string;
+  /** All that counts of it: a record that says the same as before is passed over. */
+  readonly content: unknown;
+  /** The record of ours that it is, by what both know it by. */
+  find(): Promise<string | undefined>;
+  /** Version of ours now. */
+  version(id: string): Promise<number>;
+  create(): Promise<Saved>;
+  update(id: string): Promise<Saved>;
+}
+
+/** Takes over a record whose master the other system is: the one that is linked, else the one with its key, else a new one. */
+export async function takeOver(
+  { links, noteConflict }: ItemCall,
+  { entityType, remoteId, content, find, version, create, update }: RemoteRecord,
+): Promise<ItemOutcome> {
+  const remoteHash = hashOf(content);
+  const link = await links.find(entityType, remoteId);
+  if (link?.remoteHash === remoteHash) return 'skipped';
+  const known = link?.entityId ?? (await find());
+  if (link === null && known !== undefined) {
+    const other = await links.ofEntity(entityType, known);
+    if (other !== null) throw itemError('duplicate_match', `${entityType} ${known} is ${other.remoteId} already`);
+  }
+  if (link !== null && link.localVersion !== null && (await version(link.entityId)) !== link.localVersion) {
+    noteConflict(`${entityType} ${link.entityId} had changed on both sides; that of the other system was taken`);
+  }
+  const saved = known === undefined ? await create() : await update(known);
+  await links.put({ entityType, entityId: saved.id, remoteId, remoteHash, localVersion: saved.version });
+  return known === undefined ? 'created' : 'updated';
+}
+
+/** A fingerprint of what a record says. */
+export function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
