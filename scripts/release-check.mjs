@@ -1,6 +1,7 @@
 /**
  * `pnpm release:check`: packs all packages, installs the tarballs into empty projects, type-checks and runs a program in
- * each of them, and compares what the packages export with `exports.snapshot.json`. `--update` writes that file.
+ * each of them, and compares what the packages export with `exports.snapshot.json`. `--update` writes that file,
+ * `--with-registry` also installs them by the line that `npm run pack` prints.
  */
 import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,10 +10,13 @@ import { join } from 'node:path';
 
 import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
+import { installLine, packPackages } from './release/pack-packages.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const snapshotFile = join(root, 'scripts/exports.snapshot.json');
 const programs = join(root, 'scripts/release/programs');
+/** The one check for which a registry is asked. */
+const withRegistry = process.argv.includes('--with-registry');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** Compilers of people who are ahead of us. */
 const newerCompilers = ['typescript-6', 'typescript-7'].map((name) =>
@@ -49,7 +53,8 @@ await ensureBuilt();
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'procurekit-release-')));
 const failures = [];
 try {
-  const manifests = await step('Packing and installing', () => installTarballs(folder));
+  const tarballs = await step('Packing', () => packPackages(folder));
+  const manifests = await step('Installing', () => installTarballs(folder, tarballs));
   await check('Export lists', () => checkExports(manifests));
   await check('Every entry loads, both ways', () => checkLoading(manifests));
   await check('ES module project', () => checkNodeProject('module', 'mts'));
@@ -58,6 +63,7 @@ try {
   await check('Documents as CommonJS', () => checkDocuments('commonjs', 'cts'));
   await check('Bundler project', checkBundlerProject);
   await check('Command line', () => checkCommandLine(manifests));
+  if (withRegistry) await check('The line that npm run pack prints', () => checkInstallLine(tarballs));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -167,6 +173,26 @@ async function checkCommandLine(manifests) {
   await mustPrint(`${version}\n`, [main, '--version'], home);
   const description = JSON.parse(await mustRun(process.execPath, [main, 'openapi'], home));
   if (description.openapi !== '3.1.0') throw new Error(`openapi writes ${description.openapi}.`);
+}
+
+/** In an empty folder, with the Node that we promise: whoever is strict about engines can install it, too. */
+async function checkInstallLine(tarballs) {
+  const home = await project('install-line', {
+    'package.json': JSON.stringify({ name: 'install-line', private: true }),
+  });
+  const [command, ...words] = installLine(tarballs).replaceAll('"', '').split(' ');
+  // No package may need a script to be of use for this.
+  const options = {
+    engine_strict: 'true',
+    ignore_scripts: 'true',
+    prefer_offline: 'true',
+    audit: 'false',
+    fund: 'false',
+  };
+  const env = Object.fromEntries(Object.entries(options).map(([name, value]) => [`npm_config_${name}`, value]));
+  const { code, output } = await run(command, words, { cwd: home, env });
+  if (code !== 0) throw new Error(output);
+  await mustRun(process.execPath, [join(home, 'node_modules/@procurekit/cli/dist/main.js'), '--version'], home);
 }
 
 async function project(name, files) {

@@ -5,18 +5,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { root, run } from '../workspace.mjs';
-import { packPackages } from './pack-packages.mjs';
 
 /** What the README of a package tells to install beside it, by the package that has it here. */
 const BESIDE = { core: ['typeorm', 'better-sqlite3', 'pdfmake', '@types/node', 'vitest'] };
 
 /**
- * Packs the packages and installs them into `folder`. Dependencies are those that the workspace has, so that no registry
+ * Installs packed packages into `folder`. Dependencies are those that the workspace has, so that no registry
  * is asked; a package that needs one which its manifest does not name fails here as it would for everybody.
  */
-export async function installTarballs(folder) {
+export async function installTarballs(folder, tarballs) {
   const modules = join(folder, 'node_modules');
-  const tarballs = await packPackages(folder);
   const manifests = [];
   for (const [name, tarball] of tarballs) {
     const home = join(modules, '@procurekit', name);

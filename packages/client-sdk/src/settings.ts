@@ -62,8 +62,13 @@ export function readSettings(options: Omit<ClientOptions, 'apiKey'>, { apiKey, t
   };
 }
 
+const UNSET = ': is the environment variable that it comes from set?';
+/** What some take for a part of the address. */
+const API_PATH = /\/api\/v1(?:\/integration-api)?$/;
+
 /** Refuses a key that cannot be a header. `fetch` would refuse it too, but with the key in its message. */
 export function checkKey(apiKey: string): string {
+  if (isMissing(apiKey)) throw new TypeError(`apiKey is missing${UNSET}`);
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError('apiKey must be the full API key: visible ASCII characters only, no spaces or line breaks.');
   }
@@ -82,11 +87,17 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
 }
 
 function readBaseUrl(baseUrl: string): string {
+  if (isMissing(baseUrl)) throw new TypeError(`baseUrl is missing${UNSET}`);
   const { protocol, username, password, search, hash } = parseUrl(baseUrl);
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') {
     throw new TypeError('baseUrl must be an http or https address without credentials, query and fragment.');
   }
-  return baseUrl.replace(/\/+$/, '');
+  return baseUrl.replace(/\/+$/, '').replace(API_PATH, '');
+}
+
+// Types hold for those who compile: what comes from the environment may be anything.
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 function parseUrl(baseUrl: string): URL {

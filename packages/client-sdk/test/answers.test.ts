@@ -56,6 +56,17 @@ describe('a request', () => {
     expect(Object.keys(sent[2]?.headers ?? {})).not.toContain('content-type');
   });
 
+  it.each(['https://procurekit.test/x/api/v1/integration-api', 'https://procurekit.test/x/api/v1/'])(
+    'understands a base address with the path of the API: %s',
+    async (baseUrl) => {
+      const { client, sent } = scripted({ baseUrl }, json({ id: ID }));
+
+      await client.requisitions.get(ID);
+
+      expect(sent[0]?.url).toBe(`https://procurekit.test/x/api/v1/integration-api/purchase-requisitions/${ID}`);
+    },
+  );
+
   it('keeps the path of the base address and encodes what is searched for', async () => {
     const { client, sent } = scripted(
       { baseUrl: 'https://erp.example.com/procurement/' },
@@ -119,8 +130,12 @@ describe('a request', () => {
 });
 
 describe('settings that cannot work', () => {
+  it.each([undefined, ''])('an address or a key that is %o, as from a variable that is not set', (unset) => {
+    expect(() => createClient({ baseUrl: unset as string, apiKey: KEY })).toThrow(/^baseUrl is missing/);
+    expect(() => createClient({ baseUrl: 'https://x.test', apiKey: unset as string })).toThrow(/^apiKey is missing/);
+  });
+
   it.each([
-    '',
     'procurekit.test',
     '/api',
     'ftp://x.test',
@@ -131,7 +146,7 @@ describe('settings that cannot work', () => {
     expect(() => createClient({ baseUrl, apiKey: KEY })).toThrow(/^baseUrl must be/);
   });
 
-  it.each(['', 'pk_secret\n', 'pk secret', 'pk_sécret', undefined])('the key %o, which is not repeated', (apiKey) => {
+  it.each(['pk_secret\n', 'pk secret', 'pk_sécret', 7])('the key %o, which is not repeated', (apiKey) => {
     const make = () => createClient({ baseUrl: 'https://x.test', apiKey: apiKey as string });
 
     expect(make).toThrow(/^apiKey must be the full API key/);

@@ -28,6 +28,7 @@ import {
   sessionCookieName,
   type RequestFacts,
 } from '../pipeline/authenticate/session.js';
+import { withQuietOutages } from '../pipeline/outage-log.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';
 
@@ -38,7 +39,8 @@ export type Foundation = ReturnType<typeof createFoundation>;
 
 /** Takes the ports that were given, opens the others, and builds what all services share. */
 export function createFoundation(options: ProcurekitOptions) {
-  const { storage, clock = systemClock, ids = nodeIds, logger = silentLogger, mailer } = options;
+  const { storage, clock = systemClock, ids = nodeIds, mailer } = options;
+  const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
   const { auditDays = DEFAULT_AUDIT_DAYS } = options;

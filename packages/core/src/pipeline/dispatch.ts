@@ -24,7 +24,6 @@ import { negotiateForm } from './negotiate-form.js';
 import { problemDocument } from './problem-document.js';
 import type { RateGate } from './rate-gate.js';
 import { readAddress, type Address } from './read-address.js';
-import { createOutageLog } from './outage-log.js';
 import { requestIdOf } from './request-id.js';
 
 interface DispatchDeps {
@@ -58,7 +57,6 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
  * published output. Every refusal is a problem document; nothing that we did not mean to say leaves.
  */
 export function createDispatch(deps: DispatchDeps): Dispatch {
-  const refusing = { ...deps, noteOutage: createOutageLog(deps) };
   const routes = createRoutes(deps.operations);
 
   const answer = async (exchange: Exchange): Promise<HttpResponse> => {
@@ -97,7 +95,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     try {
       return await answer(exchange);
     } catch (error) {
-      return refuse(refusing, exchange, error);
+      return refuse(deps, exchange, error);
     }
   };
 }
@@ -220,15 +218,12 @@ function factsOf({ compiled, caller }: Exchange): Pick<HttpResponse, 'operationI
   };
 }
 
-interface RefusalDeps extends Pick<DispatchDeps, 'baseUrl' | 'codesOf400' | 'logger'> {
-  readonly noteOutage: (error: StorageUnavailable) => void;
-}
+type RefusalDeps = Pick<DispatchDeps, 'baseUrl' | 'codesOf400' | 'logger'>;
 
 function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpResponse {
   const { request, requestId, headers, compiled } = exchange;
   const error = withSharedCode(asRefusal(thrown), deps.codesOf400);
-  if (thrown instanceof StorageUnavailable) deps.noteOutage(thrown);
-  else if (error.status >= 500) {
+  if (error.status >= 500) {
     deps.logger.error(
       { err: thrown, requestId, operation: compiled && operationName(compiled.operation) },
       'a request failed',

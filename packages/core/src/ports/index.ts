@@ -18,4 +18,10 @@ export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
 export type { SecretBox } from './secret-box.js';
 export type * from './storage.js';
-export { StaleVersion, StorageUnavailable, UniqueViolation, UnstorableValue } from './storage-errors.js';
+export {
+  StaleVersion,
+  StorageNotMigrated,
+  StorageUnavailable,
+  UniqueViolation,
+  UnstorableValue,
+} from './storage-errors.js';

@@ -31,6 +31,19 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** Tables are missing, or older than this version of the program. */
+export class StorageNotMigrated extends Error {
+  override readonly name = 'StorageNotMigrated';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'The tables of the database are missing or older than this version: call `await storage.migrate()` before anything ' +
+        'else, or run `procurekit migrate`.',
+      options,
+    );
+  }
+}
+
 /** A value that no row can hold, such as text with a NUL character. Input checks should have refused it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';

@@ -1,5 +1,10 @@
 import type { RecordType } from '../../records/record.js';
-import { StorageUnavailable, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
+import {
+  StorageNotMigrated,
+  StorageUnavailable,
+  UniqueViolation,
+  UnstorableValue,
+} from '../../ports/storage-errors.js';
 import { comparedColumns, directoriesOf, directoryKeyName } from './directories.js';
 import { uniqueIndexName } from './index-names.js';
 
@@ -17,6 +22,7 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   if (isUnavailable(code)) {
     return new StorageUnavailable(`The database cannot be used at the moment: ${error.message}`, { cause: error });
   }
+  if (isMissingTable(code, error)) return new StorageNotMigrated({ cause: error });
   if (isRefusedValue(code, error)) return new UnstorableValue(record?.name ?? 'record', undefined, { cause: error });
   return error;
 }
@@ -51,6 +57,12 @@ function isUnavailable(code: string): boolean {
     /^E[A-Z]+$/.test(code) ||
     /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
   );
+}
+
+// Statements are written from the declarations of records, so nothing else leads to a table or a column that is not there.
+function isMissingTable(code: string, error: Error): boolean {
+  if (code === '42P01' || code === '42703') return true;
+  return code === 'SQLITE_ERROR' && /^(?:no such (?:table|column)|table \S+ has no column)/.test(error.message);
 }
 
 function isRefusedValue(code: string, error: Error): boolean {

@@ -1,6 +1,7 @@
 import type { Client, ClientConfig, Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
+import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import { MIGRATIONS_TABLE } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
@@ -55,7 +56,10 @@ export async function connectPostgres(
     connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     applicationName: options.applicationName ?? 'procurekit',
     extra: settings,
-    poolErrorHandler: onPoolError,
+    // An idle connection that is lost is opened again when it is needed; who needs it then hears whether that works.
+    poolErrorHandler: (error: unknown) => {
+      if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
+    },
     installExtensions: false,
     migrations: [...(options.migrations ?? postgresMigrations)],
     migrationsTableName: MIGRATIONS_TABLE,

@@ -44,6 +44,6 @@ it('is Russian otherwise, and refuses what is no locale or time zone', async () 
   expect(portal).toMatchObject({ locale: 'ru-RU', currency: 'RUB', timezone: 'Europe/Moscow', country: 'RU' });
   expect((await owner.pipelineSettings.get()).pipeline.name).toBe('Закупка');
   await expect(found('wrong', { locale: 'english', timezone: 'Mars/Olympus' })).rejects.toMatchObject({
-    issues: [{ path: ['locale'] }, { path: ['timezone'] }],
+    problems: [{ pointer: '/locale' }, { pointer: '/timezone' }],
   });
 });

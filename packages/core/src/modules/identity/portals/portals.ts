@@ -1,5 +1,6 @@
 import type { UserCaller } from '../../../operations/caller.js';
 import { bySystem } from '../../../operations/cause.js';
+import { inputProblems } from '../../../operations/input-problems.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
@@ -33,17 +34,12 @@ export function createPortals(deps: PortalsDeps) {
      * Creates a portal with its owner, whose address counts as verified. Without a password one is made up; it is
      * returned this once and must be changed at the first sign-in.
      *
-     * @throws ProcurekitError `portal_name_taken`, `email_taken`, `validation_failed`; ZodError when the input is malformed
+     * @throws ProcurekitError `portal_name_taken`, `email_taken`, `validation_failed`
      */
     async create(input: NewPortal) {
-      const {
-        slug,
-        name,
-        adminEmail: email,
-        adminFullName: fullName = name,
-        adminPassword,
-        ...regional
-      } = NewPortal.parse(input);
+      const parsed = NewPortal.safeParse(input);
+      if (!parsed.success) throw rejectInput(inputProblems('body', parsed.error.issues));
+      const { slug, name, adminEmail: email, adminFullName: fullName = name, adminPassword, ...regional } = parsed.data;
       const problems = passwordProblems('/adminPassword', adminPassword ?? '', email);
       if (problems.length > 0) throw rejectInput(problems);
       const now = toInstant(deps.clock.now());
