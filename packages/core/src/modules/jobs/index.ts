@@ -13,6 +13,7 @@ export { inBatches } from './in-batches.js';
 export { portalByPortal } from './portal-by-portal.js';
 export type { Job, JobRun, JobType, RecurringTask } from './job-type.js';
 export { Jobs } from './records.js';
+export { createClaimLoop, type ClaimLoop } from './claim-loop.js';
 export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';
 
 export const jobsGroup = defineGroup({ records: [Jobs] });

@@ -5,15 +5,16 @@ import type { Ids } from '../../ports/ids.js';
 import type { Logger } from '../../ports/logger.js';
 import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
+import { createClaimLoop } from './claim-loop.js';
 import type { JobType } from './job-type.js';
 import { Jobs } from './records.js';
 import { retryDelayMs } from './retry-delay.js';
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
-const POLL_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 5 * 60_000;
 const DEFAULT_MAX_ATTEMPTS = 3;
+const DEFAULT_CONCURRENCY = 2;
 
 type JobRow = Row<typeof Jobs>;
 
@@ -40,70 +41,31 @@ export interface JobWorker {
 /** Builds a worker for these types of jobs. */
 export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const types = new Map(deps.types.map((type) => [type.kind, type]));
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  const concurrency = deps.concurrency ?? 2;
-  let timer: NodeJS.Timeout | undefined;
-  let unwatch: (() => void) | undefined;
-  let looking: Promise<void> | undefined;
-
-  const claimAndRun = async (): Promise<number> => {
-    const room = concurrency - running.size;
-    if (room <= 0 || stopping.signal.aborted) return 0;
-    const jobs = await claim(deps, [...types.keys()], room);
-    for (const job of jobs) {
+  const loop = createClaimLoop<JobRow>({
+    storage: deps.storage,
+    concurrency: deps.concurrency ?? DEFAULT_CONCURRENCY,
+    claim: (limit) => claim(deps, [...types.keys()], limit),
+    async run(job, stopped) {
       const type = types.get(job.kind);
-      if (type === undefined) continue;
-      const run = runJob(deps, type, job, stopping.signal)
-        // Its lease ends, and the next worker does it again.
-        .catch((error: unknown) =>
-          deps.logger.error({ err: error, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be kept'),
-        )
-        .finally(() => {
-          running.delete(run);
-          look();
-        });
-      running.add(run);
-    }
-    return jobs.length;
-  };
-
-  const look = (): void => {
-    looking ??= claimAndRun()
-      .then(
-        () => undefined,
-        (error: unknown) => deps.logger.error({ err: error }, 'jobs could not be claimed'),
-      )
-      .finally(() => {
-        looking = undefined;
-      });
-  };
+      if (type !== undefined) await runJob(deps, type, job, stopped);
+    },
+    onFault(err, job) {
+      if (job === undefined) deps.logger.error({ err }, 'jobs could not be claimed');
+      else deps.logger.error({ err, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be kept');
+    },
+  });
 
   return {
     start() {
       void queueRecurring(deps).catch((error: unknown) =>
         deps.logger.error({ err: error }, 'recurring jobs not queued'),
       );
-      timer = setInterval(look, POLL_MS).unref();
-      unwatch = deps.storage.onWake(look);
-      look();
+      loop.start();
     },
-    async stop() {
-      clearInterval(timer);
-      unwatch?.();
-      stopping.abort();
-      await looking;
-      await Promise.all(running);
-    },
+    stop: () => loop.stop(),
     async runUntilIdle() {
       await queueRecurring(deps);
-      for (;;) {
-        // A job that ended has looked for the next one, which may be on its way.
-        await looking;
-        if ((await claimAndRun()) > 0 || looking !== undefined) continue;
-        if (running.size === 0) return;
-        await Promise.race(running);
-      }
+      await loop.runUntilIdle();
     },
   };
 }

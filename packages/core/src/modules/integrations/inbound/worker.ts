@@ -4,13 +4,13 @@ import type { Logger } from '../../../ports/logger.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { addMs, toInstant } from '../../../values/instant.js';
+import { createClaimLoop, type ClaimLoop } from '../../jobs/index.js';
 import { InstallationLogs, Installations } from '../installations/records.js';
 import { processRequest } from './process-request.js';
 import { InboundRequests, type InboundRequestRow } from './records.js';
 import type { MappingDeps } from './run-mapping.js';
 
 const LEASE_MS = 60_000;
-const POLL_MS = 1_000;
 const MAX_ATTEMPTS = 5;
 /** Requests that are worked on at a time, of which one installation has one. */
 const CONCURRENCY = 4;
@@ -22,70 +22,18 @@ interface WorkerDeps extends MappingDeps {
   readonly runUnitOfWork: RunUnitOfWork;
 }
 
-/** Works on requests that were taken. */
-export interface InboundWorker {
-  start(): void;
-  stop(): Promise<void>;
-  runUntilIdle(): Promise<void>;
-}
-
 /**
  * Builds the worker of inbound requests. Each installation is a lane of its own: requests are applied one after another, in
  * order, and a flood at one address keeps no other waiting.
  */
-export function createInboundWorker(deps: WorkerDeps): InboundWorker {
-  const running = new Set<Promise<void>>();
-  let isStopped = false;
-  let looking: Promise<number> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let unwatch: (() => void) | undefined;
-
-  const claimAndRun = async (): Promise<number> => {
-    const room = CONCURRENCY - running.size;
-    if (room <= 0 || isStopped) return 0;
-    const requests = await claim(deps, room);
-    for (const request of requests) {
-      const run = work(deps, request).finally(() => {
-        running.delete(run);
-        look();
-      });
-      running.add(run);
-    }
-    return requests.length;
-  };
-  const look = (): void => {
-    looking ??= claimAndRun()
-      .catch((error: unknown) => {
-        deps.logger.error({ err: error }, 'inbound requests could not be claimed');
-        return 0;
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
-  return {
-    start() {
-      timer = setInterval(look, POLL_MS).unref();
-      unwatch = deps.storage.onWake(look);
-      look();
-    },
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      unwatch?.();
-      await looking;
-      await Promise.allSettled(running);
-    },
-    async runUntilIdle() {
-      for (;;) {
-        await looking;
-        if ((await claimAndRun()) > 0 || looking !== undefined) continue;
-        if (running.size === 0) return;
-        await Promise.race(running);
-      }
-    },
-  };
+export function createInboundWorker(deps: WorkerDeps): ClaimLoop {
+  return createClaimLoop({
+    storage: deps.storage,
+    concurrency: CONCURRENCY,
+    claim: (limit) => claim(deps, limit),
+    run: (request) => work(deps, request),
+    onFault: (err) => deps.logger.error({ err }, 'inbound requests could not be claimed'),
+  });
 }
 
 function claim({ storage, clock }: WorkerDeps, limit: number): Promise<InboundRequestRow[]> {
