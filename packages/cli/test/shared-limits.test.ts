@@ -47,7 +47,7 @@ describe('rate limits in Redis', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  });
+  }, 120_000);
 
   it('are found well by doctor, and not when nobody answers', async () => {
     const limitsOf = async (store: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
-import { allErrors, problemIndex, problemPage, requestIdOf } from '@procurekit/core';
+import { problemPages, requestIdOf } from '@procurekit/core';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -63,10 +63,10 @@ export function createHostPages(deps: PageDeps): Router {
     return PAGES.has(file) ? next() : sendFile(context, file, next);
   });
   if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
-  router.get('/problems', (context) => sendPage(deps, context, problemIndex(allErrors)));
+  router.get('/problems', (context) => sendPage(deps, context, problemPages.index()));
   router.get('/problems/:code', (context, next) => {
     const { code = '' } = context['params'] as { readonly code?: string };
-    const text = problemPage(allErrors, code);
+    const text = problemPages.page(code);
     return text === null ? next() : sendPage(deps, context, text);
   });
   const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/problems'];

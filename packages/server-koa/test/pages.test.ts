@@ -196,6 +196,14 @@ describe('GET /problems', () => {
     expect(page).toContain(`<code>${code}</code>, HTTP ${status}`);
   });
 
+  it('shows what a refusal looks like and which operations give it', async () => {
+    const page = await (await get('/problems/resource_busy')).text();
+
+    expect(page).toContain('&quot;code&quot;: &quot;resource_busy&quot;');
+    expect(page).toContain('<code>POST /api/v1/integration-api/delivery-trips/:id/commands/:command</code>');
+    expect(await (await get('/docs/page.css')).text()).toContain('color-scheme: light dark');
+  });
+
   it('knows no other codes', async () => {
     expect((await get('/problems/nothing')).status).toBe(404);
   });

@@ -47,4 +47,5 @@ export type { AnsweredCall, HandlerOptions } from '../pipeline/hosts/handler-opt
 export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
 export type { CallOptions, Client } from '../operations/client.js';
 export { requestIdOf } from '../pipeline/request-id.js';
-export { problemIndex, problemPage } from '../published/pages/problem-pages.js';
+export { problemPages } from './problem-pages.js';
+export type { ProblemPages } from '../published/pages/problem-pages.js';

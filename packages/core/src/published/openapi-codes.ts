@@ -26,6 +26,8 @@ export function withCodeLists(document: OpenApiDocument): OpenApiDocument {
 
 function refer(schema: Schema, reference: { readonly $ref: string }): void {
   const types = [schema['type']].flat();
-  for (const keyword of ['type', 'format', 'pattern']) delete schema[keyword];
+  delete schema['type'];
+  delete schema['format'];
+  delete schema['pattern'];
   Object.assign(schema, types.includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference);
 }

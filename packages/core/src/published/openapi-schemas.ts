@@ -1,3 +1,4 @@
+import { isJsonObject } from '../values/json-object.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
 /** A schema of a document, open to change. */
@@ -15,13 +16,11 @@ export function visitSchemas(document: OpenApiDocument, visitor: (schema: Schema
 
 function visit(node: unknown, visitor: (schema: Schema) => void): void {
   if (Array.isArray(node)) for (const member of node) visit(member, visitor);
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-  const schema = node as Schema;
-  visitor(schema);
-  for (const [name, member] of Object.entries(schema)) {
+  if (!isJsonObject(node)) return;
+  visitor(node as Schema);
+  for (const [name, member] of Object.entries(node)) {
     if (VALUES.has(name)) continue;
-    const isNamed = NAMED.has(name) && typeof member === 'object' && member !== null && !Array.isArray(member);
-    if (isNamed) for (const named of Object.values(member)) visit(named, visitor);
+    if (NAMED.has(name) && isJsonObject(member)) for (const named of Object.values(member)) visit(named, visitor);
     else visit(member, visitor);
   }
 }

@@ -1,22 +1,101 @@
-import type { ErrorType } from '../../operations/errors.js';
+import { ProcurekitError, type ErrorType } from '../../operations/errors.js';
+import type { Operation } from '../../operations/operation.js';
+import { problemDocument } from '../../pipeline/problem-document.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { FIELD_CODES } from '../../values/field-refusal.js';
 import { html, type Html } from '../../values/html.js';
+import type { Problem } from '../../values/problem.js';
+import { errorsOf } from '../operation-errors.js';
+import { FACE_PREFIXES } from '../prefixes.js';
 import { page } from './page.js';
 
-/** The page that explains an error code, where `type` of a problem document leads; null when there is no such code. */
-export function problemPage(errors: ReadonlyMap<string, ErrorType>, code: string): string | null {
-  const type = errors.get(code);
-  if (type === undefined) return null;
+/** What the pages are made of. */
+export interface ProblemPagesOptions {
+  readonly errors: ReadonlyMap<string, ErrorType>;
+  readonly operations: () => readonly Operation[];
+}
+
+/** Pages about error codes, where `type` of a problem document leads. */
+export interface ProblemPages {
+  /** The page that explains a code; null when there is no such code. */
+  page(code: string): string | null;
+  /** The page that lists every code. */
+  index(): string;
+}
+
+/** Opens the pages about error codes. Which operations give a code is worked out when a page is first asked for. */
+export function createProblemPages({ errors, operations }: ProblemPagesOptions): ProblemPages {
+  let givers: ReadonlyMap<string, readonly Operation[]> | undefined;
+  return {
+    page(code) {
+      const type = errors.get(code);
+      if (type === undefined) return null;
+      givers ??= operationsByCode(operations());
+      return problemPage(type, givers.get(code) ?? []);
+    },
+    index: () => problemIndex(errors),
+  };
+}
+
+function operationsByCode(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const givers = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    for (const { code } of errorsOf(operation)) givers.set(code, [...(givers.get(code) ?? []), operation]);
+  }
+  return givers;
+}
+
+function problemPage(type: ErrorType, givers: readonly Operation[]): string {
   return page({
     title: type.title,
     root: '../',
     content: html`<p><code>${type.code}</code>, HTTP ${type.status}</p>
+      <h2>What to do</h2>
       <p>${codeSpans(type.remedy)}</p>
+      <h2>What it looks like</h2>
+      <pre><code>${JSON.stringify(exampleOf(type, givers[0]), null, 2)}</code></pre>
+      <h2>What answers it</h2>
+      ${givers.length === 0 ? html`<p>The server itself, whatever was asked for.</p>` : giverList(givers)}
       <p><a href="../problems">All error codes</a></p>`,
   });
 }
 
-/** The page that lists every error code. */
-export function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
+function giverList(givers: readonly Operation[]): Html {
+  const rows = givers.map(
+    ({ method, face, path, summary }) =>
+      html`<li><code>${method} ${FACE_PREFIXES[face] + path}</code> ${summary}</li> `,
+  );
+  const list = html`<ul>
+    ${rows}
+  </ul>`;
+  // What every call may answer is no news to who reads about one.
+  return givers.length <= LISTED
+    ? list
+    : html`<details>
+        <summary>${givers.length} operations</summary>
+        ${list}
+      </details>`;
+}
+
+const LISTED = 20;
+
+function exampleOf(type: ErrorType, giver: Operation | undefined): object {
+  const error = new ProcurekitError(type, `${type.title}.`, {}, exampleProblems(type));
+  return problemDocument(error, {
+    baseUrl: 'https://procurement.company.ru',
+    instance: giver === undefined ? '/' : FACE_PREFIXES[giver.face] + giver.path,
+    requestId: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e',
+  });
+}
+
+function exampleProblems({ code, title }: ErrorType): readonly Problem[] {
+  if (code === requestErrors.validationFailed.code) {
+    return [{ pointer: '/name', code: 'required', message: 'Is required' }];
+  }
+  return FIELD_CODES.some((known) => known === code) ? [{ pointer: '/name', code, message: title }] : [];
+}
+
+function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
   const types = [...errors.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
   const rows = types.map(
     ({ code, status, title }) =>
