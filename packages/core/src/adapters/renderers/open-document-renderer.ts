@@ -6,9 +6,10 @@ import {
   type TemplateInspection,
   type TemplateSource,
 } from '../../ports/document-renderer.js';
-import { RenderPool } from './render-pool.js';
-import type { RenderResult } from './render-task.js';
-import { rendererWorkerEntry } from './worker-entry.js';
+import { ThreadPool, type ThreadOutage } from '../threads/thread-pool.js';
+import { threadProgram } from '../threads/thread-program.js';
+import type { RenderFailure } from './render-message.js';
+import type { RenderResult, RenderTask } from './render-task.js';
 
 /** Settings of the renderer. */
 export interface DocumentRendererOptions {
@@ -22,6 +23,8 @@ export interface DocumentRendererOptions {
   readonly workerUrl?: URL;
 }
 
+const PROGRAM = { source: 'renderers/renderer-worker.ts', name: 'renderers-worker' };
+
 /**
  * Opens a renderer that works in threads of its own, so that nothing it does keeps the calling thread busy.
  * Threads start with the first document. Close it to stop them; they do not keep the process alive.
@@ -33,11 +36,15 @@ export interface DocumentRendererOptions {
 export function openDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { workerUrl } = options;
   let located: Promise<URL> | undefined;
-  const pool = new RenderPool({
+  const timeoutMs = options.timeoutMs ?? 60_000;
+  const pool = new ThreadPool<RenderTask, RenderResult, RenderFailure>({
+    name: 'procurekit-renderer',
     workers: Math.max(1, options.workers ?? Math.min(availableParallelism() - 1, 4)),
-    timeoutMs: options.timeoutMs ?? 60_000,
+    timeoutMs,
     memoryLimitMb: options.memoryLimitMb ?? 768,
-    entry: () => (located ??= workerUrl === undefined ? rendererWorkerEntry() : Promise.resolve(workerUrl)),
+    entry: () => (located ??= workerUrl === undefined ? threadProgram(PROGRAM) : Promise.resolve(workerUrl)),
+    toError: ({ code, message, reason }) => new DocumentRenderError(code, message, { reason }),
+    outage: (why, cause) => outageError(why, timeoutMs, cause),
   });
   return {
     async renderForm({ form, data, format, signal }) {
@@ -85,4 +92,26 @@ function inspected(result: RenderResult): TemplateInspection {
     'render_error',
     'The rendering thread answered with something else than a list of variables.',
   );
+}
+
+function outageError(why: ThreadOutage, timeoutMs: number, cause: Error | undefined): DocumentRenderError {
+  const failed = (message: string, reason: 'out_of_memory' | null = null) =>
+    new DocumentRenderError('render_error', message, { reason, cause });
+  switch (why) {
+    case 'timeout':
+      return new DocumentRenderError(
+        'timeout',
+        `Rendering took more than ${timeoutMs / 1000} seconds and was stopped.`,
+      );
+    case 'out_of_memory':
+      return failed('Rendering needed more memory than is allowed.', 'out_of_memory');
+    case 'died':
+      return failed(`The rendering thread failed: ${cause?.message ?? 'it ended unexpectedly'}`);
+    case 'not_started':
+      return failed('The rendering thread could not be started.');
+    case 'closed':
+      return new DocumentRenderError('closed', 'The renderer has been closed.');
+    case 'aborted':
+      return new DocumentRenderError('aborted', 'Rendering was cancelled.');
+  }
 }

@@ -1,22 +1,16 @@
 import { DocumentRenderError, type RenderErrorCode, type RenderErrorReason } from '../../ports/document-renderer.js';
-import type { RenderResult, RenderTask } from './render-task.js';
+import type { ThreadReply } from '../threads/thread-pool.js';
+import type { RenderResult } from './render-task.js';
 
-/** A task on its way to a worker. */
-export interface RenderRequestMessage {
-  readonly id: number;
-  readonly task: RenderTask;
+/** An error of a rendering thread, taken apart. */
+export interface RenderFailure {
+  readonly code: RenderErrorCode;
+  readonly reason: RenderErrorReason;
+  readonly message: string;
 }
 
-/** A worker's answer: a result, or an error taken apart, because classes do not survive the way. */
-export type RenderReplyMessage =
-  | { readonly id: number; readonly result: RenderResult }
-  | {
-      readonly id: number;
-      readonly error: { readonly code: RenderErrorCode; readonly reason: RenderErrorReason; readonly message: string };
-    };
-
 /** Takes an error apart; anything unexpected is a `render_error`, an exhausted stack a template nested too deep. */
-export function errorMessage(id: number, error: unknown): RenderReplyMessage {
+export function errorMessage(id: number, error: unknown): ThreadReply<RenderResult, RenderFailure> {
   if (error instanceof DocumentRenderError)
     return { id, error: { code: error.code, reason: error.reason, message: error.message } };
   if (error instanceof RangeError && /call stack/i.test(error.message)) {

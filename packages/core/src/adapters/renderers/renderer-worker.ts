@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { errorMessage, type RenderRequestMessage } from './render-message.js';
-import { createRenderTasks, type RenderResult } from './render-task.js';
+import type { ThreadRequest } from '../threads/thread-pool.js';
+import { errorMessage } from './render-message.js';
+import { createRenderTasks, type RenderResult, type RenderTask } from './render-task.js';
 
 /** The program of a rendering thread: takes one task at a time and gives the bytes away without copying them. */
 const port = parentPort;
 if (port === null) throw new TypeError('This module is the entry of a worker thread.');
 const perform = createRenderTasks();
 
-port.on('message', ({ id, task }: RenderRequestMessage) => {
+port.on('message', ({ id, task }: ThreadRequest<RenderTask>) => {
   perform(task).then(
     (result) => {
       const whole = ownBytes(result);

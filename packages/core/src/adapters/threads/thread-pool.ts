@@ -1,42 +1,58 @@
 import { Worker } from 'node:worker_threads';
-import { DocumentRenderError } from '../../ports/document-renderer.js';
-import type { RenderReplyMessage, RenderRequestMessage } from './render-message.js';
-import type { RenderResult, RenderTask } from './render-task.js';
 
-/** Limits of a pool of rendering threads. */
-export interface RenderPoolOptions {
+/** A task on its way to a thread. */
+export interface ThreadRequest<Task> {
+  readonly id: number;
+  readonly task: Task;
+}
+
+/** A thread's answer: a result, or an error taken apart, because classes do not survive the way. */
+export type ThreadReply<Result, Failure> =
+  { readonly id: number; readonly result: Result } | { readonly id: number; readonly error: Failure };
+
+/** Why a task ended without an answer of its thread. */
+export type ThreadOutage = 'timeout' | 'out_of_memory' | 'died' | 'not_started' | 'closed' | 'aborted';
+
+/** Limits of a pool of threads, and how it speaks of what went wrong. */
+export interface ThreadPoolOptions<Failure> {
+  /** Name of the threads, for those who look at the process. */
+  readonly name: string;
   readonly workers: number;
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
   readonly entry: () => Promise<URL>;
+  /** Puts together again the error that a thread took apart. */
+  readonly toError: (failure: Failure) => Error;
+  /** Makes the error of a task that a thread did not answer. */
+  readonly outage: (why: ThreadOutage, cause?: Error) => Error;
 }
 
-interface Job {
+interface Job<Task, Result> {
   readonly id: number;
-  readonly task: RenderTask;
-  readonly resolve: (result: RenderResult) => void;
-  readonly reject: (error: DocumentRenderError) => void;
+  readonly task: Task;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
   readonly release: () => void;
 }
 
-interface Lane {
+interface Lane<Task, Result> {
   worker: Worker | undefined;
-  job: Job | undefined;
+  job: Job<Task, Result> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Runs rendering tasks in threads, one task per thread, the rest in a queue. A thread that takes too long, needs too
- * much memory or dies is replaced; only its own task fails. Idle threads do not keep the process alive.
+ * Runs tasks in threads, one task per thread, the rest in a queue. A thread that takes too long, needs too much memory or
+ * dies is replaced; only its own task fails. Idle threads do not keep the process alive.
  */
-export class RenderPool {
-  readonly #options: RenderPoolOptions;
-  readonly #lanes: readonly Lane[];
-  readonly #queue: Job[] = [];
+export class ThreadPool<Task, Result, Failure> {
+  readonly #options: ThreadPoolOptions<Failure>;
+  readonly #lanes: readonly Lane<Task, Result>[];
+  readonly #queue: Job<Task, Result>[] = [];
   #nextId = 1;
   #closed = false;
 
-  constructor(options: RenderPoolOptions) {
+  constructor(options: ThreadPoolOptions<Failure>) {
     this.#options = options;
     this.#lanes = Array.from({ length: options.workers }, () => ({
       worker: undefined,
@@ -46,20 +62,20 @@ export class RenderPool {
   }
 
   /** Runs a task when a thread is free. */
-  run(task: RenderTask, signal: AbortSignal | undefined): Promise<RenderResult> {
+  run(task: Task, signal: AbortSignal | undefined): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
-        reject(closedError());
+        reject(this.#options.outage('closed'));
         return;
       }
       if (signal?.aborted === true) {
-        reject(abortedError());
+        reject(this.#options.outage('aborted'));
         return;
       }
       const id = this.#nextId;
       this.#nextId += 1;
       const abort = () => {
-        this.#cancel(id, abortedError());
+        this.#cancel(id, this.#options.outage('aborted'));
       };
       signal?.addEventListener('abort', abort, { once: true });
       const release = () => signal?.removeEventListener('abort', abort);
@@ -71,13 +87,14 @@ export class RenderPool {
   /** Stops all threads and rejects what has not been finished. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#queue.splice(0)) this.#fail(job, closedError());
+    const closed = this.#options.outage('closed');
+    for (const job of this.#queue.splice(0)) this.#fail(job, closed);
     await Promise.all(
       this.#lanes.map(async (lane) => {
         const { worker, job } = lane;
         this.#vacate(lane);
         lane.worker = undefined;
-        if (job !== undefined) this.#fail(job, closedError());
+        if (job !== undefined) this.#fail(job, closed);
         await worker?.terminate();
       }),
     );
@@ -93,66 +110,58 @@ export class RenderPool {
     }
   }
 
-  async #start(lane: Lane, job: Job): Promise<void> {
+  async #start(lane: Lane<Task, Result>, job: Job<Task, Result>): Promise<void> {
     try {
       const worker = lane.worker ?? (await this.#spawn(lane));
       // The job may have been cancelled, or the pool closed, while the thread started.
       if (lane.job !== job || lane.worker !== worker) return;
       worker.ref();
       lane.timer = setTimeout(() => {
-        const seconds = this.#options.timeoutMs / 1000;
-        this.#replace(
-          lane,
-          new DocumentRenderError('timeout', `Rendering took more than ${seconds} seconds and was stopped.`),
-        );
+        this.#replace(lane, this.#options.outage('timeout'));
       }, this.#options.timeoutMs);
-      worker.postMessage({ id: job.id, task: job.task } satisfies RenderRequestMessage);
+      worker.postMessage({ id: job.id, task: job.task } satisfies ThreadRequest<Task>);
     } catch (cause) {
-      this.#replace(
-        lane,
-        new DocumentRenderError('render_error', 'The rendering thread could not be started.', { cause }),
-      );
+      this.#replace(lane, this.#options.outage('not_started', cause instanceof Error ? cause : undefined));
     }
   }
 
-  async #spawn(lane: Lane): Promise<Worker> {
+  async #spawn(lane: Lane<Task, Result>): Promise<Worker> {
     const entry = await this.#options.entry();
-    if (this.#closed) throw closedError();
+    if (this.#closed) throw this.#options.outage('closed');
     // A cancelled job may have left another one starting in this lane.
     if (lane.worker !== undefined) return lane.worker;
     const worker = new Worker(entry, {
-      name: 'procurekit-renderer',
+      name: this.#options.name,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryLimitMb },
     });
     worker.unref();
-    worker.on('message', (reply: RenderReplyMessage) => {
+    worker.on('message', (reply: ThreadReply<Result, Failure>) => {
       this.#settle(lane, reply);
     });
     worker.on('error', (error) => {
-      if (lane.worker === worker) this.#replace(lane, threadError(error));
+      if (lane.worker === worker) this.#replace(lane, this.#options.outage(outageOf(error), error));
     });
     worker.on('exit', () => {
-      if (lane.worker === worker)
-        this.#replace(lane, new DocumentRenderError('render_error', 'The rendering thread ended unexpectedly.'));
+      if (lane.worker === worker) this.#replace(lane, this.#options.outage('died'));
     });
     lane.worker = worker;
     return worker;
   }
 
-  #settle(lane: Lane, reply: RenderReplyMessage): void {
+  #settle(lane: Lane<Task, Result>, reply: ThreadReply<Result, Failure>): void {
     const { job } = lane;
     if (job?.id !== reply.id) return;
     this.#vacate(lane);
     lane.worker?.unref();
     job.release();
     if ('result' in reply) job.resolve(reply.result);
-    else job.reject(new DocumentRenderError(reply.error.code, reply.error.message, { reason: reply.error.reason }));
+    else job.reject(this.#options.toError(reply.error));
     this.#advance();
   }
 
-  #cancel(id: number, error: DocumentRenderError): void {
+  #cancel(id: number, error: Error): void {
     const queued = this.#queue.findIndex((job) => job.id === id);
     const [job] = queued === -1 ? [] : this.#queue.splice(queued, 1);
     if (job !== undefined) this.#fail(job, error);
@@ -160,7 +169,7 @@ export class RenderPool {
     if (lane !== undefined) this.#replace(lane, error);
   }
 
-  #replace(lane: Lane, error: DocumentRenderError): void {
+  #replace(lane: Lane<Task, Result>, error: Error): void {
     const { worker, job } = lane;
     this.#vacate(lane);
     lane.worker = undefined;
@@ -170,31 +179,18 @@ export class RenderPool {
     this.#advance();
   }
 
-  #vacate(lane: Lane): void {
+  #vacate(lane: Lane<Task, Result>): void {
     clearTimeout(lane.timer);
     lane.timer = undefined;
     lane.job = undefined;
   }
 
-  #fail(job: Job, error: DocumentRenderError): void {
+  #fail(job: Job<Task, Result>, error: Error): void {
     job.release();
     job.reject(error);
   }
 }
 
-function threadError(error: Error & { readonly code?: string }): DocumentRenderError {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new DocumentRenderError('render_error', 'Rendering needed more memory than is allowed.', {
-        reason: 'out_of_memory',
-        cause: error,
-      })
-    : new DocumentRenderError('render_error', `The rendering thread failed: ${error.message}`, { cause: error });
-}
-
-function closedError(): DocumentRenderError {
-  return new DocumentRenderError('closed', 'The renderer has been closed.');
-}
-
-function abortedError(): DocumentRenderError {
-  return new DocumentRenderError('aborted', 'Rendering was cancelled.');
+function outageOf(error: Error & { readonly code?: string }): ThreadOutage {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died';
 }

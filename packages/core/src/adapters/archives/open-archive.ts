@@ -1,0 +1,157 @@
+import type { Readable } from 'node:stream';
+import type * as Yauzl from 'yauzl';
+
+/** How much an archive may hold. */
+export interface ArchiveLimits {
+  readonly maxEntries: number;
+  /** Bytes of one part, unpacked. */
+  readonly maxEntryBytes: number;
+  /** Bytes of all parts, unpacked. */
+  readonly maxTotalBytes: number;
+}
+
+/** What is wrong with an archive. */
+export type ArchiveFault = 'archive_invalid' | 'archive_too_large' | 'path_traversal';
+
+/** An archive that is not unpacked. */
+export class ArchiveRefusal extends Error {
+  override readonly name = 'ArchiveRefusal';
+
+  constructor(
+    readonly fault: ArchiveFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An archive whose directory was checked. */
+export interface OpenedArchive {
+  /** Names of its parts, folders left out. */
+  readonly names: readonly string[];
+  /** Unpacks a part as it is read; fails as soon as there is more than the part declared. Null when there is none. */
+  open(name: string): Promise<Readable | null>;
+}
+
+interface ArchiveEntry {
+  readonly name: string;
+  readonly entry: Yauzl.Entry;
+}
+
+const maxRatio = 200;
+const ratioMatters = 1024 * 1024;
+
+/**
+ * Opens a ZIP archive that nobody vouches for. The directory is checked as a whole before a byte is unpacked.
+ *
+ * @throws ArchiveRefusal
+ */
+export async function openArchive(
+  yauzl: typeof Yauzl,
+  bytes: Uint8Array,
+  limits: ArchiveLimits,
+): Promise<OpenedArchive> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    // Names are checked below, more strictly than the library would.
+    const archive = await yauzl.fromBufferPromise(buffer, { decodeStrings: false });
+    const entries = await readDirectory(archive, limits, (entry) =>
+      yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true),
+    );
+    requireModestSizes(entries, limits);
+    await requireOwnPlaces(archive, entries);
+    const files = new Map(entries.filter(({ name }) => !name.endsWith('/')).map(({ name, entry }) => [name, entry]));
+    return {
+      names: [...files.keys()],
+      async open(name) {
+        const entry = files.get(name);
+        return entry === undefined ? null : archive.openReadStreamPromise(entry);
+      },
+    };
+  } catch (cause) {
+    throw cause instanceof ArchiveRefusal ? cause : broken('it is damaged', cause);
+  }
+}
+
+/** All of a part. @throws ArchiveRefusal when it does not unpack to the size it declares */
+export async function readPart(archive: OpenedArchive, name: string): Promise<Uint8Array | null> {
+  try {
+    const part = await archive.open(name);
+    if (part === null) return null;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of part) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
+  } catch (cause) {
+    throw badPart(name, cause);
+  }
+}
+
+/** The refusal of a part that does not unpack as it should. */
+export function badPart(name: string, cause: unknown): ArchiveRefusal {
+  const message = `The part "${name.slice(0, 60)}" does not unpack to the size it declares.`;
+  return new ArchiveRefusal('archive_invalid', message, { cause });
+}
+
+async function readDirectory(
+  archive: Yauzl.ZipFile,
+  { maxEntries }: ArchiveLimits,
+  nameOf: (entry: Yauzl.Entry) => string,
+): Promise<readonly ArchiveEntry[]> {
+  const { entryCount } = archive;
+  if (entryCount > maxEntries) throw tooLarge(`The file packs ${entryCount} parts; ${maxEntries} are the limit.`);
+  const entries: ArchiveEntry[] = [];
+  const names = new Set<string>();
+  for await (const entry of archive.eachEntry()) {
+    if (entry.isEncrypted()) throw broken('it is encrypted');
+    if (!entry.canDecodeFileData()) throw broken('it is packed in an unusual way');
+    const name = nameOf(entry);
+    requireSafeName(name, names);
+    entries.push({ name, entry });
+  }
+  return entries;
+}
+
+function requireSafeName(name: string, seen: Set<string>): void {
+  const steps = name.split('/');
+  const wanders = name.startsWith('/') || /[\\:\0]/.test(name) || steps.some((step) => step === '..' || step === '.');
+  if (wanders || name === '')
+    throw new ArchiveRefusal('path_traversal', `The part "${name.slice(0, 60)}" points outside the file.`);
+  const key = name.toLowerCase();
+  if (seen.has(key)) throw broken(`the part "${name.slice(0, 60)}" is there twice`);
+  seen.add(key);
+}
+
+function requireModestSizes(entries: readonly ArchiveEntry[], { maxEntryBytes, maxTotalBytes }: ArchiveLimits): void {
+  let total = 0;
+  for (const { entry } of entries) {
+    const { uncompressedSize: size, compressedSize } = entry;
+    total += size;
+    const ratio = size / Math.max(compressedSize, 1);
+    if (size > maxEntryBytes || total > maxTotalBytes || (size > ratioMatters && ratio > maxRatio)) {
+      throw tooLarge('The file unpacks to far more than it needs.');
+    }
+  }
+}
+
+/** Entries that share bytes are how a small archive pretends to hold a huge one; the library does not look for them. */
+async function requireOwnPlaces(archive: Yauzl.ZipFile, entries: readonly ArchiveEntry[]): Promise<void> {
+  const places: { readonly from: number; readonly to: number }[] = [];
+  for (const { entry } of entries) {
+    const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
+    places.push({ from: entry.relativeOffsetOfLocalHeader, to: fileDataStart + entry.compressedSize });
+  }
+  places.sort((left, right) => left.from - right.from);
+  places.forEach((place, index) => {
+    const next = places[index + 1];
+    if (next !== undefined && place.to > next.from) throw broken('its parts overlap');
+  });
+}
+
+function tooLarge(message: string): ArchiveRefusal {
+  return new ArchiveRefusal('archive_too_large', message);
+}
+
+function broken(what: string, cause?: unknown): ArchiveRefusal {
+  return new ArchiveRefusal('archive_invalid', `The file is not a valid document archive: ${what}.`, { cause });
+}
