@@ -10,6 +10,7 @@ export default defineConfig({
     typeorm: 'src/adapters/typeorm/index.ts',
     renderers: 'src/adapters/renderers/index.ts',
     'renderers-worker': 'src/adapters/renderers/renderer-worker.ts',
+    'sheets-worker': 'src/adapters/sheets/sheet-worker.ts',
     node: 'src/adapters/node/index.ts',
     testing: 'src/testing/index.ts',
   },

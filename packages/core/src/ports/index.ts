@@ -17,6 +17,7 @@ export type { MailAttachment, Mailer, MailMessage } from './mailer.js';
 export type { PasswordHasher } from './password-hasher.js';
 export type { RateLimiter, RatePolicy, RateState } from './rate-limiter.js';
 export type { SecretBox } from './secret-box.js';
+export * from './sheets.js';
 export type * from './storage.js';
 export {
   StaleVersion,

@@ -1,4 +1,4 @@
-/** Adapters for Node: clock, randomness, encryption, password hashing, limits, guarded HTTP, files, mail. */
+/** Adapters for Node: clock, randomness, encryption, password hashing, limits, guarded HTTP, files, mail, tables. */
 export { missingSecretBox, openAesSecretBox, parseMasterKey } from './secrets/aes-secret-box.js';
 export { argon2PasswordHasher } from './secrets/argon2-password-hasher.js';
 export { openGuardedHttpClient, type GuardedHttpClientOptions } from './outbound/guarded-http-client.js';
@@ -9,6 +9,7 @@ export { createMemoryRateLimiter } from './limits/memory-rate-limiter.js';
 export { nodeIds } from './node-ids.js';
 export { openSharedRateLimiter, type SharedRateLimiterOptions } from './limits/shared-rate-limiter.js';
 export { openS3FileStore, type S3FileStoreOptions } from './files/s3-file-store.js';
+export { openSheets, type SheetsOptions } from '../sheets/open-sheets.js';
 
 export { systemClock } from './system-clock.js';
 export type { ResolveHost } from './outbound/vet-host.js';

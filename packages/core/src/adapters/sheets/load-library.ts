@@ -1,0 +1,14 @@
+/**
+ * Loads a library that is an optional peer of the package, on first use.
+ *
+ * @throws Error that names what to install
+ */
+export async function loadLibrary(name: string): Promise<unknown> {
+  try {
+    // Not a literal, so that no bundler pulls the library into the package.
+    const loaded: unknown = await import(name);
+    return loaded;
+  } catch (cause) {
+    throw new Error(`Workbooks need the package "${name}"; add it to your application.`, { cause });
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import type { SheetSource } from '../../ports/sheets.js';
+import { buildArchive } from '../renderers/build-archive-for-tests.js';
+import { buildWorkbook } from './build-workbook-for-tests.js';
+import { openSheets } from './open-sheets.js';
+
+const sheets = openSheets();
+afterAll(() => sheets.close());
+
+const LIMITS = { maxRows: 100, maxColumns: 50 };
+const read = (content: Uint8Array, source: Partial<SheetSource> = { kind: 'text' }) =>
+  sheets.read({ kind: 'workbook', ...source, content }, LIMITS);
+const cellsOf = async (...input: Parameters<typeof read>) => (await read(...input)).map(({ cells }) => cells);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+// The letters of "Болт;шт" and a line end in windows-1251.
+const CYRILLIC = Uint8Array.of(0xc1, 0xee, 0xeb, 0xf2, 0x3b, 0xf8, 0xf2, 0x0a);
+
+describe('a text of separated values', () => {
+  it.each([
+    ['semicolons', 'name;quantity\nБолт;10,5\nГайка;2,5\n'],
+    ['commas', 'name,quantity\nБолт,"10,5"\nГайка,"2,5"\n'],
+    ['tabs', 'name\tquantity\r\nБолт\t10,5\r\nГайка\t2,5\r\n'],
+    ['semicolons behind a byte order mark', '\ufeffname;quantity\nБолт;10,5\nГайка;2,5'],
+  ])('is read with %s, found out by themselves', async (_what, text) => {
+    expect(await cellsOf(utf8(text))).toEqual([
+      ['name', 'quantity'],
+      ['Болт', '10,5'],
+      ['Гайка', '2,5'],
+    ]);
+  });
+
+  it('is read in windows-1251 where it is not UTF-8', async () => {
+    expect(await cellsOf(CYRILLIC)).toEqual([['Болт', 'шт']]);
+  });
+
+  it('is read as it is said to be, or refused', async () => {
+    expect(await cellsOf(CYRILLIC, { kind: 'text', encoding: 'windows-1251', delimiter: ',' })).toEqual([['Болт;шт']]);
+    await expect(read(CYRILLIC, { kind: 'text', encoding: 'utf-8' })).rejects.toMatchObject({ fault: 'damaged' });
+  });
+
+  it('keeps quotation marks within a value, and the numbers of its rows', async () => {
+    const rows = await read(utf8('Труба 1" сталь;5\n\n"a ""b""";6\n'));
+
+    expect(rows).toEqual([
+      { number: 1, cells: ['Труба 1" сталь', '5'] },
+      { number: 3, cells: ['a "b"', '6'] },
+    ]);
+  });
+
+  it.each([
+    ['a quotation that never ends', `a;b\n"${'x;1\n'.repeat(50)}`, 'damaged'],
+    ['more rows than are taken', 'a;b\n'.repeat(101), 'too_many_rows'],
+    ['a hundred columns', `${';x'.repeat(100)}\n`, 'too_many_columns'],
+    ['a million columns', ';x'.repeat(1_000_000), 'too_large'],
+    ['a cell of a megabyte', `a;${'x'.repeat(900_000)}`, 'too_large'],
+  ])('is refused with %s', async (_what, text, fault) => {
+    await expect(read(utf8(text))).rejects.toMatchObject({ name: 'SheetRefusal', fault });
+  });
+});
+
+describe('a workbook', () => {
+  const workbook = (rows: string, parts = {}) => cellsOf(buildWorkbook({ rows, parts }), {});
+
+  it('is read from its first sheet that is shown, texts, numbers and days alike', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' +
+      '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><v>0.30000000000000004</v></c><c r="D3" s="1"><v>46037</v></c>' +
+      '<c r="E3" s="2"><v>0.2</v></c><c r="F3" t="b"><v>1</v></c><c t="inlineStr"><is><t>=1+1</t></is></c>' +
+      '<c r="H3"><v>4601234567893</v></c><c r="I3"><v>1E-3</v></c><c r="J3" s="1"><v>46037.5</v></c></row>';
+
+    expect(await workbook(rows)).toEqual([
+      ['Название'],
+      [
+        'Болт М10',
+        '',
+        '0.3',
+        '2026-01-15',
+        '20%',
+        'true',
+        '=1+1',
+        '4601234567893',
+        '0.001',
+        '2026-01-15T12:00:00.000Z',
+      ],
+    ]);
+  });
+
+  const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
+  it.each([
+    ['formulas', '<row><c r="A1"><f>HYPERLINK("http://x")</f><v>1</v></c></row>', {}, 'unsafe'],
+    ['links to other files', one, { 'xl/externalLinks/externalLink1.xml': '<x/>' }, 'unsafe'],
+    ['connections', one, { 'xl/connections.xml': '<x/>' }, 'unsafe'],
+    ['macros', one, { 'xl/vbaProject.bin': 'x' }, 'unsafe'],
+    ['an entity', one, { 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }, 'unsafe'],
+    ['a cell far to the right', '<row><c r="XFD1"><v>1</v></c></row>', {}, 'too_many_columns'],
+    ['a cell beyond any sheet', '<row><c r="ZZZZZZ1"><v>1</v></c></row>', {}, 'too_many_columns'],
+    ['more rows than are taken', '<row><c><v>1</v></c></row>'.repeat(101), {}, 'too_many_rows'],
+    ['XML that ends early', '<row><c>', {}, 'damaged'],
+    ['no sheet', one, { 'xl/workbook.xml': '<workbook><sheets/></workbook>' }, 'damaged'],
+    ['a part that unpacks to a thousand times its size', one, { 'xl/bomb.xml': ' '.repeat(40_000_000) }, 'too_large'],
+    [
+      'texts that unpack to a bomb',
+      one,
+      { 'xl/sharedStrings.xml': '<si><t>a</t></si>'.repeat(3_000_000) },
+      'too_large',
+    ],
+  ])('is refused with %s', async (_what, rows, parts, fault) => {
+    await expect(workbook(rows, parts)).rejects.toMatchObject({ name: 'SheetRefusal', fault });
+  });
+
+  it('is refused when it is none', async () => {
+    await expect(read(utf8('PK\u0003\u0004'), {})).rejects.toMatchObject({ fault: 'damaged' });
+    await expect(read(buildArchive([{ name: 'a.txt', content: 'x' }]), {})).rejects.toMatchObject({ fault: 'damaged' });
+  });
+
+  it('is read as it was written, as one sheet or several', async () => {
+    const rows = [
+      ['name', 'quantity'],
+      ['=Болт', 10.5],
+      [null, '007'],
+    ];
+    const streamed: Uint8Array[] = [];
+    for await (const piece of await sheets.writeWorkbook({ name: 'Data', rows })) streamed.push(piece);
+
+    const expected = [
+      ['name', 'quantity'],
+      ['=Болт', '10.5'],
+      ['', '007'],
+    ];
+    expect(await cellsOf(Buffer.concat(streamed), {})).toEqual(expected);
+    expect(
+      await cellsOf(
+        await sheets.writeSheets([
+          { name: 'Data', rows },
+          { name: 'Hints', rows: [] },
+        ]),
+        {},
+      ),
+    ).toEqual(expected);
+  });
+});
+
+it('gives up what takes too long, and goes on with the next', async () => {
+  const impatient = openSheets({ timeoutMs: 1 });
+
+  const content = utf8('a;b\n'.repeat(3_000_000));
+  await expect(impatient.read({ kind: 'text', content }, LIMITS)).rejects.toMatchObject({ fault: 'too_slow' });
+  await impatient.close();
+});
