@@ -8,6 +8,9 @@ import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
 
+/** The last place that a line can have among the lines of its requisition. */
+export const MAX_SORT_ORDER = 1_000_000;
+
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
 export const ProcurementItems = defineRecord('procurementItem', {
   table: 'procurement_items',
@@ -30,7 +33,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
     status: column.enum(ITEM_STATUSES, { default: 'new', ia: 'L', ws: 'L' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
-    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
+    sortOrder: column.integer({ min: 0, max: MAX_SORT_ORDER, default: 0, ws: 'LCU' }),
     comment: column.text({ max: 1000, nullable: true, ws: 'LCU' }),
     supplierId: column.uuid({ nullable: true, ws: 'L' }),
     quoteItemId: column.uuid({ nullable: true, ws: 'L' }),
@@ -47,6 +50,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
     { on: ['createdAt', 'id'] },
     { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
+    { on: ['procurementId', 'sortOrder', 'id'] },
     { on: ['pipelineId', 'createdAt', 'id'] },
   ],
   search: ['rawName', 'skuSnapshot'],

@@ -65,12 +65,7 @@ export async function writeItems(
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await unit.tx.collection(ProcurementItems).removeWhere({ id: { in: removed.map(({ id }) => id) } });
-  for (const { before, after } of changed) {
-    const { id: _id, version: _version, ...columns } = after;
-    await saveChanges(unit, ProcurementItems, before, columns);
-  }
-  await unit.tx.collection(ProcurementItems).insertMany(added);
-  await noteProductFields(unit, defaults.productFields, [...added, ...changed.map((change) => change.after)]);
+  await savePlanned(unit, { added, changed }, defaults);
   const gone = new Set(removed.map(({ id }) => id));
   const after = new Map(changed.map((change) => [change.after.id, change.after]));
   const kept = present.flatMap((item) => (gone.has(item.id) ? [] : [after.get(item.id) ?? item]));
@@ -80,6 +75,33 @@ export async function writeItems(
     changed: removed.length + changed.length + added.length > 0,
     endedIds: [...gone, ...calledOff.map((change) => change.after.id)],
   };
+}
+
+/**
+ * Adds a line or changes the one with its id, without a look at the others.
+ *
+ * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `not_found` when the line is none of the requisition
+ */
+export async function writeLine(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  owner: ItemsOwner,
+  line: ProcurementItemChange,
+  { decisions: decided }: { readonly decisions: ItemsPlan['decided'] },
+): Promise<{ readonly before: ItemRow | null; readonly after: ItemRow }> {
+  const lines = unit.tx.collection(ProcurementItems);
+  const named = line.id === undefined ? null : await lines.find(line.id);
+  const present = named?.procurementId === owner.id ? [named] : [];
+  const problems: Problem[] = [];
+  const own = { ids: deps.ids, now: unit.now };
+  const defaults = await defaultsOf(unit, owner, [line]);
+  const { added, changed } = planned([line], { own, owner, present, removeItemIds: [], decided, defaults, problems });
+  if (problems.length > 0) throw rejectInput(problems);
+  await savePlanned(unit, { added, changed }, defaults);
+  const before = changed[0]?.before ?? named;
+  const after = added[0] ?? changed[0]?.after ?? named;
+  if (after === null) throw requestErrors.notFound({});
+  return { before, after };
 }
 
 interface ItemsPlan {
@@ -121,6 +143,19 @@ function planned(sent: readonly ProcurementItemChange[], plan: ItemsPlan) {
     named.add(line.id);
   }
   return { added, changed };
+}
+
+async function savePlanned(
+  unit: UnitOfWork,
+  { added, changed }: ReturnType<typeof planned>,
+  { productFields }: LineDefaults,
+): Promise<void> {
+  for (const { before, after } of changed) {
+    const { id: _id, version: _version, ...columns } = after;
+    await saveChanges(unit, ProcurementItems, before, columns);
+  }
+  await unit.tx.collection(ProcurementItems).insertMany(added);
+  await noteProductFields(unit, productFields, [...added, ...changed.map((change) => change.after)]);
 }
 
 function removedItems(

@@ -1,0 +1,58 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { refuseArchived } from '../../../records/record-access.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import { addMoney, subtractMoney } from '../../../values/money.js';
+import { requisitionEvents } from '../events.js';
+import { followSourcing } from '../follow-sourcing.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionSourcing } from '../requisition-sourcing.js';
+import { MAX_SORT_ORDER, ProcurementItems } from './records.js';
+import type { ProcurementItemChange } from './schemas.js';
+import { writeLine } from './write-items.js';
+
+/** Writes lines of a requisition one by one: one that is refused keeps no other out, and the others are not read for it. */
+export interface LineWriter {
+  /**
+   * Adds a line behind all others, or changes the one with the id, in a part of the unit of work of its own.
+   * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `not_found`
+   */
+  write(part: UnitOfWork, line: ProcurementItemChange): Promise<void>;
+  /** Brings the requisition into step with what was written: its amount each time, everything that is derived with the last. */
+  finish(options: { readonly isLast: boolean }): Promise<void>;
+}
+
+/** Starts to write lines of a requisition, which this unit of work holds from then on. @throws ProcurekitError `not_found`, `record_archived` */
+export async function openLineWriter(
+  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
+  unit: UnitOfWork,
+  procurementId: string,
+): Promise<LineWriter> {
+  const requisition = await unit.tx.collection(Requisitions).findForUpdate(procurementId);
+  if (requisition === null) throw requestErrors.notFound({});
+  refuseArchived(requisition);
+  const facts = await deps.sourcing.factsOf(unit.tx, procurementId);
+  const last = await unit.tx.collection(ProcurementItems).findOne({ procurementId }, [['sortOrder', 'desc']]);
+  let sortOrder = last?.sortOrder ?? -1;
+  let total = requisition.plannedTotal;
+  let hasWritten = false;
+  return {
+    async write(part, line) {
+      const next = Math.min(sortOrder + 1, MAX_SORT_ORDER);
+      const placed = line.id === undefined ? { sortOrder: next, ...line } : line;
+      const { before, after } = await writeLine(deps, part, requisition, placed, facts);
+      if (before === null) sortOrder = next;
+      total = addMoney(subtractMoney(total, before?.totalPrice ?? '0.00'), after.totalPrice ?? '0.00');
+      hasWritten = true;
+    },
+    async finish({ isLast }) {
+      const changes = requisition.explicitTotal === null ? { plannedTotal: total } : {};
+      if (isLast) await followSourcing(unit, requisition, facts, { changes, touched: hasWritten });
+      else if (hasWritten) {
+        const options = { announce: requisitionEvents.updated, touched: 'hidden' } as const;
+        await saveChanges(unit, Requisitions, requisition, changes, options);
+      }
+    },
+  };
+}
