@@ -14,6 +14,7 @@ import { createRateGate } from '../pipeline/rate-gate.js';
 import { createRunOnce } from '../pipeline/run-once.js';
 import { bindOperations, type InspectAnswer } from './bind-operations.js';
 import type { Documents } from './documents.js';
+import type { Exchange } from './exchange.js';
 import type { Foundation } from './foundation.js';
 import type { As } from './identity.js';
 import { allEvents, codesOf400 } from './registries.js';
@@ -33,7 +34,11 @@ export interface Calls {
 }
 
 /** Joins the operations with their services and opens the ways to call them. */
-export function createCalls(foundation: Foundation, documents: Documents, inspect: InspectAnswer | undefined): Calls {
+export function createCalls(
+  foundation: Foundation,
+  { documents, exchange }: { readonly documents: Documents; readonly exchange: Exchange },
+  inspect: InspectAnswer | undefined,
+): Calls {
   const { storage, clock, ids, logger, baseUrl, keys, rateLimiter, secretBox, runUnitOfWork } = foundation;
   const { runAcrossPortals, newRequestId, findCaller, authenticateSession } = foundation;
   const shared = {
@@ -41,6 +46,7 @@ export function createCalls(foundation: Foundation, documents: Documents, inspec
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     documents,
+    exchange,
   };
   const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
   const callUseCases: CallUseCases = ({ key, user }) => ({

@@ -27,11 +27,14 @@ import {
   createMakeLink,
   createOpenLinkedFile,
   FILE_LINK,
+  type MakeLink,
   missingFileStore,
   sweepFileDrafts,
   type FileKeeper,
   type FindLinkCaller,
+  type OpenLinked,
 } from '../modules/files/index.js';
+import { createOpenExport, EXPORT_LINK, type ExchangeEntities } from '../modules/exchange/index.js';
 import type { JobType } from '../modules/jobs/index.js';
 import { createSalesDrafts } from '../modules/sales/index.js';
 import type { Clock } from '../ports/clock.js';
@@ -54,6 +57,8 @@ interface DocumentDeps {
   readonly masterKeys: readonly Uint8Array[];
   readonly findKey: FindLinkCaller;
   readonly findUser: FindLinkCaller;
+  /** What can be exchanged: links lead to exported tables too. */
+  readonly entities: ExchangeEntities;
 }
 
 /** Everything about files and documents that the composition root hands around. */
@@ -62,6 +67,9 @@ export interface Documents {
   readonly printer: DocumentPrinter;
   /** Makes documents of records, without a job. */
   readonly recordPrinter: RecordPrinter;
+  readonly makeLink: MakeLink;
+  /** Opens a file, as long as the caller sees the record of the file. */
+  readonly openFile: OpenLinked;
   readonly authenticateLink: (token: string) => Promise<PortalCaller>;
   readonly handlers: ReturnType<typeof handlersOf>;
   /** Durable work: making documents, forgetting old jobs, removing bytes that became no file. */
@@ -78,12 +86,16 @@ export function createDocuments(deps: DocumentDeps): Documents {
   const printer = createDocumentPrinter({ renderer, ownForms });
   const drafts = createDraftKeeper(createSalesDrafts({ ids }));
   const find = { key: deps.findKey, user: deps.findUser };
+  const makeLink = createMakeLink({ signer, baseUrl: deps.baseUrl });
+  const openFile = createOpenLinkedFile({ files, owners: fileOwners });
   return {
     files,
     printer,
     recordPrinter: createRecordPrinter({ ids, files, printer, renderer, sources: documentSources }),
     authenticateLink: createLinkAuthenticator({ signer, clock, find }),
-    handlers: handlersOf(deps, { files, renderer, printer, signer, drafts }),
+    handlers: handlersOf(deps, { files, renderer, printer, signer, drafts, makeLink, openFile }),
+    makeLink,
+    openFile,
     jobTypes: [
       createGenerationWork({
         storage,
@@ -112,10 +124,12 @@ function handlersOf(
     readonly printer: DocumentPrinter;
     readonly signer: ReturnType<typeof createLinkSigner>;
     readonly drafts: ReturnType<typeof createDraftKeeper>;
+    readonly makeLink: MakeLink;
+    readonly openFile: OpenLinked;
   },
 ) {
-  const { ids, storage, baseUrl } = deps;
-  const { files, renderer, printer, signer, drafts } = parts;
+  const { ids, storage, entities } = deps;
+  const { files, renderer, printer, signer, drafts, makeLink, openFile } = parts;
   const sources = documentSources;
   const jobs = createGenerationJobService({
     ids,
@@ -123,12 +137,12 @@ function handlersOf(
     wake: () => storage.wake(),
     requireRenderer: () => requireParts(deps),
   });
-  const makeLink = createMakeLink({ signer, baseUrl });
   const documents = createGeneratedDocumentService({ sources, makeLink });
   const owned = { files, owners: fileOwners };
   const open = {
     [DOCUMENT_LINK]: createOpenLinkedDocument({ sources, files }),
-    [FILE_LINK]: createOpenLinkedFile(owned),
+    [FILE_LINK]: openFile,
+    [EXPORT_LINK]: createOpenExport({ files, entities }),
   };
   const logisticsDocuments = createLogisticsDocumentService({
     ...{ storage, ids, runUnitOfWork: deps.runUnitOfWork, files, renderer, printer, sources, drafts },

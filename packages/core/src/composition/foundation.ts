@@ -2,6 +2,7 @@ import { missingSecretBox, openAesSecretBox } from '../adapters/node/secrets/aes
 import { argon2PasswordHasher } from '../adapters/node/secrets/argon2-password-hasher.js';
 import { openGuardedHttpClient } from '../adapters/node/outbound/guarded-http-client.js';
 import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-limiter.js';
+import { openSheets } from '../adapters/sheets/open-sheets.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
 import type { OpenCall } from '../operations/call.js';
@@ -43,7 +44,7 @@ export function createFoundation(options: ProcurekitOptions) {
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
-  const { auditDays = DEFAULT_AUDIT_DAYS } = options;
+  const { auditDays = DEFAULT_AUDIT_DAYS, sheets = openSheets() } = options;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName>((error, event) =>
@@ -71,7 +72,7 @@ export function createFoundation(options: ProcurekitOptions) {
   });
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    ...{ secretBox, mailer, auditDays },
+    ...{ secretBox, mailer, auditDays, sheets },
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     integrations: integrationsBySlug(options.integrations ?? builtInIntegrations),

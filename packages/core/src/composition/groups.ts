@@ -22,6 +22,10 @@ export {
   logisticsDocumentsGroup as logisticsDocuments,
 } from '../modules/documents/index.js';
 export { downloadsGroup as downloads, filesGroup as files } from '../modules/files/index.js';
+export {
+  catalogExchangeGroup as catalogExchange,
+  requisitionExchangeGroup as requisitionExchange,
+} from '../modules/exchange/index.js';
 export { idempotencyGroup as idempotency } from '../modules/idempotency/index.js';
 export {
   authGroup as auth,

@@ -20,6 +20,7 @@ import type { Logger } from '../ports/logger.js';
 import type { Mailer } from '../ports/mailer.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { RateLimiter } from '../ports/rate-limiter.js';
+import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { Dispatch } from '../pipeline/dispatch.js';
@@ -74,6 +75,8 @@ export interface ProcurekitOptions {
   readonly mailer?: Mailer;
   /** Draws documents. Without it none are made. Closed with the Procurekit. */
   readonly renderer?: DocumentRenderer;
+  /** Reads and writes tables. Closed with the Procurekit. @default reads in a thread of its own */
+  readonly sheets?: Sheets;
   /** Forms of documents by kind: new kinds for `documents.render`, or layouts in place of the built-in ones. */
   readonly documentForms?: OwnForms;
 }

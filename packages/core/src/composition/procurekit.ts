@@ -3,13 +3,17 @@ import { createAutomationWorker } from './automations.js';
 import { createCalls } from './calls.js';
 import { contract } from './contract.js';
 import { describeApi } from './describe-api.js';
+import { exchangeEntities } from './contributions/exchange.js';
 import { createDocuments } from './documents.js';
+import { createExchange } from './exchange.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { checkHealth } from './health.js';
 import { createInboundWorker, createSyncJob } from '../modules/integrations/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
+import { invoicedTotalOf } from '../modules/invoices/index.js';
 import { activateContracts } from '../modules/sales/index.js';
+import { createRequisitionSourcing } from '../modules/sourcing/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
@@ -27,6 +31,8 @@ const SYNCS_AT_ONCE = 4;
 export function createProcurekit(options: ProcurekitOptions): Procurekit {
   const foundation = createFoundation(options);
   const { storage, clock, baseUrl, signals, portals, keys, events } = foundation;
+  const sourcing = createRequisitionSourcing({ ...foundation, invoicedTotal: invoicedTotalOf });
+  const entities = exchangeEntities({ ...foundation, sourcing });
   const documents = createDocuments({
     ...foundation,
     store: options.files,
@@ -34,12 +40,19 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     ownForms: options.documentForms,
     findKey: keys.findCaller,
     findUser: portals.findCaller,
+    entities,
   });
-  const { as, integrationAs, dispatch, ...useCases } = createCalls(foundation, documents, options.inspectAnswer);
+  const exchange = createExchange(foundation, documents, entities);
+  const { as, integrationAs, dispatch, ...useCases } = createCalls(
+    foundation,
+    { documents, exchange },
+    options.inspectAnswer,
+  );
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: allEvents });
   const types = [
     ...recurringTasks(foundation),
     ...documents.jobTypes,
+    ...exchange.jobTypes,
     resendJob(foundation),
     activateContracts(foundation),
   ];
@@ -77,6 +90,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     async close() {
       await worker.stop();
       await documents.close();
+      await foundation.sheets.close();
       await foundation.mailer?.close();
       await foundation.http.close();
       await foundation.rateLimiter.close();

@@ -2,6 +2,7 @@ import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type * as groups from './groups.js';
 import type { Handlers } from '../operations/call.js';
 import type { Documents } from './documents.js';
+import type { Exchange } from './exchange.js';
 import { documentsOfRecords } from '../modules/documents/index.js';
 import type { EventType } from '../operations/events.js';
 import type { RateLimits } from '../operations/rate-class.js';
@@ -127,6 +128,7 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly maxSubscriptions: number;
   readonly integrationItems: boolean;
   readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
+  readonly exchange: Pick<Exchange, 'handlers'>;
   readonly integrations: Entries<Integration>;
   readonly openUseCases: OpenUseCases;
   readonly callUseCases: CallUseCases;
@@ -230,6 +232,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     vehicleLocations: { workspace: createVehicleLocationService() },
     logistics: { workspace: createLogisticsService() },
     ...deps.documents.handlers,
+    ...deps.exchange.handlers,
     commercialProposals: createProposalService(sales),
     salesInvoices: createSalesInvoiceService(sales),
     contracts: createContractService(sales),

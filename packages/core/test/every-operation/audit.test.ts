@@ -15,6 +15,8 @@ import type { TestKit } from '../../src/testing/kit/test-kit.js';
 /** Writes by their method whose sample call changes no record of the portal, each with its reason. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'assortment.addProduct': 'the product is in the assortment already',
+  'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
   'documentTemplates.preview': 'draws a document and keeps nothing',
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
@@ -25,6 +27,9 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'lineDecisions.decide': 'takes back a decision that nobody has made',
   'logisticsDocuments.exportArchive': 'answers an archive',
   'priceLists.exportFile': 'answers a file',
+  'requisitionExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'requisitionExchange.createImport': 'previews a table, of which nothing is applied yet',
+  'requisitionExchange.createImportFromMail': 'previews a mail, of which nothing is applied yet',
   'supplierRfqs.reorderItems': 'the only line stays where it is',
   'vehicleLocations.create': 'notes where a vehicle is, which is no change of it',
   'vehicleLocations.createMany': 'notes where vehicles are, which is no change of them',

@@ -52,8 +52,8 @@ export interface FileDetails {
  * added in the unit of work of what they belong to.
  */
 export interface FileKeeper {
-  /** Writes bytes that we made ourselves. */
-  write(portalId: string, content: { readonly bytes: Uint8Array; readonly mimeType: string }): Promise<WrittenFile>;
+  /** Writes bytes that we made ourselves, whole or piece by piece as they are made. */
+  write(portalId: string, content: Pick<SentFile, 'bytes'> & { readonly mimeType: string }): Promise<WrittenFile>;
   /** Makes written bytes a file of the portal, within an hour. */
   attach(unit: UnitOfWork, written: WrittenFile, details: FileDetails): Promise<KeptFile>;
   /** Removes written bytes that became no file. */

@@ -4,6 +4,7 @@ import { toInstant } from '../../values/instant.js';
 import { PIECE } from '../../values/units.js';
 import { Files } from '../../modules/files/index.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
+import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';
 import { DeliveryBatches } from '../../modules/logistics/index.js';
 import {
   hashPublicToken,
@@ -217,6 +218,14 @@ async function createSales({ byOwner }: Makers, { suppliers: customerId }: { rea
   };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A row that can be applied, to the catalog and to a requisition alike. */
+const anImportedRow: StoredRow = {
+  ...{ rowId: 'r1', rowNumber: 2, cells: [], edits: {}, chosenAction: null, action: 'create', status: 'valid' },
+  ...{ values: { name: 'Imported', quantity: '1' }, reading: [], matchedId: null, messages: [], outcome: null },
+};
+
 /** Entities that the Integration API only shows. */
 async function insertRows(
   { kit, portal, byKey }: Makers,
@@ -271,7 +280,23 @@ async function insertRows(
     scope: 'all',
     createdById: portal.ownerId,
   });
+  const imported = { direction: 'import', status: 'preview_ready', createdById: portal.ownerId } as const;
+  const counts = { total: 1, valid: 1, warning: 0, error: 0, create: 1, update: 0, skip: 0 };
+  const untilTomorrow = { expiresAt: toInstant(kit.clock.now() + DAY_MS), counts };
+  const ofCatalog = newRow(ExchangeJobs, own(), { ...imported, ...untilTomorrow, entity: 'catalog_items' });
+  const { procurementId } = placed;
+  const ofLines = newRow(ExchangeJobs, own(), {
+    ...imported,
+    ...untilTomorrow,
+    entity: 'procurement_items',
+    procurementId,
+  });
   await inUnitOfWork(kit, portal.id, async (unit) => {
+    await unit.tx.collection(ExchangeJobs).insertMany([ofCatalog, ofLines]);
+    const pages = [ofCatalog, ofLines].map(({ id: jobId }) =>
+      newRow(ExchangePages, own(), { jobId, number: 0, rows: [anImportedRow] }),
+    );
+    await unit.tx.collection(ExchangePages).insertMany(pages);
     await unit.tx.collection(DeliveryBatches).insert(batch);
     await unit.tx.collection(SupplierRfqs).insert(rfq);
     await unit.tx.collection(SupplierRfqs).insert(waiting);
@@ -309,6 +334,8 @@ async function insertRows(
     'generated-documents': document.id,
     'logistics/documents': document.id,
     'logistics/procurements': placed.procurementId,
+    'catalog/exchange/imports': ofCatalog.id,
+    'purchase-requisitions/exchange/imports': ofLines.id,
     downloads: String(link.url).split('/').at(-1) ?? '',
   };
 }

@@ -56,6 +56,9 @@ function signedRequest(ids: OneOfEach): RawSample {
   return { bytes, headers };
 }
 
+/** A form with a table to import. */
+const aTable = aForm('Content-Disposition: form-data; name="file"; filename="rows.csv"', 'name;quantity\r\nBolt;1\r\n');
+
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
@@ -103,6 +106,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     query: (ids) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? crypto.randomUUID() }),
   },
   'files.list': { query: procurement },
+  'catalogExchange.createImport': { raw: aTable },
+  'catalogExchange.applyImport': { repeats: 'import_already_applied' },
   'files.upload': { raw: (ids) => uploadOf(procurement(ids)) },
   'invoices.addPayment': { body: () => ({ amount: '1.00' }) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
@@ -128,6 +133,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'invoiceRequests.send': { refusal: 'invalid_status' },
   'requisitionQuotes.create': { body: (ids) => ({ supplierId: ids['suppliers'] }) },
+  'requisitionExchange.createImport': { raw: aTable },
+  'requisitionExchange.createImportFromMail': { body: () => ({ rawText: 'Bolt - 10 pcs' }) },
+  'requisitionExchange.applyImport': { repeats: 'import_already_applied' },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
   'routes.create': {

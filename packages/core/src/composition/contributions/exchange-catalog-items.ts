@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+import {
+  Categories,
+  CatalogItems,
+  changeCatalogItem,
+  createCatalogItem,
+  type CatalogItemChange,
+  type NewCatalogItem,
+  skuKeyOf,
+} from '../../modules/catalog/index.js';
+import {
+  CATALOG_COLUMNS,
+  type CatalogColumn,
+  type ExchangeEntity,
+  type ExportFilters,
+  type Finding,
+  type RowValues,
+  unitOf,
+} from '../../modules/exchange/index.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+import { refuseArchived } from '../../records/record-access.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { unitById } from '../../values/units.js';
+import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
+
+const { columns } = CatalogItems;
+const { name, sku, brand, description, type, barcode, manufacturer, manufacturerSku } = columns;
+const { vatRate, plannedCost, costCurrency, minStock, isActive } = columns;
+
+/** Each column is read by the schema that its field has in ordinary calls. */
+const schemas: Readonly<Record<CatalogColumn, z.ZodType>> = {
+  ...{ name: name.input, sku: sku.input, brand: brand.input, description: description.input, type: type.input },
+  ...{ category: z.string().max(1000), unit: UNIT_NAME, barcode: barcode.input },
+  ...{ manufacturer: manufacturer.input, manufacturerSku: manufacturerSku.input, vatRate: vatRate.input },
+  ...{ plannedCost: plannedCost.input, costCurrency: costCurrency.input, minStock: minStock.input },
+  isActive: isActive.input,
+};
+
+/** How catalog items are imported and exported. */
+export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity {
+  return {
+    name: 'catalog_items',
+    columns: CATALOG_COLUMNS,
+    schemas,
+    columnOfField: { categoryId: 'category', unitId: 'unit', unitCode: 'unit' },
+    isRepeatable: false,
+    unique: 'sku',
+    viewRight: 'catalog.view',
+    fileName: { ru: 'Каталог', en: 'Catalog' },
+    requireScope: () => Promise.resolve(),
+    requireScopeToChange: () => Promise.resolve(),
+    keyOf(by, values) {
+      const value = values[by];
+      if (typeof value !== 'string') return null;
+      return by === 'sku' ? skuKeyOf(value) : value;
+    },
+    async find(db, _scope, { by, keys }) {
+      const field = by === 'sku' ? 'skuKey' : by;
+      const where = { [field]: { in: keys }, archivedAt: null };
+      const found = await db.collection(CatalogItems).list({ where, select: ['id', field], order: [['id', 'asc']] });
+      const ids = new Map<string, string[]>();
+      for (const item of found) {
+        const key = String(item[field]);
+        ids.set(key, [...(ids.get(key) ?? []), item.id]);
+      }
+      return ids;
+    },
+    async check(db, rows) {
+      const categories = await categoriesOf(db, rows);
+      return rows.map(({ category }): readonly Finding[] => {
+        if (typeof category !== 'string' || categories.has(categoryKey(category))) return [];
+        const message = 'The catalog has no such category; add it first, or leave it out';
+        return [{ field: 'category', code: 'reference_not_found', message, isError: true }];
+      });
+    },
+    async openWriter(unit, _scope, rows) {
+      const categories = await categoriesOf(unit.tx, rows);
+      return {
+        async create(part, values) {
+          // Rows with errors, a missing name among them, are never written.
+          await createCatalogItem(deps, part, itemOf(values, categories) as NewCatalogItem, { enforceRequired: true });
+        },
+        async update(part, id, values) {
+          const before = await part.tx.collection(CatalogItems).findForUpdate(id);
+          if (before === null) throw requestErrors.notFound({});
+          refuseArchived(before);
+          await changeCatalogItem(part, before, itemOf(values, categories));
+        },
+        finish: () => Promise.resolve(),
+      };
+    },
+    async *rows(db, _scope, { filters, language }) {
+      const paths = new Map(
+        (await db.collection(Categories).list({ select: ['id', 'path'] })).map((each) => [each.id, each.path]),
+      );
+      for await (const page of inPages(db.collection(CatalogItems), whereOf(filters))) {
+        yield page.map((item) => ({
+          ...textsOf(item),
+          category: paths.get(item.categoryId ?? '') ?? null,
+          unit: unitById(item.unitId)?.shortName ?? null,
+          plannedCost: asNumber(item.plannedCost),
+          minStock: asNumber(item.minStock),
+          vatRate: item.vatRate ?? WITHOUT_VAT[language],
+          isActive: String(item.isActive),
+        }));
+      }
+    },
+  };
+}
+
+function textsOf(item: Row<typeof CatalogItems>) {
+  const { name, sku, brand, description, type, barcode, manufacturer, manufacturerSku, costCurrency } = item;
+  return { name, sku, brand, description, type, barcode, manufacturer, manufacturerSku, costCurrency };
+}
+
+/** What a row says of an item, by the fields of ordinary calls. What it does not say is left as it is, or as it is by default. */
+function itemOf(values: RowValues, categories: ReadonlyMap<string, string>): CatalogItemChange {
+  const { category, unit, ...fields } = values;
+  const categoryId = typeof category === 'string' ? categories.get(categoryKey(category)) : undefined;
+  const unitId = typeof unit === 'string' ? unitOf(unit)?.id : undefined;
+  return sentFields({ ...fields, categoryId, unitId });
+}
+
+/** Ids of the categories that rows name, by name and by path; of several with one name the first. */
+async function categoriesOf(db: Reader, rows: readonly RowValues[]): Promise<ReadonlyMap<string, string>> {
+  if (!rows.some(({ category }) => typeof category === 'string')) return new Map();
+  const all = await db.collection(Categories).list({
+    select: ['id', 'name', 'path'],
+    order: [
+      ['path', 'desc'],
+      ['id', 'asc'],
+    ],
+  });
+  return new Map([
+    ...all.map((each) => [categoryKey(each.name), each.id] as const),
+    ...all.map((each) => [categoryKey(each.path), each.id] as const),
+  ]);
+}
+
+function categoryKey(text: string): string {
+  return text
+    .split('/')
+    .map((each) => each.trim().toLowerCase())
+    .join('/');
+}
+
+function whereOf({ search, q, includeArchived, ...equal }: ExportFilters) {
+  const archived = includeArchived === true ? {} : { archivedAt: null };
+  return { where: { ...sentFields(equal), ...archived }, search: q ?? search };
+}

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+
+import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
+import {
+  type ExchangeEntity,
+  type ExchangeScope,
+  type Finding,
+  ITEM_COLUMNS,
+  type ItemColumn,
+  type RowValues,
+  unitOf,
+} from '../../modules/exchange/index.js';
+import {
+  openLineWriter,
+  ProcurementItems,
+  type ProcurementItemChange,
+  Requisitions,
+  type RequisitionSourcing,
+} from '../../modules/requisitions/index.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import { refuseArchived } from '../../records/record-access.js';
+import { sentFields } from '../../records/sent-fields.js';
+import { getVisible } from '../../records/visibility.js';
+import { unitById } from '../../values/units.js';
+import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
+
+const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;
+
+/** Each column is read by the schema that its field has in ordinary calls. */
+const schemas: Readonly<Record<ItemColumn, z.ZodType>> = {
+  ...{ name: rawName.input, sku: CatalogItems.columns.sku.input, quantity: quantity.input, unit: UNIT_NAME },
+  ...{ unitPrice: unitPrice.input, vatRate: vatRate.input, requiredDate: requiredDate.input, comment: comment.input },
+};
+
+interface ItemExchangeDeps {
+  readonly ids: Ids;
+  readonly sourcing: RequisitionSourcing;
+}
+
+/** How lines of requisitions are imported and exported. */
+export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity {
+  return {
+    name: 'procurement_items',
+    columns: ITEM_COLUMNS,
+    schemas,
+    columnOfField: { rawName: 'name', catalogItemId: 'sku', unitId: 'unit', unitCode: 'unit' },
+    isRepeatable: true,
+    unique: null,
+    viewRight: 'requisitions.view_own',
+    fileName: { ru: 'Позиции заявки', en: 'Requisition items' },
+    async requireScope(db, caller, scope) {
+      await getVisible({ db, caller }, Requisitions, idOf(scope));
+    },
+    async requireScopeToChange(db, caller, scope) {
+      refuseArchived(await getVisible({ db, caller }, Requisitions, idOf(scope)));
+    },
+    keyOf(by, values) {
+      const value = values[by];
+      if (typeof value !== 'string') return null;
+      return by === 'sku' ? skuKeyOf(value) : value;
+    },
+    async find(db, scope, { by, keys }) {
+      const procurementId = idOf(scope);
+      if (by === 'barcode') return new Map();
+      if (by === 'name') return linesBy(db, { procurementId, rawName: { in: keys } }, ({ rawName: key }) => key);
+      const items = await catalogItemsBySku(db, keys);
+      const skuOf = new Map([...items].map(([key, id]) => [id, key]));
+      const where = { procurementId, catalogItemId: { in: [...items.values()] } };
+      return linesBy(db, where, ({ catalogItemId }) => skuOf.get(catalogItemId ?? ''));
+    },
+    async check(db, rows) {
+      const items = await catalogItemsBySku(db, skusOf(rows));
+      return rows.map(({ sku }): readonly Finding[] => {
+        if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
+        const message = 'No catalog item has the article; the line is taken without it';
+        return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
+      });
+    },
+    async openWriter(unit, scope, rows) {
+      const lines = await openLineWriter(deps, unit, idOf(scope));
+      const items = await catalogItemsBySku(unit.tx, skusOf(rows));
+      return {
+        create: (part, values) => lines.write(part, lineOf(values, items)),
+        update: (part, id, values) => lines.write(part, { id, ...lineOf(values, items) }),
+        finish: (options) => lines.finish(options),
+      };
+    },
+    async *rows(db, scope, { filters: { search, q, status }, language }) {
+      const statuses = typeof status === 'string' ? { status: { in: status.split(',') } } : {};
+      const query = { where: { procurementId: idOf(scope), ...statuses }, search: q ?? search };
+      for await (const page of inPages(db.collection(ProcurementItems), query, IN_PLACE)) {
+        yield page.map((line) => ({
+          name: line.rawName,
+          sku: line.skuSnapshot,
+          quantity: asNumber(line.quantity),
+          unit: unitById(line.unitId)?.shortName ?? null,
+          unitPrice: asNumber(line.unitPrice),
+          vatRate: line.vatRate ?? WITHOUT_VAT[language],
+          requiredDate: line.requiredDate?.replace('T00:00:00.000Z', '') ?? null,
+          comment: line.comment,
+        }));
+      }
+    },
+  };
+}
+
+const IN_PLACE = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+// The paths of these calls name a requisition, and so do the jobs that come of them.
+function idOf({ procurementId }: ExchangeScope): string {
+  return procurementId ?? '';
+}
+
+function skusOf(rows: readonly RowValues[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' ? (skuKeyOf(sku) ?? []) : [])))];
+}
+
+async function catalogItemsBySku(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const where = { skuKey: { in: keys }, archivedAt: null };
+  const items = await db.collection(CatalogItems).list({ where, select: ['id', 'skuKey'] });
+  return new Map(items.map(({ id, skuKey }) => [skuKey ?? '', id]));
+}
+
+/** Ids of lines that are not called off, by what they are found by, in the order of the lines. */
+async function linesBy(
+  db: Reader,
+  where: object,
+  keyOf: (line: { readonly rawName: string; readonly catalogItemId: string | null }) => string | undefined,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await db.collection(ProcurementItems).list({
+    where: { ...where, status: { not: 'cancelled' } },
+    select: ['id', 'rawName', 'catalogItemId'],
+    order: IN_PLACE,
+  });
+  const ids = new Map<string, string[]>();
+  for (const line of found) {
+    const key = keyOf(line);
+    if (key !== undefined) ids.set(key, [...(ids.get(key) ?? []), line.id]);
+  }
+  return ids;
+}
+
+/** What a row says of a line, by the fields of ordinary calls. */
+function lineOf(values: RowValues, items: ReadonlyMap<string, string>): ProcurementItemChange {
+  const { name, sku, unit, ...fields } = values;
+  const catalogItemId = typeof sku === 'string' ? items.get(skuKeyOf(sku) ?? '') : undefined;
+  const unitId = typeof unit === 'string' ? unitOf(unit)?.id : undefined;
+  return sentFields({ ...fields, rawName: name, catalogItemId, unitId }) as ProcurementItemChange;
+}

@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { UnitOfWork } from '../../operations/call.js';
+import type { Cause } from '../../operations/cause.js';
+import { referenceProblem, rejectInput } from '../../operations/request-errors.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Ids } from '../../ports/ids.js';
+import { saveChanges } from '../../records/save-changes.js';
+import type { RunUnitOfWork } from '../../records/unit-of-work.js';
+import { addMs } from '../../values/instant.js';
+import { enqueueJob } from '../jobs/index.js';
+import { addOutcomes, applyPage } from './apply-page.js';
+import type { ExchangeEntities } from './entity.js';
+import { getImport, type JobRow, type NamedImport, PAGE_ROWS, requireMove } from './import-job.js';
+import { ExchangeJobs, ExchangePages } from './records.js';
+import { NO_RESULT, type Result } from './row.js';
+import type { ImportStatus } from './statuses.js';
+
+/** Kind of the durable work that goes on with an import whose server died. */
+export const APPLY_WORK = 'exchange.apply';
+/** How long an attempt holds an import without having applied anything. */
+const LEASE_MS = 30_000;
+
+/** What applying needs. */
+export interface ApplyDeps {
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly entities: ExchangeEntities;
+  readonly wake: () => void;
+}
+
+/** One attempt to apply an import. */
+export interface ApplyRun {
+  readonly portalId: string;
+  readonly jobId: string;
+  readonly runId: string;
+  readonly cause: Cause;
+}
+
+/**
+ * Begins to apply an import in the unit of work. The work that goes on with it, should this process die, is queued with it.
+ *
+ * @throws ProcurekitError `import_already_applied`, `invalid_status`, `validation_failed` for rows that are not there
+ */
+export async function beginToApply(
+  deps: ApplyDeps,
+  unit: UnitOfWork,
+  named: NamedImport,
+  { selectedRowIds, cause }: { readonly selectedRowIds: readonly string[] | undefined; readonly cause: Cause },
+): Promise<ApplyRun> {
+  const { portalId, now } = unit;
+  await unit.tx.collection(ExchangeJobs).findForUpdate(named.jobId);
+  const job = await getImport(unit.tx, named);
+  requireMove(job, 'applying', now);
+  const runId = deps.ids.uuid();
+  const leasedUntil = addMs(now, LEASE_MS);
+  const selection = selectedRowIds === undefined ? null : chosenRows(selectedRowIds, job.counts.total);
+  await saveChanges(unit, ExchangeJobs, job, { status: 'applying', selection, result: NO_RESULT, runId, leasedUntil });
+  const payload = { jobId: job.id, cause };
+  await enqueueJob(deps, unit, { kind: APPLY_WORK, portalId, payload, dueAt: leasedUntil });
+  return { portalId, jobId: job.id, runId, cause };
+}
+
+/**
+ * Applies what is left of an import, some rows in each unit of work, with what became of them. Ends early when another attempt
+ * has taken over.
+ */
+export async function applyRows(deps: ApplyDeps, run: ApplyRun, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true && (await applyNextPage(deps, run))) await nextTurn();
+}
+
+/** Applies the next rows; false when there are none left or the import is not this attempt's any more. */
+function applyNextPage(deps: ApplyDeps, { portalId, jobId, runId, cause }: ApplyRun): Promise<boolean> {
+  return deps.runUnitOfWork(
+    portalId,
+    async (unit) => {
+      const jobs = unit.tx.collection(ExchangeJobs);
+      const pages = unit.tx.collection(ExchangePages);
+      const job = await jobs.findForUpdate(jobId);
+      if (job === null || job.status !== 'applying' || job.runId !== runId) return false;
+      const page = await pages.findOne({ jobId, number: job.nextPage });
+      const isLast = (job.nextPage + 1) * PAGE_ROWS >= job.counts.total;
+      if (page === null) throw new Error(`The import ${jobId} has lost its rows.`);
+      const scope = { procurementId: job.procurementId };
+      const selection = job.selection === null ? null : new Set(job.selection);
+      const chosen = { entity: deps.entities[job.entity], scope, selection, isLast };
+      const rows = await applyPage(unit, { ...chosen, rows: page.rows });
+      await pages.update(page.id, { rows });
+      const result = addOutcomes(job.result ?? NO_RESULT, rows);
+      const nextPage = job.nextPage + 1;
+      const leasedUntil = addMs(unit.now, LEASE_MS);
+      await jobs.update(jobId, isLast ? ended(job, result, unit.now) : { result, nextPage, leasedUntil });
+      return !isLast;
+    },
+    cause,
+  );
+}
+
+function ended(job: JobRow, result: Result, now: string) {
+  const status = outcomeOf(job, result);
+  return { status, result, appliedAt: now, runId: null, leasedUntil: null, updatedAt: now };
+}
+
+/** How an import ended: rows that were meant and had errors were not applied, so it was only in part. */
+function outcomeOf({ counts, selection }: JobRow, { created, updated, failed, skipped }: Result): ImportStatus {
+  const withErrors = selection === null ? counts.error : skipped;
+  if (failed + withErrors === 0) return 'applied';
+  return created + updated > 0 ? 'partially_applied' : 'failed';
+}
+
+// Rows are numbered from r1 on.
+function chosenRows(sent: readonly string[], total: number): string[] {
+  const problems = sent.flatMap((rowId, index) => {
+    const number = /^r([1-9]\d*)$/.exec(rowId)?.[1];
+    return number !== undefined && Number(number) <= total ? [] : [referenceProblem(`/selectedRowIds/${index}`)];
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return [...new Set(sent)];
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+
+import type { UnitOfWork } from '../../operations/call.js';
+import type { PortalCaller } from '../../operations/caller.js';
+import type { Right } from '../../operations/rights.js';
+import type { SheetValue } from '../../ports/sheets.js';
+import type { PortalReader, Reader } from '../../ports/storage.js';
+import type { ExchangeColumns, TableLanguage } from './columns.js';
+import type { RowValue } from './reading/read-cell.js';
+import type { Finding } from './row.js';
+import type { ExchangeEntityName, MatchBy } from './statuses.js';
+
+/** Values of a row by column. */
+export type RowValues = Readonly<Record<string, RowValue>>;
+
+/** Where rows belong: the requisition whose lines they are, or the catalog, which needs no name. */
+export interface ExchangeScope {
+  readonly procurementId: string | null;
+}
+
+/** What is written in one unit of work. */
+export interface RowWriter {
+  /** Adds a record, in a part of the unit of work of its own. @throws ProcurekitError as ordinary calls do */
+  create(part: UnitOfWork, values: RowValues): Promise<void>;
+  /** Changes the record with this id: what a row does not say stays. @throws ProcurekitError as ordinary calls do */
+  update(part: UnitOfWork, id: string, values: RowValues): Promise<void>;
+  /** Brings what depends on the records into step, once all rows of the unit of work are written. */
+  finish(options: { readonly isLast: boolean }): Promise<void>;
+}
+
+/** What an export takes. */
+export interface ExportFilters {
+  readonly search?: string | undefined;
+  readonly q?: string | undefined;
+  readonly includeArchived?: boolean | undefined;
+  readonly [filter: string]: unknown;
+}
+
+/** A record as a row of a table, by column. */
+export type TableRow = Readonly<Record<string, SheetValue>>;
+
+/** Which records are written to a table, and in which language. */
+export interface WantedRows {
+  readonly filters: ExportFilters;
+  readonly language: TableLanguage;
+}
+
+/** A kind of records that can be imported and exported: what a module tells of them. */
+export interface ExchangeEntity {
+  readonly name: ExchangeEntityName;
+  readonly columns: ExchangeColumns;
+  /** Schemas that the fields of the columns have in ordinary calls. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** Columns of the fields that ordinary calls name otherwise. */
+  readonly columnOfField: Readonly<Record<string, string>>;
+  /** Several rows may mean records that are alike, such as two lines with one article: each takes one of them. */
+  readonly isRepeatable: boolean;
+  /** A value that only one record may have. */
+  readonly unique: MatchBy | null;
+  /** With which right records are seen; a link to an export works no longer than that. */
+  readonly viewRight: Right;
+  /** Names of files. */
+  readonly fileName: { readonly ru: string; readonly en: string };
+  /** The caller sees where rows belong, or it is as if it were not there. @throws ProcurekitError `not_found` */
+  requireScope(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
+  /** As above, for a change. @throws ProcurekitError `not_found`, `record_archived` */
+  requireScopeToChange(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
+  /** Ids of records that are there, by the form of a value that decides whether two are the same: see `keyOf`. */
+  find(
+    db: Reader,
+    scope: ExchangeScope,
+    wanted: { readonly by: MatchBy; readonly keys: readonly string[] },
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The form of a value by which records are found; null where it finds none. */
+  keyOf(by: MatchBy, values: RowValues): string | null;
+  /** What is to be said of rows beside what their cells say: one list for each of them. */
+  check(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
+  /** Starts to write rows in a unit of work, told which. @throws ProcurekitError when none of them can be written */
+  openWriter(unit: UnitOfWork, scope: ExchangeScope, rows: readonly RowValues[]): Promise<RowWriter>;
+  /** Records as rows, page by page, with words in the language of the table. */
+  rows(db: PortalReader, scope: ExchangeScope, wanted: WantedRows): AsyncIterable<readonly TableRow[]>;
+}
+
+/** All kinds of records that can be exchanged. */
+export type ExchangeEntities = Readonly<Record<ExchangeEntityName, ExchangeEntity>>;

@@ -1,0 +1,69 @@
+import type { ReadCall, WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Sheets } from '../../ports/sheets.js';
+import { newRow } from '../../records/new-row.js';
+import { insertRow } from '../../records/save-changes.js';
+import { Files, type FileKeeper, type MakeLink, type OpenLinked } from '../files/index.js';
+import type { ExchangeEntities, ExchangeEntity, ExchangeScope, TableRow } from './entity.js';
+import { ExchangeJobs } from './records.js';
+import type { NewExport } from './schemas.js';
+import { tableLanguage } from './template.js';
+import { TABLE_TYPES, type TableRows, writeTable } from './write-table.js';
+
+/** Kind of the links to exported tables. */
+export const EXPORT_LINK = 'exchange_export';
+
+interface ExportDeps {
+  readonly ids: Ids;
+  readonly files: FileKeeper;
+  readonly sheets: Sheets;
+  readonly makeLink: MakeLink;
+}
+
+/** Writes records to a table, and returns what makes it a file with a link, to be run in the unit of work of the call. */
+export async function exportTable(
+  deps: ExportDeps,
+  call: ReadCall,
+  { entity, scope, body }: { readonly entity: ExchangeEntity; readonly scope: ExchangeScope; readonly body: NewExport },
+) {
+  const { format, columns = Object.keys(entity.columns), filters = {} } = body;
+  const language = await tableLanguage(call.db, call.portalId);
+  const name = entity.fileName[language];
+  const rows = tableRows(columns, entity.rows(call.db, scope, { filters, language }));
+  const bytes = await writeTable(deps.sheets, format, { name, rows });
+  const written = await deps.files.write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
+  return async (writing: WriteCall) => {
+    const { now, caller } = writing;
+    const id = deps.ids.uuid();
+    const fileName = `${name}-${now.slice(0, 10)}.${format}`;
+    const owner = { entityType: 'exchange_job', entityId: id, fileName, createdById: caller.userId };
+    const file = await deps.files.attach(writing, written, { ...owner, purpose: 'document' });
+    const link = deps.makeLink({ kind: EXPORT_LINK, subjectId: id, caller, now });
+    const job = newRow(ExchangeJobs, { id, now }, { entity: entity.name, direction: 'export' }, scope, {
+      ...{ status: 'completed', fileName, fileId: file.id, createdById: caller.userId, expiresAt: link.expiresAt },
+    });
+    await insertRow(writing, ExchangeJobs, job);
+    return { jobId: id, status: 'completed' as const, fileName, ...link };
+  };
+}
+
+/** Opens exported tables, as long as whom the link was made for sees the records. */
+export function createOpenExport(deps: {
+  readonly files: FileKeeper;
+  readonly entities: ExchangeEntities;
+}): OpenLinked {
+  return async ({ db, caller, portalId, now }, jobId) => {
+    const job = await db.collection(ExchangeJobs).find(jobId);
+    if (job === null || job.fileId === null || job.expiresAt <= now) return null;
+    const entity = deps.entities[job.entity];
+    if (!caller.rights.has(entity.viewRight)) return null;
+    await entity.requireScope(db, caller, { procurementId: job.procurementId });
+    const file = await db.collection(Files).find(job.fileId);
+    return file === null ? null : deps.files.open(portalId, file);
+  };
+}
+
+async function* tableRows(columns: readonly string[], pages: AsyncIterable<readonly TableRow[]>): TableRows {
+  yield [[...columns]];
+  for await (const page of pages) yield page.map((row) => columns.map((column) => row[column] ?? null));
+}

@@ -1,0 +1,27 @@
+/**
+ * Tables in and out: imports of CSV, TSV, XLSX and lines of mails with a preview that can be corrected, templates, and exports
+ * by link. Which records can be exchanged, and how they are written, the modules tell: every row goes through the functions of
+ * ordinary calls, in a part of a unit of work of its own. An import is applied once. It goes on where it was when its server
+ * dies: what became of a row is kept in the unit of work that wrote it.
+ */
+import { defineGroup } from '../../operations/group.js';
+import { exchangeErrors } from './errors.js';
+import { catalogExchangeOperations, requisitionExchangeOperations } from './operations.js';
+import { ExchangeJobs, ExchangePages } from './records.js';
+
+export { createApplyWork } from './apply-work.js';
+export { CATALOG_COLUMNS, type CatalogColumn, ITEM_COLUMNS, type ItemColumn } from './columns.js';
+export type { ExchangeEntities, ExchangeEntity, ExchangeScope, ExportFilters, RowValues, RowWriter } from './entity.js';
+export { createOpenExport, EXPORT_LINK } from './export-table.js';
+export { exchangeTasks } from './forget-exchange.js';
+export { unitOf } from './reading/unit-words.js';
+export { ExchangeJobs, ExchangePages } from './records.js';
+export type { Finding, StoredRow } from './row.js';
+export { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';
+
+export const catalogExchangeGroup = defineGroup({
+  operations: { workspace: catalogExchangeOperations },
+  records: [ExchangeJobs, ExchangePages],
+  errors: exchangeErrors,
+});
+export const requisitionExchangeGroup = defineGroup({ operations: { workspace: requisitionExchangeOperations } });

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+import { FileAnswer } from '../../operations/file-answer.js';
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Right } from '../../operations/rights.js';
+import { Uuid } from '../../values/uuid.js';
+import { fileErrors } from '../files/index.js';
+import { CATALOG_COLUMNS, type ExchangeColumns, ITEM_COLUMNS } from './columns.js';
+import { exchangeErrors } from './errors.js';
+import {
+  ExchangeJob,
+  ExportLink,
+  MailImport,
+  NewCatalogExport,
+  NewImport,
+  NewItemExport,
+  PreviewChange,
+  RowsQuery,
+  RowsToApply,
+  TABLE_FORMATS,
+} from './schemas.js';
+
+const { recordArchived, notFound, versionConflict, invalidStatus } = requestErrors;
+const ofPreview = [exchangeErrors.importAlreadyApplied, invalidStatus, recordArchived];
+const JobId = { jobId: Uuid };
+const columnNames = (columns: ExchangeColumns) => Object.keys(columns) as [string, ...string[]];
+
+/** Where tables of a kind are exchanged, and who may. */
+interface Place<Group extends string, Path extends string, Params extends Readonly<Record<string, z.ZodType>>> {
+  readonly group: Group;
+  readonly path: Path;
+  readonly params: Params;
+  readonly view: Right;
+  readonly edit: Right;
+  readonly tag: string;
+  /** What the rows are: `catalog items`. */
+  readonly noun: string;
+  readonly newExport: ReturnType<typeof NewCatalogExport> | ReturnType<typeof NewItemExport>;
+}
+
+function exchangeOperations<
+  const Group extends string,
+  const Path extends string,
+  const Params extends Readonly<Record<string, z.ZodType>>,
+>({ group, path, params, view, edit, tag, noun, newExport }: Place<Group, Path, Params>) {
+  const viewing = { face: 'workspace', tag, access: { right: view } } as const;
+  const editing = { face: 'workspace', tag, access: { right: edit } } as const;
+  const where = z.object(params);
+  const oneJob = z.object({ ...params, ...JobId });
+  return {
+    template: operation(`${group}.template`, {
+      ...viewing,
+      method: 'GET',
+      path: `${path}/template`,
+      input: { params: where, query: z.object({ format: z.enum(TABLE_FORMATS).default('xlsx') }) },
+      output: FileAnswer,
+      errors: [notFound],
+      summary: `Get an empty table for ${noun}`,
+      description:
+        'With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes back.',
+    }),
+    createImport: operation(`${group}.createImport`, {
+      ...editing,
+      method: 'POST',
+      path: `${path}/imports`,
+      bodyKind: 'multipart',
+      input: { params: where, body: NewImport },
+      output: ExchangeJob,
+      status: 201,
+      locatedBy: 'jobId',
+      errors: [fileErrors.fileTypeNotAllowed, notFound, recordArchived],
+      summary: `Read a table of ${noun} and preview its import`,
+      description:
+        'CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out. Nothing is ' +
+        'written before the import is applied, within 24 hours. A workbook that holds formulas, macros or links to other ' +
+        'files is refused.',
+    }),
+    getImport: operation(`${group}.getImport`, {
+      ...viewing,
+      method: 'GET',
+      path: `${path}/imports/:jobId`,
+      input: { params: oneJob, query: RowsQuery },
+      output: ExchangeJob,
+      errors: [notFound],
+      summary: `Get an import of ${noun}`,
+      description: 'While rows are applied, `result` tells how far it has come.',
+    }),
+    changePreview: operation(`${group}.changePreview`, {
+      ...editing,
+      method: 'PATCH',
+      path: `${path}/imports/:jobId/preview`,
+      input: { params: oneJob, body: PreviewChange },
+      output: ExchangeJob,
+      errors: [...ofPreview, notFound, versionConflict],
+      summary: `Correct the preview of an import of ${noun}`,
+      description: 'All rows are checked again. With nothing but `page` and `limit` it shows another page.',
+    }),
+    applyImport: operation(`${group}.applyImport`, {
+      ...editing,
+      method: 'POST',
+      path: `${path}/imports/:jobId/apply`,
+      input: { params: oneJob, body: RowsToApply },
+      bodyIsOptional: true,
+      output: ExchangeJob,
+      errors: [...ofPreview, notFound],
+      summary: `Apply an import of ${noun}`,
+      description:
+        'Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows with errors are ' +
+        'never applied. Should the server end meanwhile, the rest is applied by another one.',
+    }),
+    exportTable: operation(`${group}.exportTable`, {
+      ...viewing,
+      method: 'POST',
+      path: `${path}/export`,
+      input: { params: where, body: newExport },
+      bodyIsOptional: true,
+      output: ExportLink,
+      // Whoever has the address has the file.
+      secret: true,
+      errors: [notFound],
+      summary: `Export ${noun} as a table`,
+      description: 'Answers a link that works for 300 seconds. What is exported can be imported again.',
+    }),
+  };
+}
+
+export const catalogExchangeOperations = exchangeOperations({
+  group: 'catalogExchange',
+  path: '/catalog/exchange',
+  params: {},
+  view: 'catalog.view',
+  edit: 'catalog.edit',
+  tag: 'Catalog items',
+  noun: 'catalog items',
+  newExport: NewCatalogExport(columnNames(CATALOG_COLUMNS)),
+});
+
+const REQUISITION = '/purchase-requisitions/:procurementId/exchange';
+
+export const requisitionExchangeOperations = {
+  ...exchangeOperations({
+    group: 'requisitionExchange',
+    path: REQUISITION,
+    params: { procurementId: Uuid },
+    view: 'requisitions.view_own',
+    edit: 'requisitions.edit',
+    tag: 'Purchase requisitions',
+    noun: 'requisition items',
+    newExport: NewItemExport(columnNames(ITEM_COLUMNS)),
+  }),
+  createImportFromMail: operation('requisitionExchange.createImportFromMail', {
+    face: 'workspace',
+    tag: 'Purchase requisitions',
+    access: { right: 'requisitions.edit' },
+    method: 'POST',
+    path: `${REQUISITION}/imports/from-mail`,
+    input: { params: z.object({ procurementId: Uuid }), body: MailImport },
+    output: ExchangeJob,
+    status: 201,
+    locatedBy: 'jobId',
+    errors: [notFound, recordArchived],
+    summary: 'Read a mail and preview its lines as requisition items',
+    description: 'Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.',
+  }),
+};

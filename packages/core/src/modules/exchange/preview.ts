@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Reader } from '../../ports/storage.js';
+import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import { type KnownRow, planRows } from './plan-rows.js';
+import type { DateHabit } from './reading/date-text.js';
+import type { Table } from './reading/guess-columns.js';
+import { readRow } from './reading/read-row.js';
+import type { ColumnView, StoredRow } from './row.js';
+import type { ImportMode, MatchBy } from './statuses.js';
+
+/** Rows that are read, looked up and checked in one go, before others have their turn. */
+const AT_ONCE = 250;
+
+/** What rows are read and planned by. */
+export interface PreviewRules {
+  readonly entity: ExchangeEntity;
+  readonly scope: ExchangeScope;
+  readonly columns: readonly ColumnView[];
+  readonly mode: ImportMode;
+  readonly matchBy: MatchBy;
+  readonly habit: DateHabit;
+}
+
+/** The rows of a table before anything is known of them. */
+export function unreadRows({ rows }: Table): StoredRow[] {
+  return rows.map(({ number, cells }, index) => ({
+    rowId: `r${index + 1}`,
+    rowNumber: number,
+    cells,
+    edits: {},
+    chosenAction: null,
+    action: 'create',
+    status: 'valid',
+    values: {},
+    reading: [],
+    matchedId: null,
+    messages: [],
+    outcome: null,
+  }));
+}
+
+/** The columns of a table, with what they mean and the first value below each. */
+export function columnViews(
+  { headings, rows }: Table,
+  mapping: readonly (string | null)[],
+  entity: Pick<ExchangeEntity, 'columns'>,
+): ColumnView[] {
+  return headings.map((heading, index) => {
+    const target = mapping[index] ?? null;
+    const sample = rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index] ?? null;
+    return columnView({ column: heading, sample: sample?.slice(0, 200) ?? null, target }, entity);
+  });
+}
+
+/** A column with another meaning. */
+export function columnView(
+  { column, sample, target }: Pick<ColumnView, 'column' | 'sample' | 'target'>,
+  { columns }: Pick<ExchangeEntity, 'columns'>,
+): ColumnView {
+  return { column, sample, target, isRequired: target !== null && columns[target]?.isRequired === true };
+}
+
+/** Reads rows, unless it says otherwise of a row, and decides what becomes of each. Others have their turn in between. */
+export async function previewRows(
+  db: Reader,
+  rules: PreviewRules,
+  rows: readonly StoredRow[],
+  isUnread: (row: StoredRow) => boolean = () => true,
+): Promise<StoredRow[]> {
+  const { entity, columns, mode, matchBy, habit } = rules;
+  const places = new Map(columns.flatMap(({ target }, index) => (target === null ? [] : [[target, index] as const])));
+  const known: KnownRow[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const read = rows
+      .slice(at, at + AT_ONCE)
+      .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habit) } : row));
+    known.push(...(await knownRows(db, rules, read)));
+    await nextTurn();
+  }
+  const { columns: targets, isRepeatable, unique } = entity;
+  return planRows(known, { mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
+}
+
+async function knownRows(
+  db: Reader,
+  { entity, scope, matchBy }: PreviewRules,
+  rows: readonly StoredRow[],
+): Promise<KnownRow[]> {
+  const find = async (by: MatchBy) => {
+    const keys = [...new Set(rows.flatMap(({ values }) => entity.keyOf(by, values) ?? []))];
+    return keys.length === 0 ? new Map<string, readonly string[]>() : entity.find(db, scope, { by, keys });
+  };
+  const matches = await find(matchBy);
+  const owners = entity.unique === null || entity.unique === matchBy ? matches : await find(entity.unique);
+  const findings = await entity.check(
+    db,
+    rows.map(({ values }) => values),
+  );
+  return rows.map((row, index) => {
+    const key = entity.keyOf(matchBy, row.values);
+    const uniqueKey = entity.unique === null ? null : entity.keyOf(entity.unique, row.values);
+    return {
+      row,
+      key,
+      matches: matches.get(key ?? '') ?? [],
+      unique: { key: uniqueKey, owners: owners.get(uniqueKey ?? '') ?? [] },
+      findings: findings[index] ?? [],
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import type { ReadCall } from '../../operations/call.js';
+import { ProcurekitError } from '../../operations/errors.js';
+import type { FileAnswer } from '../../operations/file-answer.js';
+import { referenceProblem, rejectInput, rejectReference } from '../../operations/request-errors.js';
+import type { Sheets } from '../../ports/sheets.js';
+import type { OpenLinked } from '../files/index.js';
+import type { ExchangeEntity } from './entity.js';
+import { guessMapping, type Table } from './reading/guess-columns.js';
+import { readMail } from './reading/mail-lines.js';
+import { readTable, sheetKind } from './read-source.js';
+import { MAX_IMPORT_BYTES, type MailImport } from './schemas.js';
+
+/** Finds a mail that the portal received, as far as its text goes; null where there is none. */
+export type FindMail = (call: ReadCall, emailMessageId: string) => Promise<{ readonly text: string } | null>;
+
+interface MailDeps {
+  readonly sheets: Sheets;
+  /** Opens a file of the portal, as long as the caller sees what it belongs to. */
+  readonly openFile: OpenLinked;
+  readonly findMail: FindMail;
+}
+
+/** Reads a mail: its text line by line, its files as tables. @throws ProcurekitError `validation_failed` */
+export async function readMailSource(
+  deps: MailDeps,
+  call: ReadCall,
+  entity: Pick<ExchangeEntity, 'columns'>,
+  { rawText, fileIds = [], emailMessageId }: MailImport,
+): Promise<Table> {
+  if (rawText !== undefined) return readMail(rawText);
+  if (emailMessageId !== undefined) {
+    const mail = await deps.findMail(call, emailMessageId);
+    if (mail === null) throw rejectReference('/emailMessageId');
+    return readMail(mail.text);
+  }
+  const tables: Table[] = [];
+  for (const [index, fileId] of fileIds.entries()) {
+    tables.push(await readMailFile(deps, call, entity, { fileId, pointer: `/fileIds/${index}` }));
+  }
+  return joined(tables, entity);
+}
+
+async function readMailFile(
+  deps: MailDeps,
+  call: ReadCall,
+  entity: Pick<ExchangeEntity, 'columns'>,
+  { fileId, pointer }: { readonly fileId: string; readonly pointer: string },
+): Promise<Table> {
+  const file = await opened(deps, call, fileId);
+  if (file === null) throw rejectInput([referenceProblem(pointer)]);
+  const kind = sheetKind(file.mimeType);
+  const refuse = (code: string, message: string) => rejectInput([{ pointer, code, message }]);
+  if (kind === null) throw refuse('invalid_format', 'The file is no table and no text: send CSV, TSV, XLSX or text');
+  if (file.sizeBytes > MAX_IMPORT_BYTES) throw refuse('out_of_range', 'The file is larger than 20 MiB');
+  const content = await bytesOf(file);
+  const table = await readTable(deps, entity, { content, kind }, pointer);
+  const isTable = guessMapping(table.headings, entity.columns).some((target) => target !== null);
+  return isTable || kind === 'workbook' ? table : readMail(textOf(table));
+}
+
+// A file of a record that the caller does not see is not there.
+async function opened({ openFile }: MailDeps, call: ReadCall, fileId: string) {
+  try {
+    return await openFile(call, fileId);
+  } catch (error) {
+    if (error instanceof ProcurekitError) return null;
+    throw error;
+  }
+}
+
+async function bytesOf({ content }: FileAnswer): Promise<Uint8Array> {
+  return content instanceof Uint8Array ? content : new Uint8Array(await new Response(content).arrayBuffer());
+}
+
+// A text without a heading is a list that somebody wrote.
+function textOf({ headings, rows }: Table): string {
+  return [headings, ...rows.map(({ cells }) => cells)].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** Tables below one another; columns that mean the same are one, and so are those that are called the same. */
+function joined(tables: readonly Table[], entity: Pick<ExchangeEntity, 'columns'>): Table {
+  const headings: string[] = [];
+  const keys: string[] = [];
+  const rows: { number: number; cells: readonly string[] }[] = [];
+  for (const table of tables) {
+    const mapping = guessMapping(table.headings, entity.columns);
+    const places = table.headings.map((heading, index) => {
+      const key = mapping[index] ?? `"${heading}"`;
+      const known = keys.indexOf(key);
+      if (known !== -1) return known;
+      headings.push(headings.includes(heading) ? `${heading} (${headings.length + 1})` : heading);
+      return keys.push(key) - 1;
+    });
+    for (const { number, cells } of table.rows) {
+      const moved = Array.from({ length: headings.length }, () => '');
+      for (const [index, cell] of cells.entries()) moved[places[index] ?? 0] = cell;
+      rows.push({ number, cells: moved });
+    }
+  }
+  return { headings, rows };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { column } from '../../records/column.js';
+import { defineRecord } from '../../records/record.js';
+import { EXCHANGE_DIRECTIONS, EXCHANGE_ENTITIES, IMPORT_MODES, JOB_STATUSES, MATCHES } from './statuses.js';
+import { ColumnView, Counts, NO_COUNTS, Result, type StoredRow } from './row.js';
+
+const untold = { untold: 'What an import does is told with each record that it changes.' };
+
+/** An import or an export, and how far it has come. */
+export const ExchangeJobs = defineRecord('exchangeJob', {
+  table: 'exchange_jobs',
+  trail: untold,
+  columns: {
+    id: column.uuid({}),
+    entity: column.enum(EXCHANGE_ENTITIES, { ws: 'L', description: 'What the rows are' }),
+    direction: column.enum(EXCHANGE_DIRECTIONS, { ws: 'L' }),
+    status: column.enum(JOB_STATUSES, { ws: 'L' }),
+    fileName: column.text({ max: 255, nullable: true, ws: 'L', description: 'null for text of a mail' }),
+    mode: column.enum(IMPORT_MODES, {
+      default: 'upsert',
+      ws: 'L',
+      description: 'Whether rows of records that are there already are taken, rows of new ones, or both',
+    }),
+    matchBy: column.enum(MATCHES, {
+      default: 'sku',
+      ws: 'L',
+      description: 'By what a row finds the record that is there already',
+    }),
+    columns: column.json(z.array(ColumnView), { default: [], ws: 'L' }),
+    counts: column.json(Counts, { default: NO_COUNTS, ws: 'L' }),
+    /** While rows are applied: what became of those that were. */
+    result: column.json(Result, {
+      nullable: true,
+      ws: 'L',
+      description: 'While rows are applied: how far it has come',
+    }),
+    createdById: column.uuid({ ws: 'L' }),
+    createdAt: column.instant({ ws: 'L' }),
+    appliedAt: column.instant({ nullable: true, ws: 'L' }),
+    expiresAt: column.instant({ ws: 'L' }),
+    /** The requisition whose lines they are. */
+    procurementId: column.uuid({ nullable: true }),
+    /** Rows that were chosen to be applied; null: all without errors. */
+    selection: column.json(z.array(z.string()), { nullable: true }),
+    /** The page of rows that is applied next, from 0. */
+    nextPage: column.integer({ default: 0 }),
+    /** The attempt that applies the rows now: what another one still does is of no effect. */
+    runId: column.uuid({ nullable: true }),
+    leasedUntil: column.instant({ nullable: true }),
+    /** The file of an export. */
+    fileId: column.uuid({ nullable: true }),
+    updatedAt: column.instant({}),
+    version: column.integer({}),
+  },
+  indexes: [{ on: ['status', 'expiresAt'] }, { on: ['createdAt', 'id'] }],
+});
+
+/** Some rows of an import, in their order: as many as one unit of work applies. */
+export const ExchangePages = defineRecord('exchangePage', {
+  table: 'exchange_pages',
+  trail: untold,
+  columns: {
+    id: column.uuid({}),
+    jobId: column.uuid({}),
+    /** From 0. */
+    number: column.integer({}),
+    rows: column.json(z.array(z.custom<StoredRow>()), {}),
+    createdAt: column.instant({}),
+  },
+  indexes: [{ on: ['jobId', 'number'] }, { on: ['createdAt', 'id'] }],
+});

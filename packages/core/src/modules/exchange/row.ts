@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import type { RowValue } from './reading/read-cell.js';
+import { ROW_ACTIONS, ROW_STATUSES, type RowAction, type RowStatus } from './statuses.js';
+
+/** A column of the table, and what it means. */
+export const ColumnView = z
+  .object({
+    column: z.string().meta({ description: 'Heading in the table' }),
+    sample: z.string().nullable().meta({ description: 'The first value that stands below it' }),
+    target: z.string().nullable().meta({ description: 'What it means; null: it is not read' }),
+    isRequired: z.boolean().meta({ description: 'New records need it' }),
+  })
+  .meta({ id: 'ExchangeColumn' });
+export interface ColumnView extends z.output<typeof ColumnView> {}
+
+/** How many rows there are of each kind. */
+export const Counts = z
+  .object({
+    ...{ total: z.int(), valid: z.int(), warning: z.int(), error: z.int() },
+    ...{ create: z.int(), update: z.int(), skip: z.int() },
+  })
+  .meta({
+    id: 'ExchangeCounts',
+    description: 'Rows by status, and those without errors by what becomes of them',
+  });
+export interface Counts extends z.output<typeof Counts> {}
+export const NO_COUNTS: Counts = { total: 0, valid: 0, warning: 0, error: 0, create: 0, update: 0, skip: 0 };
+
+/** What became of the rows that were applied. */
+export const Result = z
+  .object({ created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() })
+  .meta({ id: 'ExchangeResult' });
+export interface Result extends z.output<typeof Result> {}
+export const NO_RESULT: Result = { created: 0, updated: 0, skipped: 0, failed: 0 };
+
+/** Something to be said about a row. */
+export const RowMessage = z
+  .object({
+    field: z.string().nullable().meta({ description: 'The column that it is about; null: the row' }),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'ExchangeMessage' });
+export interface RowMessage extends z.output<typeof RowMessage> {}
+
+/** A row as the preview shows it. */
+export const RowView = z
+  .object({
+    rowId: z.string().meta({ examples: ['r1'] }),
+    rowNumber: z.int().meta({ description: 'Number in the table, the heading included' }),
+    action: z.enum(ROW_ACTIONS),
+    status: z.enum(ROW_STATUSES),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .meta({ description: 'What the row says, by column; what is malformed stays as it was sent' }),
+    matchedId: z.string().nullable().meta({ description: 'Id of the record that is there already' }),
+    messages: z.array(RowMessage),
+    isSelected: z.boolean(),
+  })
+  .meta({ id: 'ExchangeRow' });
+export interface RowView extends z.output<typeof RowView> {}
+
+/** A message, and whether it keeps the row from being applied. */
+export interface Finding extends RowMessage {
+  readonly isError: boolean;
+}
+
+/** A row as it is kept. */
+export interface StoredRow {
+  readonly rowId: string;
+  readonly rowNumber: number;
+  /** What stands in the table. */
+  readonly cells: readonly string[];
+  /** What was put right by hand, by column. */
+  readonly edits: Readonly<Record<string, RowValue>>;
+  /** What is to become of it, where somebody has said so. */
+  readonly chosenAction: RowAction | null;
+  readonly action: RowAction;
+  readonly status: RowStatus;
+  readonly values: Readonly<Record<string, RowValue>>;
+  /** What was found out by reading its cells alone. */
+  readonly reading: readonly Finding[];
+  readonly matchedId: string | null;
+  readonly messages: readonly RowMessage[];
+  /** Null until it was its turn to be applied. */
+  readonly outcome: keyof Result | null;
+}
+
+/** Whether a row is applied, with these rows chosen; null: none were. */
+export function isSelected(row: StoredRow, selection: ReadonlySet<string> | null): boolean {
+  return selection === null ? row.status !== 'error' && row.action !== 'skip' : selection.has(row.rowId);
+}
+
+/** A row as the preview shows it. */
+export function rowView(row: StoredRow, selection: ReadonlySet<string> | null): RowView {
+  const { rowId, rowNumber, action, status, values, matchedId, messages } = row;
+  return {
+    ...{ rowId, rowNumber, action, status, values, matchedId },
+    messages: [...messages],
+    isSelected: isSelected(row, selection),
+  };
+}
+
+/** Adds up the rows of a job. */
+export function countRows(rows: readonly StoredRow[]): Counts {
+  const counts = { ...NO_COUNTS, total: rows.length };
+  for (const { status, action } of rows) {
+    counts[status] += 1;
+    if (status !== 'error') counts[action] += 1;
+  }
+  return counts;
+}

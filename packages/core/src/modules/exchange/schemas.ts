@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+import { pageParameters } from '../../operations/page.js';
+import { queryBoolean, searchParameters } from '../../operations/query.js';
+import { listShape } from '../../records/faces.js';
+import { SHEET_ENCODINGS } from '../../ports/sheets.js';
+import { textInput } from '../../values/text.js';
+import { Uuid } from '../../values/uuid.js';
+import { ExchangeJobs } from './records.js';
+import { RowView } from './row.js';
+import { IMPORT_MODES, MATCHES, ROW_ACTIONS } from './statuses.js';
+
+/** Forms that tables are written in. */
+export const TABLE_FORMATS = ['xlsx', 'csv', 'tsv'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** Rows of an import. */
+export const MAX_ROWS = 10_000;
+/** Bytes of a file that is imported. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+/** Rows that one call puts right. */
+const MAX_EDITS = 1000;
+
+/** A job with one page of its rows. */
+export const ExchangeJob = z
+  .object({
+    jobId: Uuid,
+    ...listShape(ExchangeJobs.columns, 'ws'),
+    rows: z.array(RowView).meta({ description: 'One page of the rows: the first 100 unless asked otherwise' }),
+  })
+  .meta({ id: 'ExchangeJob', description: 'An import, with what its rows would become' });
+export interface ExchangeJob extends z.output<typeof ExchangeJob> {}
+
+const mode = z.enum(IMPORT_MODES).meta({
+  description: 'Whether records that are there already are changed, new ones added, or both',
+});
+const matchBy = z.enum(MATCHES).meta({ description: 'By what a row finds the record that is there already' });
+
+/** Text fields of a form with a file to import. */
+export const ImportFields = z.strictObject({
+  mode: mode.default('upsert'),
+  matchBy: matchBy.default('sku'),
+  encoding: z.enum(SHEET_ENCODINGS).optional().meta({ description: 'Of a text; found out when it is not sent' }),
+  delimiter: z
+    .enum([',', ';', '\t', 'tab'])
+    .transform((sent) => (sent === 'tab' ? '\t' : sent))
+    .optional()
+    .meta({ description: 'Of a text: a comma, a semicolon or a tab; found out when it is not sent' }),
+});
+export interface ImportFields extends z.output<typeof ImportFields> {}
+
+/** A file to import, as it is published. */
+export const NewImport = ImportFields.extend({
+  file: z.string().meta({ description: 'CSV, TSV or XLSX, at most 20 MiB and 10 000 rows', format: 'binary' }),
+});
+
+/** A mail whose lines become rows: just one of the fields. */
+export const MailImport = z
+  .strictObject({
+    rawText: textInput({ min: 1, max: 100_000, multiline: true })
+      .optional()
+      .meta({ description: 'Lines of name, quantity and unit' }),
+    fileIds: z
+      .array(Uuid)
+      .min(1)
+      .max(10)
+      .optional()
+      .meta({ description: 'Files of the portal: CSV, TSV, XLSX or text' }),
+    emailMessageId: textInput({ max: 255 }).optional().meta({ description: 'A mail that was received' }),
+  })
+  .refine((sent) => Object.values(sent).filter((value) => value !== undefined).length === 1, {
+    path: ['rawText'],
+    message: 'Send one of rawText, fileIds and emailMessageId',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'MailImport' });
+export interface MailImport extends z.output<typeof MailImport> {}
+
+const CellValue = z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]);
+
+/** What is to change of a preview, and which page of it is to be shown. */
+export const PreviewChange = z
+  .strictObject({
+    mapping: z
+      .record(z.string(), z.string().nullable())
+      .optional()
+      .meta({ description: 'What columns of the table mean, by their headings; null: a column is not read' }),
+    mode: mode.optional(),
+    matchBy: matchBy.optional(),
+    rows: z
+      .array(
+        z.strictObject({
+          rowId: z.string().max(16),
+          values: z
+            .record(z.string(), CellValue)
+            .optional()
+            .meta({ description: 'Values in place of what the table says, by column; null or "" for none' }),
+          action: z
+            .enum(ROW_ACTIONS)
+            .nullable()
+            .optional()
+            .meta({ description: 'What is to become of the row; null: what follows from the mode' }),
+        }),
+      )
+      .max(MAX_EDITS)
+      .optional(),
+    page: z.int().min(1).optional(),
+    limit: z.int().min(1).max(100).optional(),
+  })
+  .meta({ id: 'PreviewChange' });
+export interface PreviewChange extends z.output<typeof PreviewChange> {}
+
+/** Which page of the rows is read. */
+export const RowsQuery = z.object({ page: pageParameters.page, limit: pageParameters.limit });
+
+/** Which rows are applied. */
+export const RowsToApply = z
+  .strictObject({
+    selectedRowIds: z
+      .array(z.string().max(16))
+      .min(1)
+      .max(MAX_ROWS)
+      .optional()
+      .meta({ description: 'Rows to apply; all without errors unless sent' }),
+  })
+  .meta({ id: 'RowsToApply' });
+export interface RowsToApply extends z.output<typeof RowsToApply> {}
+
+/** Which records are written to a table; what lists can be narrowed by. */
+const CatalogFilters = z.strictObject({
+  ...searchParameters,
+  categoryId: Uuid.optional(),
+  type: textInput({ max: 64 }).optional(),
+  brand: textInput({ max: 128 }).optional(),
+  isActive: queryBoolean().optional(),
+  includeArchived: queryBoolean().optional(),
+});
+const ItemFilters = z.strictObject({ ...searchParameters, status: textInput({ max: 255 }).optional() });
+
+function newExport<Filters extends z.ZodType, const Columns extends readonly [string, ...string[]]>(
+  filters: Filters,
+  columns: Columns,
+) {
+  return z.strictObject({
+    format: z.enum(TABLE_FORMATS).default('xlsx'),
+    columns: z
+      .array(z.enum(columns))
+      .min(1)
+      .max(columns.length)
+      .optional()
+      .meta({ description: 'Columns in their order; all of them unless sent' }),
+    filters: filters.optional(),
+  });
+}
+
+/** An export of the catalog. */
+export const NewCatalogExport = (columns: readonly [string, ...string[]]) => newExport(CatalogFilters, columns);
+/** An export of the lines of a requisition. */
+export const NewItemExport = (columns: readonly [string, ...string[]]) => newExport(ItemFilters, columns);
+
+/** What is to be written to a table. */
+export interface NewExport {
+  readonly format: TableFormat;
+  readonly columns?: readonly string[] | undefined;
+  readonly filters?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A table that was written, with a link to it. */
+export const ExportLink = z
+  .object({
+    jobId: Uuid,
+    status: z.literal('completed'),
+    fileName: z.string(),
+    url: z.string().meta({ description: 'Address of the file; it can be used for 300 seconds', format: 'uri' }),
+    expiresAt: z.string().meta({ format: 'date-time' }),
+  })
+  .meta({ id: 'ExportLink' });

@@ -1,0 +1,130 @@
+import { type Handlers, prepared, type ReadCall, type UploadCall } from '../../operations/call.js';
+import { actorOf, type Cause } from '../../operations/cause.js';
+import type { Sheets } from '../../ports/sheets.js';
+import { fileErrors, type FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
+import { type ApplyDeps, applyRows, beginToApply } from './apply-import.js';
+import { changePreview } from './change-preview.js';
+import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import { exportTable } from './export-table.js';
+import { getImport, type NamedImport, showJob } from './import-job.js';
+import { catalogExchangeOperations, requisitionExchangeOperations } from './operations.js';
+import { type FindMail, readMailSource } from './read-mail-source.js';
+import { readTable, sheetKind } from './read-source.js';
+import { ImportFields, MAX_IMPORT_BYTES } from './schemas.js';
+import { startImport } from './start-import.js';
+import { makeTemplate, tableLanguage } from './template.js';
+
+/** What the service needs from outside the module. */
+export interface ExchangeDeps extends ApplyDeps {
+  readonly files: FileKeeper;
+  readonly sheets: Sheets;
+  readonly makeLink: MakeLink;
+  /** Opens a file of the portal, as long as the caller sees what it belongs to. */
+  readonly openFile: OpenLinked;
+  readonly findMail: FindMail;
+}
+
+type CatalogOperations = typeof catalogExchangeOperations;
+type RequisitionOperations = typeof requisitionExchangeOperations;
+
+/** Builds the handlers of the exchange of the catalog. */
+export function createCatalogExchangeService(deps: ExchangeDeps): Handlers<CatalogOperations> {
+  return handlersOf(deps, deps.entities.catalog_items);
+}
+
+/** Builds the handlers of the exchange of the lines of requisitions. */
+export function createRequisitionExchangeService(deps: ExchangeDeps): Handlers<RequisitionOperations> {
+  const entity = deps.entities.procurement_items;
+  // Both groups are made by one function, and differ in the parameters of their paths, which `scopeOf` reads.
+  const common = handlersOf(deps, entity) as unknown as Omit<Handlers<RequisitionOperations>, 'createImportFromMail'>;
+  return {
+    ...common,
+    createImportFromMail: prepared<RequisitionOperations['createImportFromMail']>(async (call, { params, body }) => {
+      const scope = scopeOf(params);
+      await entity.requireScopeToChange(call.db, call.caller, scope);
+      return startImport(deps, call, {
+        ...{ entity, scope, fileName: null, mode: 'upsert', matchBy: 'sku' },
+        pointer: pointerOf(body),
+        read: () => readMailSource(deps, call, entity, body),
+      });
+    }),
+  };
+}
+
+function handlersOf(deps: ExchangeDeps, entity: ExchangeEntity): Handlers<CatalogOperations> {
+  const named = (params: Params): NamedImport => ({ entity, scope: scopeOf(params), jobId: params.jobId ?? '' });
+  return {
+    async template({ db, caller, portalId }, { params, query }) {
+      await entity.requireScope(db, caller, scopeOf(params));
+      return makeTemplate(deps, entity, { format: query.format, language: await tableLanguage(db, portalId) });
+    },
+    createImport: prepared<CatalogOperations['createImport']>(async (call, { params }) => {
+      const scope = scopeOf(params);
+      await entity.requireScopeToChange(call.db, call.caller, scope);
+      return importFile(deps, call, entity, scope);
+    }),
+    async getImport({ db, caller, now }, { params, query }) {
+      const wanted = named(params);
+      await entity.requireScope(db, caller, wanted.scope);
+      return showJob(db, await getImport(db, wanted), now, query);
+    },
+    changePreview: prepared<CatalogOperations['changePreview']>(async (call, { params, body }) => {
+      const wanted = named(params);
+      await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
+      return changePreview(call, wanted, body);
+    }),
+    applyImport: prepared<CatalogOperations['applyImport']>(async (call, { params, body }) => {
+      const wanted = named(params);
+      await entity.requireScopeToChange(call.db, call.caller, wanted.scope);
+      const cause = causeOf(call, wanted);
+      const chosen = { selectedRowIds: body.selectedRowIds, cause };
+      const run = await deps.runUnitOfWork(call.portalId, (unit) => beginToApply(deps, unit, wanted, chosen), cause);
+      await applyRows(deps, run);
+      return async ({ tx, now }) => showJob(tx, await getImport(tx, wanted), now);
+    }),
+    exportTable: prepared<CatalogOperations['exportTable']>(async (call, { params, body }) => {
+      const scope = scopeOf(params);
+      await entity.requireScope(call.db, call.caller, scope);
+      return exportTable(deps, call, { entity, scope, body });
+    }),
+  };
+}
+
+/** Takes a file and previews it. Its bytes are not needed any more once they are read. */
+async function importFile(deps: ExchangeDeps, call: UploadCall, entity: ExchangeEntity, scope: ExchangeScope) {
+  const { file, fields } = await takeUpload(deps.files, call, { fields: ImportFields, maxFileBytes: MAX_IMPORT_BYTES });
+  const { mode, matchBy, encoding, delimiter } = fields;
+  try {
+    const kind = sheetKind(file.mimeType);
+    if (kind === null) throw fileErrors.fileTypeNotAllowed({ fileName: file.fileName });
+    return await startImport(deps, call, {
+      ...{ entity, scope, fileName: file.fileName, mode, matchBy, pointer: '/file' },
+      read: async () => {
+        const content = await deps.files.read(call.portalId, file);
+        return readTable(deps, entity, { content, kind, encoding, delimiter }, '/file');
+      },
+    });
+  } finally {
+    await deps.files.discard(file);
+  }
+}
+
+interface Params {
+  readonly procurementId?: string;
+  readonly jobId?: string;
+}
+
+function scopeOf({ procurementId = null }: { readonly procurementId?: string | null }): ExchangeScope {
+  return { procurementId };
+}
+
+// Rows are applied in units of work of their own, which are told of as the call's.
+function causeOf({ caller, requestId }: ReadCall, { entity }: NamedImport): Cause {
+  const { applyImport } = entity.name === 'catalog_items' ? catalogExchangeOperations : requisitionExchangeOperations;
+  return { actor: actorOf(caller, applyImport), operation: applyImport.id, requestId, ip: null };
+}
+
+function pointerOf(body: object): string {
+  const sent = Object.entries(body).find(([, value]) => value !== undefined);
+  return `/${sent?.[0] ?? ''}`;
+}

@@ -1,0 +1,86 @@
+import type { ReadCall, WriteCall } from '../../operations/call.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Reader } from '../../ports/storage.js';
+import { newRow } from '../../records/new-row.js';
+import { saveChanges } from '../../records/save-changes.js';
+import type { RunUnitOfWork } from '../../records/unit-of-work.js';
+import { addMs } from '../../values/instant.js';
+import { Portals } from '../identity/index.js';
+import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import { getImport, insertRows, showJob } from './import-job.js';
+import { columnViews, type PreviewRules, previewRows, unreadRows } from './preview.js';
+import type { DateHabit } from './reading/date-text.js';
+import { guessMapping, type Table } from './reading/guess-columns.js';
+import { requireRowCount } from './read-source.js';
+import { ExchangeJobs, ExchangePages } from './records.js';
+import { countRows } from './row.js';
+import type { ExchangeJob } from './schemas.js';
+import type { ImportMode, MatchBy } from './statuses.js';
+
+/** How long an import waits to be applied. */
+export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** A table that is to be imported. */
+export interface ImportSource {
+  readonly entity: ExchangeEntity;
+  readonly scope: ExchangeScope;
+  readonly fileName: string | null;
+  readonly mode: ImportMode;
+  readonly matchBy: MatchBy;
+  /** Where in the body the table came from. */
+  readonly pointer: string;
+  readonly read: () => Promise<Table>;
+}
+
+interface Deps {
+  readonly ids: Ids;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+/**
+ * Reads a table and works out what its rows would become. Returns what keeps the preview, to be run in the unit of work of the
+ * call; a table that is refused leaves nothing behind.
+ *
+ * @throws ProcurekitError `validation_failed`
+ */
+export async function startImport(
+  deps: Deps,
+  call: ReadCall,
+  source: ImportSource,
+): Promise<(writing: WriteCall) => Promise<ExchangeJob>> {
+  const { entity, scope, fileName, mode, matchBy } = source;
+  const { portalId, db } = call;
+  const jobId = deps.ids.uuid();
+  const job = newRow(ExchangeJobs, { id: jobId, now: call.now }, { entity: entity.name, direction: 'import' }, scope, {
+    ...{ fileName, mode, matchBy, status: 'parsing', createdById: call.caller.userId },
+    expiresAt: addMs(call.now, KEPT_FOR_MS),
+  });
+  await deps.runUnitOfWork(portalId, ({ tx }) => tx.collection(ExchangeJobs).insert(job));
+  try {
+    const table = await source.read();
+    requireRowCount(table, source.pointer);
+    const columns = columnViews(table, guessMapping(table.headings, entity.columns), entity);
+    const rules: PreviewRules = { entity, scope, columns, mode, matchBy, habit: await dateHabit(db, portalId) };
+    const rows = await previewRows(db, rules, unreadRows(table));
+    return async (writing) => {
+      await insertRows(deps, writing, jobId, rows);
+      const before = await getImport(writing.tx, { entity, scope, jobId });
+      const changes = { status: 'preview_ready', columns, counts: countRows(rows) } as const;
+      return showJob(writing.tx, await saveChanges(writing, ExchangeJobs, before, changes), writing.now);
+    };
+  } catch (error) {
+    await deps.runUnitOfWork(portalId, ({ tx }) => removeImport(tx, jobId));
+    throw error;
+  }
+}
+
+/** How days are written where a portal is. */
+export async function dateHabit(db: Reader, portalId: string): Promise<DateHabit> {
+  const portal = await db.collection(Portals).find(portalId);
+  return { monthFirst: portal?.locale === 'en-US' };
+}
+
+async function removeImport(tx: WriteCall['tx'], jobId: string): Promise<void> {
+  await tx.collection(ExchangePages).removeWhere({ jobId });
+  await tx.collection(ExchangeJobs).remove(jobId);
+}

@@ -1,0 +1,44 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { Sheets } from '../../ports/sheets.js';
+import type { Reader } from '../../ports/storage.js';
+import { Portals } from '../identity/index.js';
+import type { TableLanguage } from './columns.js';
+import type { ExchangeEntity } from './entity.js';
+import type { TableFormat } from './schemas.js';
+import { TABLE_TYPES, writeTable } from './write-table.js';
+
+/** The language of a portal's tables. */
+export async function tableLanguage(db: Reader, portalId: string): Promise<TableLanguage> {
+  return (await db.collection(Portals).find(portalId))?.locale === 'en-US' ? 'en' : 'ru';
+}
+
+/** Makes an empty table with a heading and with hints: in the second row, or on the second sheet of a workbook. */
+export async function makeTemplate(
+  { sheets }: { readonly sheets: Sheets },
+  entity: ExchangeEntity,
+  { format, language }: { readonly format: TableFormat; readonly language: TableLanguage },
+): Promise<AnsweredFile> {
+  const heading = Object.keys(entity.columns);
+  const hints = Object.values(entity.columns).map(({ hint }) => hint[language]);
+  const fileName = `${entity.fileName[language]}.${format}`;
+  const content =
+    format === 'xlsx'
+      ? await sheets.writeSheets([
+          { name: entity.fileName[language], rows: [heading] },
+          { name: HINTS[language], rows: heading.map((column, index) => [column, hints[index] ?? '']) },
+        ])
+      : await whole(await writeTable(sheets, format, { name: '', rows: once([heading, hints]) }));
+  return { fileName, mimeType: TABLE_TYPES[format], sizeBytes: content.length, content };
+}
+
+const HINTS = { ru: 'Подсказки', en: 'Hints' } as const;
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield await Promise.resolve(value);
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return new Uint8Array(Buffer.concat(all));
+}
