@@ -61,13 +61,21 @@ async function importOnce(server, place, { kind, rows }) {
   server.send({ watch: true });
   await once(server, 'message');
   const others = watchOthers(call);
+  const cpu = async () => {
+    server.send({});
+    const [{ cpuSeconds }] = await once(server, 'message');
+    return cpuSeconds;
+  };
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(table, 'base64')]), kind);
+  const cpuAtStart = await cpu();
   const startedAt = performance.now();
   const job = await answered(call(`${base}/imports`, { method: 'POST', body: form }));
   const previewedAt = performance.now();
+  const cpuAtPreview = await cpu();
   const applied = await answered(call(`${base}/imports/${job.jobId}/apply`, { method: 'POST' }));
   const endedAt = performance.now();
+  const cpuAtEnd = await cpu();
   if (applied.status !== 'applied')
     throw new Error(`The import is ${applied.status}: ${JSON.stringify(applied.result)}`);
   const waits = await others.stop();
@@ -75,7 +83,9 @@ async function importOnce(server, place, { kind, rows }) {
   const [{ addedMiB }] = await once(server, 'message');
   return {
     previewSeconds: seconds(previewedAt - startedAt),
+    previewCpuSeconds: seconds((cpuAtPreview - cpuAtStart) * 1000),
     applySeconds: seconds(endedAt - previewedAt),
+    applyCpuSeconds: seconds((cpuAtEnd - cpuAtPreview) * 1000),
     addedMiB: Math.round(addedMiB),
     ...waits,
   };
@@ -97,7 +107,7 @@ function watchOthers(call) {
   const calling = (async () => {
     while (!isOver) {
       const startedAt = performance.now();
-      await (await call('/catalog?limit=10')).arrayBuffer();
+      await (await call('/warehouses?limit=10')).arrayBuffer();
       waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -158,16 +168,22 @@ async function start(core, { storage, sheets, files }) {
     else if (watch) {
       watching = watchMemory();
       process.send({});
-    } else process.send({ addedMiB: watching.stop() });
+    } else if (watch === false) process.send({ addedMiB: watching.stop() });
+    else process.send({ cpuSeconds: cpuSeconds() });
   });
   process.send({ port: server.address().port, authorization: 'bench', requisitionId: requisition.id });
+}
+
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 function watchMemory() {
   globalThis.gc();
   const before = process.memoryUsage.rss();
   let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
   return {
     stop() {
       clearInterval(timer);

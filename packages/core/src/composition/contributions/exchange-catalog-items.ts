@@ -7,6 +7,7 @@ import {
   createCatalogItem,
   type CatalogItemChange,
   type NewCatalogItem,
+  newItemDefaults,
   skuKeyOf,
 } from '../../modules/catalog/index.js';
 import {
@@ -79,10 +80,12 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     },
     async openWriter(unit, _scope, rows) {
       const categories = await categoriesOf(unit.tx, rows);
+      const defaults = await newItemDefaults(unit);
+      const options = { enforceRequired: true, defaults } as const;
       return {
         async create(part, values) {
           // Rows with errors, a missing name among them, are never written.
-          await createCatalogItem(deps, part, itemOf(values, categories) as NewCatalogItem, { enforceRequired: true });
+          await createCatalogItem(deps, part, itemOf(values, categories) as NewCatalogItem, options);
         },
         async update(part, id, values) {
           const before = await part.tx.collection(CatalogItems).findForUpdate(id);

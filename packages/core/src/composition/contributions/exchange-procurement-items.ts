@@ -78,12 +78,13 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
       });
     },
     async openWriter(unit, scope, rows) {
-      const lines = await openLineWriter(deps, unit, idOf(scope));
       const items = await catalogItemsBySku(unit.tx, skusOf(rows));
+      const lines = rows.map((values) => lineOf(values, items));
+      const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines });
       return {
-        create: (part, values) => lines.write(part, lineOf(values, items)),
-        update: (part, id, values) => lines.write(part, { id, ...lineOf(values, items) }),
-        finish: (options) => lines.finish(options),
+        create: (part, values) => writer.write(part, lineOf(values, items)),
+        update: (part, id, values) => writer.write(part, { id, ...lineOf(values, items) }),
+        finish: (options) => writer.finish(options),
       };
     },
     async *rows(db, scope, { filters: { search, q, status }, language }) {

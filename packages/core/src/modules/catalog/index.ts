@@ -29,6 +29,7 @@ export {
   createCatalogItem,
   type CatalogItemChange,
   type NewCatalogItem,
+  newItemDefaults,
 } from './items/write-item.js';
 export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
 export { hasStockOf, stockTotals } from './stock/levels.js';

@@ -39,23 +39,45 @@ export async function createCatalogItem(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { unitCode, ...fields }: NewCatalogItem,
-  options: { readonly enforceRequired?: true } = {},
+  { defaults: known, ...options }: { readonly enforceRequired?: true; readonly defaults?: NewItemDefaults } = {},
 ): Promise<CatalogItemRow> {
   const unitId = requireUnit({ unitId: fields.unitId, unitCode });
   await requireReferred(unit, fields);
-  const settings = await getCatalogSettings(unit.tx, unit);
+  const { settings, regional } = known ?? (await loadDefaults(unit));
   const sku = fields.sku ?? null;
   refuseMissingSku(sku, settings);
-  const regional = await getRegionalDefaults(unit);
-  const customFields = { entityType: 'catalog_item', sent: fields.customFields, ...options } as const;
+  const sent = fields.customFields;
+  const customFields =
+    known !== undefined && sent === undefined
+      ? known.customFields
+      : await newCustomFields(unit, { entityType: 'catalog_item', sent, ...options });
   const item = newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
     vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
     costCurrency: fields.costCurrency ?? regional.currency,
     unitId: unitId ?? settings.defaultUnitId,
     skuKey: skuKeyOf(sku),
-    customFields: await newCustomFields(unit, customFields),
+    customFields,
   });
   return withUniqueSku(sku, () => insertRow(unit, CatalogItems, item, { announce: catalogItemEvents.created }));
+}
+
+/** What new items have where nothing is said of them. */
+export interface NewItemDefaults extends Awaited<ReturnType<typeof loadDefaults>> {
+  readonly customFields: CatalogItemRow['customFields'];
+}
+
+/**
+ * What items that people add have where nothing is said of them: for those who add many in one unit of work.
+ *
+ * @throws ProcurekitError `invalid_custom_value` where each of them would have to be refused
+ */
+export async function newItemDefaults(unit: UnitOfWork): Promise<NewItemDefaults> {
+  const all = { entityType: 'catalog_item', sent: undefined, enforceRequired: true } as const;
+  return { ...(await loadDefaults(unit)), customFields: await newCustomFields(unit, all) };
+}
+
+async function loadDefaults(unit: UnitOfWork) {
+  return { settings: await getCatalogSettings(unit.tx, unit), regional: await getRegionalDefaults(unit) };
 }
 
 /**

@@ -26,7 +26,8 @@ export function tableOf(rows: readonly SheetRow[], columns: ExchangeColumns): Ta
   const width = Math.max(0, ...rows.slice(at).map(({ cells }) => cells.length));
   const heading = rows[at]?.cells ?? [];
   const headings = unique(Array.from({ length: width }, (_, index) => headingOf(heading[index] ?? '', index)));
-  return { headings, rows: rows.slice(at + 1).filter((row) => !isHint(row, columns)) };
+  const hints = new Set(Object.values(columns).flatMap(({ hint }) => [hint.ru, hint.en]));
+  return { headings, rows: rows.slice(at + 1).filter((row) => !isHint(row, hints)) };
 }
 
 /** Guesses what headings mean. A column of the record is meant by one heading at most: the first that says its own name, else any. */
@@ -72,7 +73,6 @@ function unique(headings: readonly string[]): string[] {
 }
 
 // Templates have a row of hints, which may come back with what was filled in.
-function isHint({ cells }: SheetRow, columns: ExchangeColumns): boolean {
-  const hints = new Set(Object.values(columns).flatMap(({ hint }) => [hint.ru, hint.en]));
+function isHint({ cells }: SheetRow, hints: ReadonlySet<string>): boolean {
   return cells.every((cell) => cell.trim() === '' || hints.has(cell.trim()));
 }

@@ -34,5 +34,7 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map([
 export function unitOf(text: string): Unit | undefined {
   const bare = text.trim();
   // Spreadsheets take the zeros of a code for nothing.
-  return unitByCode(/^\d{1,3}$/.test(bare) ? bare.padStart(3, '0') : bare) ?? BY_WORD.get(wordOf(bare));
+  const code = /^\d{1,3}$/.test(bare) ? bare.padStart(3, '0') : bare;
+  // Most rows spell their unit as the directory does; the others cost more.
+  return unitByCode(code) ?? BY_WORD.get(bare) ?? BY_WORD.get(wordOf(bare));
 }

@@ -10,7 +10,7 @@ import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../requisition-sourcing.js';
 import { MAX_SORT_ORDER, ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
-import { writeLine } from './write-items.js';
+import { defaultsOf, writeLine } from './write-items.js';
 
 /** Writes lines of a requisition one by one: one that is refused keeps no other out, and the others are not read for it. */
 export interface LineWriter {
@@ -23,16 +23,17 @@ export interface LineWriter {
   finish(options: { readonly isLast: boolean }): Promise<void>;
 }
 
-/** Starts to write lines of a requisition, which this unit of work holds from then on. @throws ProcurekitError `not_found`, `record_archived` */
+/** Starts to write these lines of a requisition, which this unit of work holds from then on. @throws ProcurekitError `not_found`, `record_archived` */
 export async function openLineWriter(
   deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
   unit: UnitOfWork,
-  procurementId: string,
+  { procurementId, lines }: { readonly procurementId: string; readonly lines: readonly ProcurementItemChange[] },
 ): Promise<LineWriter> {
   const requisition = await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   if (requisition === null) throw requestErrors.notFound({});
   refuseArchived(requisition);
   const facts = await deps.sourcing.factsOf(unit.tx, procurementId);
+  const defaults = await defaultsOf(unit, requisition, lines);
   const last = await unit.tx.collection(ProcurementItems).findOne({ procurementId }, [['sortOrder', 'desc']]);
   let sortOrder = last?.sortOrder ?? -1;
   let total = requisition.plannedTotal;
@@ -41,7 +42,10 @@ export async function openLineWriter(
     async write(part, line) {
       const next = Math.min(sortOrder + 1, MAX_SORT_ORDER);
       const placed = line.id === undefined ? { sortOrder: next, ...line } : line;
-      const { before, after } = await writeLine(deps, part, requisition, placed, facts);
+      const { before, after } = await writeLine(deps, part, requisition, placed, {
+        decided: facts.decisions,
+        defaults,
+      });
       if (before === null) sortOrder = next;
       total = addMoney(subtractMoney(total, before?.totalPrice ?? '0.00'), after.totalPrice ?? '0.00');
       hasWritten = true;

@@ -87,14 +87,13 @@ export async function writeLine(
   unit: UnitOfWork,
   owner: ItemsOwner,
   line: ProcurementItemChange,
-  { decisions: decided }: { readonly decisions: ItemsPlan['decided'] },
+  { decided, defaults }: Pick<ItemsPlan, 'decided' | 'defaults'>,
 ): Promise<{ readonly before: ItemRow | null; readonly after: ItemRow }> {
   const lines = unit.tx.collection(ProcurementItems);
   const named = line.id === undefined ? null : await lines.find(line.id);
   const present = named?.procurementId === owner.id ? [named] : [];
   const problems: Problem[] = [];
   const own = { ids: deps.ids, now: unit.now };
-  const defaults = await defaultsOf(unit, owner, [line]);
   const { added, changed } = planned([line], { own, owner, present, removeItemIds: [], decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await savePlanned(unit, { added, changed }, defaults);
@@ -192,7 +191,8 @@ function refuseTooSmall(
   problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
 }
 
-async function defaultsOf(
+/** What lines are made from beside what they say. */
+export async function defaultsOf(
   unit: UnitOfWork,
   { dueDate, pipelineId }: ItemsOwner,
   sent: readonly ProcurementItemChange[],
