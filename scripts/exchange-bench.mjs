@@ -5,6 +5,7 @@
  *   npm run bench:exchange -- [--postgres postgres://…] [--rows 10000]
  */
 import { fork } from 'node:child_process';
+import { Blob } from 'node:buffer';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -66,7 +67,7 @@ async function importOnce(server, place, { kind, rows }) {
     const [{ cpuSeconds }] = await once(server, 'message');
     return cpuSeconds;
   };
-  const form = new FormData();
+  const form = new globalThis.FormData();
   form.append('file', new Blob([Buffer.from(table, 'base64')]), kind);
   const cpuAtStart = await cpu();
   const startedAt = performance.now();

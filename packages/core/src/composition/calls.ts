@@ -33,20 +33,21 @@ export interface Calls {
   readonly callUseCases: CallUseCases;
 }
 
+/** What is put together before the calls are. */
+export interface Parts {
+  readonly documents: Documents;
+  readonly exchange: Exchange;
+}
+
 /** Joins the operations with their services and opens the ways to call them. */
-export function createCalls(
-  foundation: Foundation,
-  { documents, exchange }: { readonly documents: Documents; readonly exchange: Exchange },
-  inspect: InspectAnswer | undefined,
-): Calls {
+export function createCalls(foundation: Foundation, parts: Parts, inspect: InspectAnswer | undefined): Calls {
   const { storage, clock, ids, logger, baseUrl, keys, rateLimiter, secretBox, runUnitOfWork } = foundation;
   const { runAcrossPortals, newRequestId, findCaller, authenticateSession } = foundation;
   const shared = {
     operations: allOperations(),
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
-    documents,
-    exchange,
+    ...parts,
   };
   const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
   const callUseCases: CallUseCases = ({ key, user }) => ({
@@ -77,7 +78,7 @@ export function createCalls(
       authenticate: createAuthenticate({
         key: keys.authenticate,
         session: authenticateSession,
-        link: documents.authenticateLink,
+        link: parts.documents.authenticateLink,
         token: { supplier_rfq: createSupplierLinkAuthenticator(foundation) },
         signature: { inbound: createInboundAuthenticator(foundation) },
       }),

@@ -20,7 +20,7 @@ function evenness(lines: readonly string[], delimiter: SheetDelimiter): number {
   const counts = lines.map((line) => line.split(delimiter).length - 1);
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
-  const [most = 0, lineCount = 0] = [...times].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0]);
+  const [most, lineCount] = [...times].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0]);
   return most === 0 ? 0 : lineCount / lines.length;
 }
 

@@ -17,9 +17,11 @@ import {
   type ExportFilters,
   type Finding,
   type RowValues,
+  type TableRow,
   unitOf,
+  type WantedRows,
 } from '../../modules/exchange/index.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { rejectReference, requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
@@ -96,23 +98,30 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
         finish: () => Promise.resolve(),
       };
     },
-    async *rows(db, _scope, { filters, language }) {
-      const paths = new Map(
-        (await db.collection(Categories).list({ select: ['id', 'path'] })).map((each) => [each.id, each.path]),
-      );
-      for await (const page of inPages(db.collection(CatalogItems), whereOf(filters))) {
-        yield page.map((item) => ({
-          ...textsOf(item),
-          category: paths.get(item.categoryId ?? '') ?? null,
-          unit: unitById(item.unitId)?.shortName ?? null,
-          plannedCost: asNumber(item.plannedCost),
-          minStock: asNumber(item.minStock),
-          vatRate: item.vatRate ?? WITHOUT_VAT[language],
-          isActive: String(item.isActive),
-        }));
+    async rows(db, _scope, wanted) {
+      const { categoryId } = wanted.filters;
+      if (typeof categoryId === 'string' && (await db.collection(Categories).find(categoryId)) === null) {
+        throw rejectReference('/filters/categoryId');
       }
+      return itemRows(db, wanted);
     },
   };
+}
+
+async function* itemRows(db: Reader, { filters, language }: WantedRows): AsyncGenerator<TableRow[]> {
+  const categories = await db.collection(Categories).list({ select: ['id', 'path'] });
+  const paths = new Map(categories.map(({ id, path }) => [id, path]));
+  for await (const page of inPages(db.collection(CatalogItems), whereOf(filters))) {
+    yield page.map((item) => ({
+      ...textsOf(item),
+      category: paths.get(item.categoryId ?? '') ?? null,
+      unit: unitById(item.unitId)?.shortName ?? null,
+      plannedCost: asNumber(item.plannedCost),
+      minStock: asNumber(item.minStock),
+      vatRate: item.vatRate ?? WITHOUT_VAT[language],
+      isActive: String(item.isActive),
+    }));
+  }
 }
 
 function textsOf(item: Row<typeof CatalogItems>) {

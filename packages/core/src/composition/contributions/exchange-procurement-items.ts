@@ -8,7 +8,9 @@ import {
   ITEM_COLUMNS,
   type ItemColumn,
   type RowValues,
+  type TableRow,
   unitOf,
+  type WantedRows,
 } from '../../modules/exchange/index.js';
 import {
   openLineWriter,
@@ -87,23 +89,29 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
         finish: (options) => writer.finish(options),
       };
     },
-    async *rows(db, scope, { filters: { search, q, status }, language }) {
-      const statuses = typeof status === 'string' ? { status: { in: status.split(',') } } : {};
-      const query = { where: { procurementId: idOf(scope), ...statuses }, search: q ?? search };
-      for await (const page of inPages(db.collection(ProcurementItems), query, IN_PLACE)) {
-        yield page.map((line) => ({
-          name: line.rawName,
-          sku: line.skuSnapshot,
-          quantity: asNumber(line.quantity),
-          unit: unitById(line.unitId)?.shortName ?? null,
-          unitPrice: asNumber(line.unitPrice),
-          vatRate: line.vatRate ?? WITHOUT_VAT[language],
-          requiredDate: line.requiredDate?.replace('T00:00:00.000Z', '') ?? null,
-          comment: line.comment,
-        }));
-      }
-    },
+    rows: (db, scope, wanted) => Promise.resolve(lineRows(db, scope, wanted)),
   };
+}
+
+async function* lineRows(
+  db: Reader,
+  scope: ExchangeScope,
+  { filters: { search, q, status }, language }: WantedRows,
+): AsyncGenerator<TableRow[]> {
+  const statuses = typeof status === 'string' ? { status: { in: status.split(',') } } : {};
+  const query = { where: { procurementId: idOf(scope), ...statuses }, search: q ?? search };
+  for await (const page of inPages(db.collection(ProcurementItems), query, IN_PLACE)) {
+    yield page.map((line) => ({
+      name: line.rawName,
+      sku: line.skuSnapshot,
+      quantity: asNumber(line.quantity),
+      unit: unitById(line.unitId)?.shortName ?? null,
+      unitPrice: asNumber(line.unitPrice),
+      vatRate: line.vatRate ?? WITHOUT_VAT[language],
+      requiredDate: line.requiredDate?.replace('T00:00:00.000Z', '') ?? null,
+      comment: line.comment,
+    }));
+  }
 }
 
 const IN_PLACE = [

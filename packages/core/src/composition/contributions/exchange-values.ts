@@ -34,13 +34,13 @@ export async function* inPages<R extends RecordType>(
   for (;;) {
     const page = await collection.list({
       // Filters are columns of the record, and so are those of the order.
-      where: query.where as Where<Row<R>>,
+      where: query.where,
       order: order as readonly Order<Row<R>>[],
       limit: AT_ONCE,
       ...(query.search === undefined ? {} : { search: query.search }),
       ...(after === undefined ? {} : { after }),
     });
-    yield page as readonly Row<R>[];
+    yield page;
     const last = page.at(-1) as Readonly<Record<string, string | number | null>> | undefined;
     if (last === undefined || page.length < AT_ONCE) return;
     after = order.map(([column]) => last[column] ?? null);

@@ -77,8 +77,11 @@ export interface ExchangeEntity {
   check(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
   /** Starts to write rows in a unit of work, told which. @throws ProcurekitError when none of them can be written */
   openWriter(unit: UnitOfWork, scope: ExchangeScope, rows: readonly RowValues[]): Promise<RowWriter>;
-  /** Records as rows, page by page, with words in the language of the table. */
-  rows(db: PortalReader, scope: ExchangeScope, wanted: WantedRows): AsyncIterable<readonly TableRow[]>;
+  /**
+   * Records as rows, page by page, with words in the language of the table.
+   * @throws ProcurekitError `validation_failed` for filters that name what is not there
+   */
+  rows(db: PortalReader, scope: ExchangeScope, wanted: WantedRows): Promise<AsyncIterable<readonly TableRow[]>>;
 }
 
 /** All kinds of records that can be exchanged. */

@@ -29,7 +29,7 @@ export async function exportTable(
   const { format, columns = Object.keys(entity.columns), filters = {} } = body;
   const language = await tableLanguage(call.db, call.portalId);
   const name = entity.fileName[language];
-  const rows = tableRows(columns, entity.rows(call.db, scope, { filters, language }));
+  const rows = tableRows(columns, await entity.rows(call.db, scope, { filters, language }));
   const bytes = await writeTable(deps.sheets, format, { name, rows });
   const written = await deps.files.write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
   return async (writing: WriteCall) => {

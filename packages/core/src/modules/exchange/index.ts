@@ -11,7 +11,16 @@ import { ExchangeJobs, ExchangePages } from './records.js';
 
 export { createApplyWork } from './apply-work.js';
 export { CATALOG_COLUMNS, type CatalogColumn, ITEM_COLUMNS, type ItemColumn } from './columns.js';
-export type { ExchangeEntities, ExchangeEntity, ExchangeScope, ExportFilters, RowValues, RowWriter } from './entity.js';
+export type {
+  ExchangeEntities,
+  ExchangeEntity,
+  ExchangeScope,
+  ExportFilters,
+  RowValues,
+  RowWriter,
+  TableRow,
+  WantedRows,
+} from './entity.js';
 export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeTasks } from './forget-exchange.js';
 export { unitOf } from './reading/unit-words.js';

@@ -39,15 +39,14 @@ interface Place<Group extends string, Path extends string, Params extends Readon
   readonly newExport: ReturnType<typeof NewCatalogExport> | ReturnType<typeof NewItemExport>;
 }
 
-function exchangeOperations<
+/** Tables out: empty ones, and those with records. */
+function tablesOut<
   const Group extends string,
   const Path extends string,
   const Params extends Readonly<Record<string, z.ZodType>>,
->({ group, path, params, view, edit, tag, noun, newExport }: Place<Group, Path, Params>) {
+>({ group, path, params, view, tag, noun, newExport }: Place<Group, Path, Params>) {
   const viewing = { face: 'workspace', tag, access: { right: view } } as const;
-  const editing = { face: 'workspace', tag, access: { right: edit } } as const;
   const where = z.object(params);
-  const oneJob = z.object({ ...params, ...JobId });
   return {
     template: operation(`${group}.template`, {
       ...viewing,
@@ -60,6 +59,33 @@ function exchangeOperations<
       description:
         'With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes back.',
     }),
+    exportTable: operation(`${group}.exportTable`, {
+      ...viewing,
+      method: 'POST',
+      path: `${path}/export`,
+      input: { params: where, body: newExport },
+      bodyIsOptional: true,
+      output: ExportLink,
+      // Whoever has the address has the file.
+      secret: true,
+      errors: [notFound],
+      summary: `Export ${noun} as a table`,
+      description: 'Answers a link that works for 300 seconds. What is exported can be imported again.',
+    }),
+  };
+}
+
+/** Tables in, as far as nothing is written. */
+function importsBegun<
+  const Group extends string,
+  const Path extends string,
+  const Params extends Readonly<Record<string, z.ZodType>>,
+>({ group, path, params, view, edit, tag, noun }: Place<Group, Path, Params>) {
+  const viewing = { face: 'workspace', tag, access: { right: view } } as const;
+  const editing = { face: 'workspace', tag, access: { right: edit } } as const;
+  const where = z.object(params);
+  const oneJob = z.object({ ...params, ...JobId });
+  return {
     createImport: operation(`${group}.createImport`, {
       ...editing,
       method: 'POST',
@@ -86,6 +112,18 @@ function exchangeOperations<
       summary: `Get an import of ${noun}`,
       description: 'While rows are applied, `result` tells how far it has come.',
     }),
+  };
+}
+
+/** Tables in: their previews put right, and applied. */
+function importsDone<
+  const Group extends string,
+  const Path extends string,
+  const Params extends Readonly<Record<string, z.ZodType>>,
+>({ group, path, params, edit, tag, noun }: Place<Group, Path, Params>) {
+  const editing = { face: 'workspace', tag, access: { right: edit } } as const;
+  const oneJob = z.object({ ...params, ...JobId });
+  return {
     changePreview: operation(`${group}.changePreview`, {
       ...editing,
       method: 'PATCH',
@@ -109,20 +147,15 @@ function exchangeOperations<
         'Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows with errors are ' +
         'never applied. Should the server end meanwhile, the rest is applied by another one.',
     }),
-    exportTable: operation(`${group}.exportTable`, {
-      ...viewing,
-      method: 'POST',
-      path: `${path}/export`,
-      input: { params: where, body: newExport },
-      bodyIsOptional: true,
-      output: ExportLink,
-      // Whoever has the address has the file.
-      secret: true,
-      errors: [notFound],
-      summary: `Export ${noun} as a table`,
-      description: 'Answers a link that works for 300 seconds. What is exported can be imported again.',
-    }),
   };
+}
+
+function exchangeOperations<
+  const Group extends string,
+  const Path extends string,
+  const Params extends Readonly<Record<string, z.ZodType>>,
+>(place: Place<Group, Path, Params>) {
+  return { ...tablesOut(place), ...importsBegun(place), ...importsDone(place) };
 }
 
 export const catalogExchangeOperations = exchangeOperations({

@@ -12,14 +12,14 @@ export interface DateHabit {
 export function dateText(text: string, { monthFirst }: DateHabit): string | null {
   const bare = text.trim();
   if (TIMESTAMP.test(bare)) return bare.replace(' ', 'T');
-  const [, year, month, day] = YEAR_FIRST.exec(bare) ?? [];
-  if (year !== undefined && month !== undefined && day !== undefined) return dayText(year, month, day);
-  const [, first, separator, second, last] = YEAR_LAST.exec(bare) ?? [];
-  if (first === undefined || second === undefined || last === undefined) return null;
+  const [isYearFirst, ...parts] = YEAR_FIRST.exec(bare) ?? [];
+  if (isYearFirst !== undefined) return dayText(...parts);
+  const [isYearLast, first = '', separator, second = '', last = ''] = YEAR_LAST.exec(bare) ?? [];
+  if (isYearLast === undefined) return null;
   const full = last.length === 2 ? `20${last}` : last;
   return separator === '/' && monthFirst ? dayText(full, first, second) : dayText(full, second, first);
 }
 
-function dayText(year: string, month: string, day: string): string {
+function dayText(year = '', month = '', day = ''): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -52,9 +52,16 @@ function readFields(line: string): MailLine | null {
 /** A line as it is written: "Болт М10 - 100 шт" or "100 шт Болт М10". */
 function readWords(line: string): MailLine | null {
   const bare = line.replace(/[.;,]+$/, '');
-  const [, ahead = '', unit = '', named = ''] = QUANTITY_FIRST.exec(bare) ?? [];
-  if (named !== '' && unitOf(unit) !== undefined) return { name: named, quantity: ahead.trim(), unit };
-  const [, name = '', quantity = '', word = ''] = NAME_FIRST.exec(bare) ?? [];
-  if (name === '' || (word !== '' && unitOf(word) === undefined)) return null;
-  return { name: name.replace(/\s+(?:x|х|×)$/iu, ''), quantity: quantity.trim(), unit: word };
+  return quantityFirst(bare) ?? nameFirst(bare);
+}
+
+function quantityFirst(line: string): MailLine | null {
+  const [isOne, quantity = '', unit = '', name = ''] = QUANTITY_FIRST.exec(line) ?? [];
+  return isOne === undefined || unitOf(unit) === undefined ? null : { name, quantity: quantity.trim(), unit };
+}
+
+function nameFirst(line: string): MailLine | null {
+  const [isOne, name = '', quantity = '', unit = ''] = NAME_FIRST.exec(line) ?? [];
+  if (isOne === undefined || (unit !== '' && unitOf(unit) === undefined)) return null;
+  return { name: name.replace(/\s+(?:x|х|×)$/iu, ''), quantity: quantity.trim(), unit };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { inputProblems } from '../../../operations/input-problems.js';
-import type { ExchangeColumn } from '../columns.js';
+import type { CellReading, ExchangeColumn } from '../columns.js';
 import { type DateHabit, dateText } from './date-text.js';
 import { decimalText } from './decimal-text.js';
 import { unitOf } from './unit-words.js';
@@ -22,7 +22,7 @@ export interface CellReader {
 
 /** Reads a cell that is not empty. */
 export function readCell({ column, schema }: CellReader, text: string, habit: DateHabit): ReadCell {
-  const candidate = candidateOf(column, unguarded(text), habit);
+  const candidate = CANDIDATES[column.reads](unguarded(text), column, habit);
   if (typeof candidate === 'object' && candidate !== null) return candidate;
   const result = schema.safeParse(candidate, { reportInput: true });
   // What schemas of these fields yield are texts, flags and null.
@@ -38,31 +38,28 @@ function unguarded(text: string): string {
 
 type Candidate = RowValue | { readonly code: string; readonly message: string };
 
-function candidateOf(column: ExchangeColumn, text: string, habit: DateHabit): Candidate {
-  switch (column.reads) {
-    case 'text':
-      return text;
-    case 'currency':
-      return text.trim().toUpperCase();
-    case 'number':
-      return decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5');
-    case 'rate':
-      if (isWithoutVat(text)) return null;
-      return decimalText(text.replace(/%\s*$/, '')) ?? malformed('Must be a percentage such as 20 %, or "without VAT"');
-    case 'date':
-      return dateText(text, habit) ?? malformed('Must be a day such as 15.01.2026 or 2026-01-15');
-    case 'flag':
-      return flagOf(text) ?? malformed('Must be yes or no');
-    case 'unit':
-      return (
-        unitOf(text)?.shortName ?? { code: 'reference_not_found', message: 'The directory of units has no such unit' }
-      );
-    case 'choice':
-      return choiceOf(column, text);
-  }
+const UNKNOWN_UNIT = { code: 'reference_not_found', message: 'The directory of units has no such unit' };
+
+/** What the text of a cell may be, before the schema of its field has a look. */
+const CANDIDATES: Readonly<Record<CellReading, (text: string, column: ExchangeColumn, habit: DateHabit) => Candidate>> =
+  {
+    text: (text) => text,
+    currency: (text) => text.trim().toUpperCase(),
+    number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
+    rate: rateOf,
+    date: (text, _column, habit) =>
+      dateText(text, habit) ?? malformed('Must be a day such as 15.01.2026 or 2026-01-15'),
+    flag: (text) => flagOf(text) ?? malformed('Must be yes or no'),
+    unit: (text) => unitOf(text)?.shortName ?? UNKNOWN_UNIT,
+    choice: choiceOf,
+  };
+
+function rateOf(text: string): Candidate {
+  if (isWithoutVat(text)) return null;
+  return decimalText(text.replace(/%\s*$/, '')) ?? malformed('Must be a percentage such as 20 %, or "without VAT"');
 }
 
-function choiceOf({ choices = {} }: ExchangeColumn, text: string): string {
+function choiceOf(text: string, { choices = {} }: ExchangeColumn): string {
   const word = wordOf(text);
   return Object.keys(choices).find((value) => choices[value]?.includes(word)) ?? word;
 }
