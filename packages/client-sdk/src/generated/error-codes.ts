@@ -177,6 +177,8 @@ export interface ErrorCodes {
     | 'idempotency_in_progress'
     /** Idempotency-Key was used for another request. */
     | 'idempotency_key_conflict'
+    /** Import was applied already. */
+    | 'import_already_applied'
     /** Imported payment cannot be edited. */
     | 'imported_payment_locked'
     /** There is not enough in stock. */

@@ -5,6 +5,7 @@ import { auth, type AuthApi } from './auth.js';
 import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
+import { catalogExchange, type CatalogExchangeApi } from './catalog-exchange.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
 import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js';
 import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
@@ -28,6 +29,7 @@ import { marketplace, type MarketplaceApi } from './marketplace.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
+import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
 import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
@@ -61,6 +63,8 @@ export interface WorkspaceClient {
   readonly automations: AutomationsApi;
   /** Catalog categories. */
   readonly catalogCategories: CatalogCategoriesApi;
+  /** Catalog exchange. */
+  readonly catalogExchange: CatalogExchangeApi;
   /** Catalog items. */
   readonly catalogItems: CatalogItemsApi;
   /** Catalog settings. */
@@ -107,6 +111,8 @@ export interface WorkspaceClient {
   readonly priceLists: PriceListsApi;
   /** Regional settings. */
   readonly regionalSettings: RegionalSettingsApi;
+  /** Requisition exchange. */
+  readonly requisitionExchange: RequisitionExchangeApi;
   /** Requisition quotes. */
   readonly requisitionQuotes: RequisitionQuotesApi;
   /** Requisition suppliers. */
@@ -150,6 +156,7 @@ export const allResources = {
   automationRuns,
   automations,
   catalogCategories,
+  catalogExchange,
   catalogItems,
   catalogSettings,
   commercialProposals,
@@ -173,6 +180,7 @@ export const allResources = {
   pipelineSettings,
   priceLists,
   regionalSettings,
+  requisitionExchange,
   requisitionQuotes,
   requisitionSuppliers,
   requisitions,

@@ -71,6 +71,14 @@ export type {
   CatalogCategoriesApi,
 } from './catalog-categories.js';
 export type {
+  CatalogExchangeTemplateQuery,
+  CatalogExchangeExportTableColumn,
+  CatalogExchangeExportTableBody,
+  CatalogExchangeCreateImportBody,
+  CatalogExchangeGetImportQuery,
+  CatalogExchangeApi,
+} from './catalog-exchange.js';
+export type {
   WorkspaceCatalogItemType,
   WorkspaceCatalogItemListItem,
   CatalogItemsListSort,
@@ -344,6 +352,15 @@ export type {
   RegionalSettingsPatch,
   RegionalSettingsApi,
 } from './regional-settings.js';
+export type {
+  RequisitionExchangeTemplateQuery,
+  RequisitionExchangeExportTableColumn,
+  RequisitionExchangeExportTableBody,
+  RequisitionExchangeCreateImportBody,
+  RequisitionExchangeGetImportQuery,
+  MailImport,
+  RequisitionExchangeApi,
+} from './requisition-exchange.js';
 export type { RequisitionQuotesListQuery, RequisitionQuotesApi } from './requisition-quotes.js';
 export type {
   RequisitionSupplierStatus,
@@ -547,6 +564,22 @@ export type {
   CurrentUserRole,
   AutomationRunEncoding,
   Automation,
+  CatalogExchangeTemplateFormat,
+  ExportLink,
+  ExchangeJobStatus,
+  ExchangeJobMode,
+  ExchangeJobMatchBy,
+  ExchangeColumn,
+  ExchangeCounts,
+  ExchangeResult,
+  ExchangeRowAction,
+  ExchangeRowStatus,
+  ExchangeMessage,
+  ExchangeRow,
+  ExchangeJob,
+  CatalogExchangeCreateImportDelimiter,
+  PreviewChange,
+  RowsToApply,
   DocumentApproval,
   SalesItem,
   PrintedDocument,

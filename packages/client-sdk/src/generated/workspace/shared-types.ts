@@ -94,6 +94,140 @@ export interface Automation {
   };
 }
 
+/** Values of `format`. */
+export type CatalogExchangeTemplateFormat = 'xlsx' | 'csv' | 'tsv';
+
+/** What `catalogExchange.exportTable` answers. */
+export interface ExportLink {
+  jobId: Uuid;
+  status: 'completed';
+  fileName: string;
+  /** Address of the file; it can be used for 300 seconds. */
+  url: string;
+  expiresAt: InstantInput;
+}
+
+/** Values of `status`. */
+export type ExchangeJobStatus =
+  'parsing' | 'preview_ready' | 'applying' | 'applied' | 'partially_applied' | 'failed' | 'expired' | 'completed';
+
+/** Values of `mode`. */
+export type ExchangeJobMode = 'upsert' | 'create_only' | 'update_only';
+
+/** Values of `matchBy`. */
+export type ExchangeJobMatchBy = 'sku' | 'name' | 'barcode';
+
+export interface ExchangeColumn {
+  /** Heading in the table. */
+  column: string;
+  /** The first value that stands below it. */
+  sample: string | null;
+  /** What it means; null: it is not read. */
+  target: string | null;
+  /** New records need it. */
+  isRequired: boolean;
+}
+
+/** Rows by status, and those without errors by what becomes of them. */
+export interface ExchangeCounts {
+  total: number;
+  valid: number;
+  warning: number;
+  error: number;
+  create: number;
+  update: number;
+  skip: number;
+}
+
+export interface ExchangeResult {
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Values of `action`. */
+export type ExchangeRowAction = 'create' | 'update' | 'skip';
+
+/** Values of `status`. */
+export type ExchangeRowStatus = 'valid' | 'warning' | 'error';
+
+export interface ExchangeMessage {
+  /** The column that it is about; null: the row. */
+  field: string | null;
+  code: string;
+  message: string;
+}
+
+export interface ExchangeRow {
+  rowId: string;
+  /** Number in the table, the heading included. */
+  rowNumber: number;
+  action: ExchangeRowAction;
+  status: ExchangeRowStatus;
+  /** What the row says, by column; what is malformed stays as it was sent. */
+  values: Record<string, string | number | boolean | null>;
+  /** Id of the record that is there already. */
+  matchedId: string | null;
+  messages: ExchangeMessage[];
+  isSelected: boolean;
+}
+
+/** An import, with what its rows would become. */
+export interface ExchangeJob {
+  jobId: Uuid;
+  /** What the rows are. */
+  entity: 'procurement_items' | 'catalog_items';
+  direction: 'import' | 'export';
+  status: ExchangeJobStatus;
+  /** Null for text of a mail. */
+  fileName: string | null;
+  /** Whether rows of records that are there already are taken, rows of new ones, or both. */
+  mode: ExchangeJobMode;
+  /** By what a row finds the record that is there already. */
+  matchBy: ExchangeJobMatchBy;
+  columns: ExchangeColumn[];
+  counts: ExchangeCounts;
+  /** While rows are applied: how far it has come. */
+  result: ExchangeResult | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  appliedAt: Instant | null;
+  expiresAt: Instant;
+  /** One page of the rows: the first 100 unless asked otherwise. */
+  rows: ExchangeRow[];
+}
+
+/** Values of `delimiter`. */
+export type CatalogExchangeCreateImportDelimiter = ',' | ';' | '	' | 'tab';
+
+/** What `catalogExchange.changePreview` takes. */
+export interface PreviewChange {
+  /** What columns of the table mean, by their headings; null: a column is not read. */
+  mapping?: Record<string, string | null> | undefined;
+  /** Whether records that are there already are changed, new ones added, or both. */
+  mode?: ExchangeJobMode | undefined;
+  /** By what a row finds the record that is there already. */
+  matchBy?: ExchangeJobMatchBy | undefined;
+  rows?:
+    | readonly {
+        rowId: string;
+        /** Values in place of what the table says, by column; null or "" for none. */
+        values?: Record<string, string | number | boolean | null> | undefined;
+        /** What is to become of the row; null: what follows from the mode. */
+        action?: ExchangeRowAction | null | undefined;
+      }[]
+    | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What `catalogExchange.applyImport` takes. */
+export interface RowsToApply {
+  /** Rows to apply; all without errors unless sent. */
+  selectedRowIds?: readonly string[] | undefined;
+}
+
 /** How far the approval of a document is. */
 export interface DocumentApproval {
   submittedAt: Instant | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { SheetValue } from '../../ports/sheets.js';
-import type { Collection, Order, Where } from '../../ports/storage.js';
+import type { Collection, Order } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 
 /** Rows that are read in one go. */

@@ -1,0 +1,167 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type {
+  CatalogExchangeCreateImportDelimiter,
+  CatalogExchangeTemplateFormat,
+  ExchangeJob,
+  ExchangeJobMatchBy,
+  ExchangeJobMode,
+  ExportLink,
+  PreviewChange,
+  RecordsQuery,
+  RowsToApply,
+  Uuid,
+} from './shared-types.js';
+
+/** What `catalogExchange.template` takes. */
+export interface CatalogExchangeTemplateQuery {
+  format?: CatalogExchangeTemplateFormat | undefined;
+}
+
+/** Values of `column`. */
+export type CatalogExchangeExportTableColumn =
+  | 'name'
+  | 'sku'
+  | 'brand'
+  | 'description'
+  | 'type'
+  | 'category'
+  | 'unit'
+  | 'barcode'
+  | 'manufacturer'
+  | 'manufacturerSku'
+  | 'vatRate'
+  | 'plannedCost'
+  | 'costCurrency'
+  | 'minStock'
+  | 'isActive';
+
+/** What `catalogExchange.exportTable` takes. */
+export interface CatalogExchangeExportTableBody {
+  format?: CatalogExchangeTemplateFormat | undefined;
+  /** Columns in their order; all of them unless sent. */
+  columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
+  filters?:
+    | {
+        /** Case-insensitive substring; % and _ are literal. */
+        search?: string | undefined;
+        /** Alias of search; wins when both are sent. */
+        q?: string | undefined;
+        categoryId?: Uuid | undefined;
+        type?: string | undefined;
+        brand?: string | undefined;
+        isActive?: boolean | undefined;
+        includeArchived?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `catalogExchange.createImport` takes. */
+export interface CatalogExchangeCreateImportBody {
+  /** Whether records that are there already are changed, new ones added, or both. */
+  mode?: ExchangeJobMode | undefined;
+  /** By what a row finds the record that is there already. */
+  matchBy?: ExchangeJobMatchBy | undefined;
+  /** Of a text; found out when it is not sent. */
+  encoding?: 'utf-8' | 'windows-1251' | undefined;
+  /** Of a text: a comma, a semicolon or a tab; found out when it is not sent. */
+  delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
+  /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
+  file: Blob;
+}
+
+/** What `catalogExchange.getImport` takes. */
+export interface CatalogExchangeGetImportQuery extends RecordsQuery {}
+
+/** Methods on catalog exchange. */
+export interface CatalogExchangeApi {
+  /**
+   * Get an empty table for catalog items.
+   *
+   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
+   * back.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  template(query?: CatalogExchangeTemplateQuery, options?: CallOptions): ApiCall<ReceivedFile>;
+
+  /**
+   * Export catalog items as a table.
+   *
+   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  exportTable(body?: CatalogExchangeExportTableBody, options?: WriteOptions): ApiCall<ExportLink>;
+
+  /**
+   * Read a table of catalog items and preview its import.
+   *
+   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out.
+   * Nothing is written before the import is applied, within 24 hours. A workbook that holds formulas, macros or
+   * links to other files is refused.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws BadRequestError `file_type_not_allowed`
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  createImport(body: CatalogExchangeCreateImportBody, options?: UploadOptions): ApiCall<ExchangeJob>;
+
+  /**
+   * Get an import of catalog items.
+   *
+   * While rows are applied, `result` tells how far it has come.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  getImport(jobId: string, query?: CatalogExchangeGetImportQuery, options?: CallOptions): ApiCall<ExchangeJob>;
+
+  /**
+   * Correct the preview of an import of catalog items.
+   *
+   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ConflictError `import_already_applied`, `invalid_status`, `record_archived`, `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  changePreview(jobId: string, body: PreviewChange, options?: WriteOptions): ApiCall<ExchangeJob>;
+
+  /**
+   * Apply an import of catalog items.
+   *
+   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
+   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ConflictError `import_already_applied`, `invalid_status`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  applyImport(jobId: string, body?: RowsToApply, options?: WriteOptions): ApiCall<ExchangeJob>;
+}
+
+/** Catalog exchange, to be put into a client. */
+export const catalogExchange: Resource<CatalogExchangeApi> = {
+  name: 'catalogExchange',
+  at: '/api/v1/catalog/exchange',
+  methods: {
+    template: 'GET /template query file',
+    exportTable: 'POST /export body',
+    createImport: 'POST /imports form',
+    getImport: 'GET /imports/:jobId query',
+    changePreview: 'PATCH /imports/:jobId/preview body',
+    applyImport: 'POST /imports/:jobId/apply body',
+  },
+};

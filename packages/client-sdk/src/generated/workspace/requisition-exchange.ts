@@ -1,0 +1,194 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UploadOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type {
+  CatalogExchangeCreateImportDelimiter,
+  CatalogExchangeTemplateFormat,
+  ExchangeJob,
+  ExchangeJobMatchBy,
+  ExchangeJobMode,
+  ExportLink,
+  PreviewChange,
+  RecordsQuery,
+  RowsToApply,
+  Uuid,
+} from './shared-types.js';
+
+/** What `requisitionExchange.template` takes. */
+export interface RequisitionExchangeTemplateQuery {
+  format?: CatalogExchangeTemplateFormat | undefined;
+}
+
+/** Values of `column`. */
+export type RequisitionExchangeExportTableColumn =
+  'name' | 'sku' | 'quantity' | 'unit' | 'unitPrice' | 'vatRate' | 'requiredDate' | 'comment';
+
+/** What `requisitionExchange.exportTable` takes. */
+export interface RequisitionExchangeExportTableBody {
+  format?: CatalogExchangeTemplateFormat | undefined;
+  /** Columns in their order; all of them unless sent. */
+  columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
+  filters?:
+    | {
+        /** Case-insensitive substring; % and _ are literal. */
+        search?: string | undefined;
+        /** Alias of search; wins when both are sent. */
+        q?: string | undefined;
+        status?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `requisitionExchange.createImport` takes. */
+export interface RequisitionExchangeCreateImportBody {
+  /** Whether records that are there already are changed, new ones added, or both. */
+  mode?: ExchangeJobMode | undefined;
+  /** By what a row finds the record that is there already. */
+  matchBy?: ExchangeJobMatchBy | undefined;
+  /** Of a text; found out when it is not sent. */
+  encoding?: 'utf-8' | 'windows-1251' | undefined;
+  /** Of a text: a comma, a semicolon or a tab; found out when it is not sent. */
+  delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
+  /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
+  file: Blob;
+}
+
+/** What `requisitionExchange.getImport` takes. */
+export interface RequisitionExchangeGetImportQuery extends RecordsQuery {}
+
+/** What `requisitionExchange.createImportFromMail` takes. */
+export interface MailImport {
+  /** Lines of name, quantity and unit. */
+  rawText?: string | undefined;
+  /** Files of the portal: CSV, TSV, XLSX or text. */
+  fileIds?: readonly Uuid[] | undefined;
+  /** A mail that was received. */
+  emailMessageId?: string | undefined;
+}
+
+/** Methods on requisition exchange. */
+export interface RequisitionExchangeApi {
+  /**
+   * Get an empty table for requisition items.
+   *
+   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
+   * back.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  template(
+    procurementId: string,
+    query?: RequisitionExchangeTemplateQuery,
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+
+  /**
+   * Export requisition items as a table.
+   *
+   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  exportTable(
+    procurementId: string,
+    body?: RequisitionExchangeExportTableBody,
+    options?: WriteOptions,
+  ): ApiCall<ExportLink>;
+
+  /**
+   * Read a table of requisition items and preview its import.
+   *
+   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out.
+   * Nothing is written before the import is applied, within 24 hours. A workbook that holds formulas, macros or
+   * links to other files is refused.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws BadRequestError `file_type_not_allowed`
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  createImport(
+    procurementId: string,
+    body: RequisitionExchangeCreateImportBody,
+    options?: UploadOptions,
+  ): ApiCall<ExchangeJob>;
+
+  /**
+   * Get an import of requisition items.
+   *
+   * While rows are applied, `result` tells how far it has come.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  getImport(
+    procurementId: string,
+    jobId: string,
+    query?: RequisitionExchangeGetImportQuery,
+    options?: CallOptions,
+  ): ApiCall<ExchangeJob>;
+
+  /**
+   * Correct the preview of an import of requisition items.
+   *
+   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ConflictError `import_already_applied`, `invalid_status`, `record_archived`, `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  changePreview(
+    procurementId: string,
+    jobId: string,
+    body: PreviewChange,
+    options?: WriteOptions,
+  ): ApiCall<ExchangeJob>;
+
+  /**
+   * Apply an import of requisition items.
+   *
+   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
+   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ConflictError `import_already_applied`, `invalid_status`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  applyImport(procurementId: string, jobId: string, body?: RowsToApply, options?: WriteOptions): ApiCall<ExchangeJob>;
+
+  /**
+   * Read a mail and preview its lines as requisition items.
+   *
+   * Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  createImportFromMail(procurementId: string, body?: MailImport, options?: WriteOptions): ApiCall<ExchangeJob>;
+}
+
+/** Requisition exchange, to be put into a client. */
+export const requisitionExchange: Resource<RequisitionExchangeApi> = {
+  name: 'requisitionExchange',
+  at: '/api/v1/purchase-requisitions',
+  methods: {
+    template: 'GET /:procurementId/exchange/template query file',
+    exportTable: 'POST /:procurementId/exchange/export body',
+    createImport: 'POST /:procurementId/exchange/imports form',
+    getImport: 'GET /:procurementId/exchange/imports/:jobId query',
+    changePreview: 'PATCH /:procurementId/exchange/imports/:jobId/preview body',
+    applyImport: 'POST /:procurementId/exchange/imports/:jobId/apply body',
+    createImportFromMail: 'POST /:procurementId/exchange/imports/from-mail body',
+  },
+};
