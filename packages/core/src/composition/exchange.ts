@@ -2,12 +2,17 @@ import {
   createApplyWork,
   createCatalogExchangeService,
   createRequisitionExchangeService,
+  type ExchangeDeps,
   type ExchangeEntities,
   exchangeTasks,
 } from '../modules/exchange/index.js';
 import type { JobType } from '../modules/jobs/index.js';
+import type { Storage } from '../ports/storage.js';
 import type { Documents } from './documents.js';
-import type { Foundation } from './foundation.js';
+
+interface Foundation extends Pick<ExchangeDeps, 'ids' | 'clock' | 'runUnitOfWork' | 'sheets'> {
+  readonly storage: Storage;
+}
 
 /** Everything about tables in and out that the composition root hands around. */
 export interface Exchange {
@@ -17,21 +22,21 @@ export interface Exchange {
 }
 
 /** Puts imports and exports together. */
-export function createExchange(foundation: Foundation, documents: Documents, entities: ExchangeEntities): Exchange {
-  const { storage, files } = { ...foundation, ...documents };
-  const deps = { ...foundation, files, entities, wake: () => storage.wake() };
+export function createExchange(
+  foundation: Foundation,
+  { files, makeLink, openFile }: Documents,
+  entities: ExchangeEntities,
+): Exchange {
+  const { storage } = foundation;
+  const deps = { ...foundation, files, makeLink, openFile, entities, wake: () => storage.wake() };
   return {
-    handlers: handlersOf(deps, documents),
+    // No connector brings mails in yet: there is none to be found.
+    handlers: handlersOf({ ...deps, findMail: () => Promise.resolve(null) }),
     jobTypes: [createApplyWork(deps), ...exchangeTasks(deps)],
   };
 }
 
-function handlersOf(
-  foundation: Foundation & { readonly entities: ExchangeEntities; readonly wake: () => void },
-  { files, makeLink, openFile }: Documents,
-) {
-  // No connector brings mails in yet: there is none to be found.
-  const deps = { ...foundation, files, makeLink, openFile, findMail: () => Promise.resolve(null) };
+function handlersOf(deps: ExchangeDeps) {
   return {
     catalogExchange: { workspace: createCatalogExchangeService(deps) },
     requisitionExchange: { workspace: createRequisitionExchangeService(deps) },
