@@ -16,6 +16,7 @@ import { salesDocuments } from './0014-sales-documents.js';
 import { pipelineSettings } from './0015-pipeline-settings.js';
 import { addInboundWebhooks } from './0016-add-inbound-webhooks.js';
 import { addExchanges } from './0017-add-exchanges.js';
+import { addTablesInAndOut } from './0018-add-tables-in-and-out.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -36,4 +37,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('PipelineSettings1760000000015', pipelineSettings),
   createMigration('AddInboundWebhooks1760000000016', addInboundWebhooks),
   createMigration('AddExchanges1760000000017', addExchanges),
+  createMigration('AddTablesInAndOut1760000000018', addTablesInAndOut),
 ];
