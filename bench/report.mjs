@@ -13,3 +13,17 @@ export function table(rows) {
   const line = (cells) => cells.map((cell, index) => String(cell).padStart(widths[index])).join('  ');
   return [line(names), ...rows.map((row) => line(names.map((name) => row[name])))].join('\n');
 }
+
+/** A row of a report on rounds in which the bare server and the product took turns: what is in the middle of them. */
+export function comparison(call, rounds, budget) {
+  const middle = (pick) => median(rounds.map(pick));
+  return {
+    call,
+    'bare /s': Math.round(middle(({ bare }) => bare.perSecond)),
+    'procurekit /s': Math.round(middle(({ product }) => product.perSecond)),
+    ratio: middle(({ bare, product }) => product.perSecond / bare.perSecond).toFixed(2),
+    'bare CPU µs': middle(({ bare }) => bare.cpuMicros).toFixed(0),
+    'procurekit CPU µs': middle(({ product }) => product.cpuMicros).toFixed(0),
+    budget,
+  };
+}

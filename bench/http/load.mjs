@@ -23,20 +23,29 @@ export const CALLS = {
 };
 
 /** Runs one call for a time. @returns answers per second and server CPU per answer in microseconds */
-export async function measure(server, name, target, { seconds, concurrency }) {
-  const pool = new Pool(server.origin, { connections: concurrency, pipelining: 1 });
+export function measure(server, name, target, load) {
   const call = CALLS[name];
+  const requestOf = (n) => {
+    const { headers = {}, ...request } = call(n, target);
+    return { ...request, headers: { 'x-api-key': target.secret, ...headers } };
+  };
+  return send(server, requestOf, load);
+}
+
+/** Sends requests for a time, or so many of them. @returns answers per second and server CPU per answer in microseconds */
+export async function send(server, requestOf, { seconds = Infinity, count = Infinity, concurrency }) {
+  const pool = new Pool(server.origin, { connections: concurrency, pipelining: 1 });
   const until = performance.now() + seconds * 1000;
   const cpuBefore = await server.cpu();
   const startedAt = performance.now();
   let sent = 0;
   const worker = async () => {
-    while (performance.now() < until) {
-      const { headers = {}, ...request } = call((sent += 1), target);
-      const response = await pool.request({ ...request, headers: { 'x-api-key': target.secret, ...headers } });
+    while (sent < count && performance.now() < until) {
+      const request = requestOf((sent += 1));
+      const response = await pool.request(request);
       const text = await response.body.text();
       if (response.statusCode >= 300)
-        throw new Error(`${server.name} ${name}: ${response.statusCode} ${text.slice(0, 300)}`);
+        throw new Error(`${server.name} ${request.path}: ${response.statusCode} ${text.slice(0, 300)}`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startBenchPostgres } from '../postgres.mjs';
-import { median, table } from '../report.mjs';
+import { comparison, table } from '../report.mjs';
 import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
 import { CALLS, measure } from './load.mjs';
 import { startServer } from './measured-process.mjs';
@@ -26,19 +26,12 @@ async function compare(title, bareUrl, productUrl, target) {
     const rounds = [];
     await Promise.all([bare, product].map((server) => measure(server, name, target, { seconds: 0.5, concurrency: 8 })));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [a, b] = [await measure(bare, name, target, LOAD), await measure(product, name, target, LOAD)];
-      rounds.push({ bare: a, product: b, ratio: b.perSecond / a.perSecond });
+      rounds.push({
+        bare: await measure(bare, name, target, LOAD),
+        product: await measure(product, name, target, LOAD),
+      });
     }
-    const middle = (pick) => median(rounds.map(pick));
-    rows.push({
-      call: name,
-      'bare /s': Math.round(middle((r) => r.bare.perSecond)),
-      'procurekit /s': Math.round(middle((r) => r.product.perSecond)),
-      ratio: middle((r) => r.ratio).toFixed(2),
-      'bare CPU µs': middle((r) => r.bare.cpuMicros).toFixed(0),
-      'procurekit CPU µs': middle((r) => r.product.cpuMicros).toFixed(0),
-      budget: title === 'SQLite' ? BUDGETS[name].toFixed(2) : '',
-    });
+    rows.push(comparison(name, rounds, title === 'SQLite' ? BUDGETS[name].toFixed(2) : ''));
   }
   const rss = Math.round((await product.rss()) / 1024 / 1024);
   console.log(
