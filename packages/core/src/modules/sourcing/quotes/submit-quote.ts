@@ -4,7 +4,7 @@ import { isZeroMoney } from '../../../values/money.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
+import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
@@ -30,8 +30,10 @@ export async function submitQuote(
   unit: UnitOfWork & { readonly expectedVersion?: number },
   id: string,
 ): Promise<QuoteRow> {
-  // The price request is held first, so that two quotes for it cannot be submitted at the same time.
-  const { rfqId } = await getRow(unit.tx, SupplierQuotes, id);
+  const { rfqId, procurementId } = await getRow(unit.tx, SupplierQuotes, id);
+  // Held in the order in which all who work on a requisition hold it, so that nobody waits for somebody who waits for them; and
+  // before the quote, so that two quotes for a price request cannot be submitted at the same time.
+  await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(rfqId);
   const quote = await getRowToChange(unit, SupplierQuotes, id);
   if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
@@ -42,7 +44,6 @@ export async function submitQuote(
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
   const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
   if (rfq !== null) await respond(work, unit, rfq, submitted);
-  const { procurementId } = quote;
   const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
   await updateSourcingStatus(unit, procurementId, 'quoted');
