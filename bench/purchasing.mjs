@@ -124,7 +124,9 @@ function dispatch(userId, url) {
     url,
     header: (name) => headers[name],
     readBody: () => Promise.resolve(new Uint8Array()),
-    streamBody: () => new Blob([]).stream(),
+    streamBody() {
+      throw new Error('A list has no body.');
+    },
     ip: '192.0.2.1',
   });
 }
