@@ -10,6 +10,7 @@ import type {
   Instant,
   InstantInput,
   MoneyInput,
+  QuantityInput,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -30,6 +31,13 @@ export interface DocumentGenerationResult {
   number: string;
   format: DocumentGenerationJobFormat;
   fileName: string;
+}
+
+/** A mandatory field that was left to be filled in by hand. */
+export interface DocumentGenerationWarning {
+  /** What the form asks for: `carrier.inn`. */
+  field: string;
+  message: string;
 }
 
 /** Values of `code`. */
@@ -64,6 +72,8 @@ export interface DocumentGenerationJob {
   progress: DocumentGenerationProgress;
   /** Empty until the job is completed. */
   documents: DocumentGenerationResult[];
+  /** Mandatory fields of the form that nobody knows; empty until the job is completed. */
+  warnings: DocumentGenerationWarning[];
   error: DocumentGenerationError | null;
   createdAt: Instant;
   startedAt: Instant | null;
@@ -79,7 +89,8 @@ export interface DocumentGenerationJob {
  * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
  * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
- * deliveryAddress, comment.
+ * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
+ * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
  */
 export interface DocumentParameters {
   /** Firm of the portal that the document is of; the default one when absent. */
@@ -124,6 +135,22 @@ export interface DocumentParameters {
   attorneyBasis?: string | null | undefined;
   recipientName?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; the place of their batch when absent. */
+  loadingAddress?: string | null | undefined;
+  /** Packages of all goods. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract that the goods are delivered under. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
   comment?: string | null | undefined;
 }
 

@@ -45,6 +45,7 @@ export type {
   DocumentGenerationJobStatus,
   DocumentGenerationProgress,
   DocumentGenerationResult,
+  DocumentGenerationWarning,
   DocumentGenerationErrorCode,
   DocumentGenerationError,
   DocumentGenerationJob,

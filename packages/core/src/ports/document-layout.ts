@@ -10,6 +10,8 @@ export interface DocumentLayout {
   readonly page: PageSetup;
   /** Text at the left of every page's foot; the page number stands at its right. */
   readonly footer: string;
+  /** Instant or date that the file says it was made at: the document's own, so that equal documents are equal files. */
+  readonly createdAt?: string | undefined;
   readonly blocks: readonly LayoutBlock[];
 }
 
@@ -26,7 +28,8 @@ export interface PageSetup {
 }
 
 /** Anything that stands on a page. */
-export type LayoutBlock = TextBlock | TableBlock | ColumnsBlock | ImageBlock | CutLineBlock | PageBreakBlock;
+export type LayoutBlock =
+  TextBlock | TableBlock | ColumnsBlock | ImageBlock | QrCodeBlock | CutLineBlock | PageBreakBlock;
 
 /** Horizontal alignment. */
 export type LayoutAlign = 'left' | 'center' | 'right' | 'justify';
@@ -56,6 +59,8 @@ export interface StyledCell {
   readonly text: string;
   /** The same value as a decimal string, where a spreadsheet should hold a number. */
   readonly number?: string | undefined;
+  /** How a spreadsheet computes it: adds up the column's rows, or what stands above it among the totals. */
+  readonly sum?: 'column' | 'foot' | undefined;
   readonly colSpan?: number | undefined;
   readonly rowSpan?: number | undefined;
   readonly align?: LayoutAlign | undefined;
@@ -95,6 +100,19 @@ export interface TableBlock {
   readonly keepTogether?: boolean | undefined;
   readonly spaceBeforeMm?: number | undefined;
   readonly spaceAfterMm?: number | undefined;
+  /** Pictures that lie over the table, such as a facsimile over the line it signs. */
+  readonly overlays?: readonly Overlay[] | undefined;
+}
+
+/** A picture that lies over a table and takes no room. */
+export interface Overlay {
+  readonly image: DocumentImage;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Share of the table's width, of 100, at which its left edge lies. */
+  readonly left: number;
+  /** How far its upper edge lies above the table's end. */
+  readonly riseMm: number;
 }
 
 /** Blocks side by side. */
@@ -112,6 +130,13 @@ export interface ImageBlock {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly align?: LayoutAlign | undefined;
+}
+
+/** A QR code with a text in it. */
+export interface QrCodeBlock {
+  readonly kind: 'qrCode';
+  readonly text: string;
+  readonly sizeMm: number;
 }
 
 /** Picture bytes in base64. */

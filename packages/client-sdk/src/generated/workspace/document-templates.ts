@@ -11,6 +11,7 @@ import type {
   Instant,
   InstantInput,
   MoneyInput,
+  QuantityInput,
   RecordsQuery,
   Uuid,
   Variable,
@@ -99,7 +100,8 @@ export interface DocumentTemplatesPreviewQuery {
  * deliveryTermsText, externalComment, assignedToId. Other kinds: sellerProfileId, vatMode, logisticsObjectIds,
  * routeIds, batchIds, carrierName, carrierInn, driverName, driverPhone, driverLicense, vehicleNumber,
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
- * deliveryAddress, comment.
+ * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
+ * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
  */
 export interface DocumentParameters {
   /** Firm of the portal that the document is of; the default one when absent. */
@@ -144,6 +146,22 @@ export interface DocumentParameters {
   attorneyBasis?: string | null | undefined;
   recipientName?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; the place of their batch when absent. */
+  loadingAddress?: string | null | undefined;
+  /** Packages of all goods. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract that the goods are delivered under. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
   comment?: string | null | undefined;
 }
 

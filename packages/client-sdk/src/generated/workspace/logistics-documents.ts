@@ -8,6 +8,7 @@ import type {
   DocumentTemplateKind,
   Instant,
   InstantInput,
+  QuantityInput,
   RecordsQuery,
   Uuid,
   VatMode,
@@ -234,6 +235,22 @@ export interface NewLogisticsDocuments {
   attorneyBasis?: string | null | undefined;
   recipientName?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; the place of their batch when absent. */
+  loadingAddress?: string | null | undefined;
+  /** Packages of all goods. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract that the goods are delivered under. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
   comment?: string | null | undefined;
 }
 

@@ -73,6 +73,10 @@ export interface SellerProfile extends SellerProfileListItem {
   email: string | null;
   directorName: string | null;
   directorPosition: string | null;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorNameGenitive: string | null;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorPositionGenitive: string | null;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis: string | null;
   accountantName: string | null;
@@ -114,6 +118,10 @@ export interface SellerProfilePatch {
   email?: string | null | undefined;
   directorName?: string | null | undefined;
   directorPosition?: string | null | undefined;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorNameGenitive?: string | null | undefined;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorPositionGenitive?: string | null | undefined;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis?: string | null | undefined;
   accountantName?: string | null | undefined;

@@ -1,8 +1,9 @@
 import type * as Docx from 'docx';
-import type { DocumentLayout, LayoutBlock, TextBlock } from '../../ports/document-layout.js';
+import type { DocumentLayout, LayoutBlock, Overlay, TextBlock } from '../../ports/document-layout.js';
 import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './docx-frame.js';
 import { docxTable } from './docx-table.js';
 import { loadOptional } from './optional-dependency.js';
+import { qrPicture } from './qr-picture.js';
 
 /** Twentieths of a point in a millimetre: the unit of WordprocessingML. */
 const twipsPerMm = 1440 / 25.4;
@@ -74,11 +75,20 @@ function drawBlock(block: LayoutBlock, frame: DocxFrame): (Docx.Paragraph | Docx
     case 'text':
       return [textParagraph(block, frame)];
     case 'table':
-      return [...space(block.spaceBeforeMm, frame), docxTable(block, frame), ...space(block.spaceAfterMm, frame)];
+      return [
+        ...space(block.spaceBeforeMm, frame),
+        docxTable(block, frame),
+        ...(block.overlays ?? []).map((overlay) => overlayParagraph(overlay, frame)),
+        ...space(block.spaceAfterMm, frame),
+      ];
     case 'columns':
       return [...space(block.spaceBeforeMm, frame), columnsTable(block, frame)];
     case 'image':
       return [imageParagraph(block, frame)];
+    case 'qrCode': {
+      const { sizeMm } = block;
+      return [imageParagraph({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm }, frame)];
+    }
     case 'cutLine':
       return [
         new docx.Paragraph({
@@ -146,6 +156,33 @@ function imageParagraph(block: Extract<LayoutBlock, { kind: 'image' }>, frame: D
         type: block.image.mimeType === 'image/png' ? 'png' : 'jpg',
         data: Buffer.from(block.image.base64, 'base64'),
         transformation: { width: block.widthMm * pixelsPerMm, height: block.heightMm * pixelsPerMm },
+      }),
+    ],
+  });
+}
+
+/** Emus in a millimetre: the unit of places in DrawingML. */
+const emusPerMm = 36_000;
+
+/** A picture that floats over the table above it. */
+function overlayParagraph({ image, widthMm, heightMm, left, riseMm }: Overlay, frame: DocxFrame): Docx.Paragraph {
+  const { docx, widthTwips } = frame;
+  const pixelsPerMm = 96 / 25.4;
+  return new docx.Paragraph({
+    spacing: { line: 20, lineRule: 'exact' },
+    children: [
+      new docx.ImageRun({
+        type: image.mimeType === 'image/png' ? 'png' : 'jpg',
+        data: Buffer.from(image.base64, 'base64'),
+        transformation: { width: widthMm * pixelsPerMm, height: heightMm * pixelsPerMm },
+        floating: {
+          horizontalPosition: {
+            relative: 'column',
+            offset: Math.round((widthTwips / twipsPerMm) * (left / 100) * emusPerMm),
+          },
+          verticalPosition: { relative: 'paragraph', offset: Math.round(-riseMm * emusPerMm) },
+          allowOverlap: true,
+        },
       }),
     ],
   });

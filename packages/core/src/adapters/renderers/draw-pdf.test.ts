@@ -44,6 +44,28 @@ describe('drawing PDF', () => {
     expect(pages.flatMap(overlappingTexts)).toEqual([]);
   });
 
+  it('makes equal files of equal layouts, as archives want them', async () => {
+    const layout: DocumentLayout = {
+      title: 'Проба',
+      page: { orientation: 'portrait', marginsMm: { top: 10, right: 10, bottom: 12, left: 18 }, fontSize: 9 },
+      footer: 'Проба',
+      createdAt: '2026-01-15T09:30:00.000Z',
+      blocks: [
+        { kind: 'text', text: 'Счёт' },
+        { kind: 'qrCode', text: 'ST00012|Name=А', sizeMm: 30 },
+      ],
+    };
+
+    const first = await renderer.renderLayout({ layout, format: 'pdf' });
+    const second = await renderer.renderLayout({ layout, format: 'pdf' });
+
+    expect(Buffer.from(second.bytes).equals(first.bytes)).toBe(true);
+    const text = Buffer.from(first.bytes).toString('latin1');
+    expect(text.slice(0, 8)).toBe('%PDF-1.7');
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(text).toContain('2026-01-15T09:30:00');
+  });
+
   it('replaces characters that the font lacks', async () => {
     const pages = await draw([{ kind: 'text', text: 'Сумма 1\u202f000\u2009₽, труба ∅12, знак \u{1f4e6}' }]);
 

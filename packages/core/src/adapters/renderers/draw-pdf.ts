@@ -1,7 +1,15 @@
-import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock, TextBlock } from '../../ports/document-layout.js';
-import type { PdfDefinition, PdfEngine, PdfNode } from './pdf-engine.js';
+import type {
+  DocumentLayout,
+  ImageBlock,
+  LayoutBlock,
+  Overlay,
+  TableBlock,
+  TextBlock,
+} from '../../ports/document-layout.js';
+import type { PdfDefinition, PdfEngine, PdfImageNode, PdfNode } from './pdf-engine.js';
 import { type PdfFrame, pointsPerMm, spacing } from './pdf-frame.js';
 import { pdfTable } from './pdf-table.js';
+import { qrPicture } from './qr-picture.js';
 import { createTextFitter } from './text-fitting.js';
 
 const pageWidthMm = { portrait: 210, landscape: 297 } as const;
@@ -22,7 +30,15 @@ export function drawPdf(layout: DocumentLayout, engine: PdfEngine): Promise<Uint
     pageSize: 'A4',
     pageOrientation: page.orientation,
     pageMargins: [left * pointsPerMm, top * pointsPerMm, right * pointsPerMm, bottom * pointsPerMm],
-    info: { title: layout.title, creator: 'Procurekit', producer: 'Procurekit' },
+    version: '1.7',
+    subset: 'PDF/A-3b',
+    displayTitle: true,
+    info: {
+      title: layout.title,
+      creator: 'Procurekit',
+      producer: 'Procurekit',
+      creationDate: new Date(layout.createdAt ?? 0),
+    },
     language: 'ru-RU',
     defaultStyle: { font: 'Roboto', fontSize: page.fontSize, lineHeight: 1.05 },
     footer: (number, count) => footerNode(layout, frame, { number, count }),
@@ -115,7 +131,7 @@ function blockNode(block: Drawable, frame: PdfFrame): PdfNode {
     case 'text':
       return textNode(block, frame);
     case 'table':
-      return pdfTable(block, frame);
+      return block.overlays === undefined ? pdfTable(block, frame) : coveredTable(block, block.overlays, frame);
     case 'columns': {
       const shares = block.columns.reduce((sum, column) => sum + column.width, 0);
       const room = frame.widthPt - columnGapPt * (block.columns.length - 1);
@@ -128,9 +144,22 @@ function blockNode(block: Drawable, frame: PdfFrame): PdfNode {
     }
     case 'image':
       return imageNode(block);
+    case 'qrCode': {
+      const { sizeMm } = block;
+      return imageNode({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm });
+    }
     case 'cutLine':
       return cutLineNode(block.caption, frame);
   }
+}
+
+/** A table with pictures over it, all on one page. */
+function coveredTable(block: TableBlock, overlays: readonly Overlay[], frame: PdfFrame): PdfNode {
+  const pictures = overlays.map(({ image, widthMm, heightMm, left, riseMm }) => ({
+    ...imageNode({ kind: 'image', image, widthMm, heightMm }),
+    relativePosition: { x: (frame.widthPt * left) / 100, y: -riseMm * pointsPerMm },
+  }));
+  return { stack: [pdfTable(block, frame), ...pictures], unbreakable: true };
 }
 
 function textNode(block: TextBlock, frame: PdfFrame): PdfNode {
@@ -147,7 +176,7 @@ function textNode(block: TextBlock, frame: PdfFrame): PdfNode {
   };
 }
 
-function imageNode(block: ImageBlock): PdfNode {
+function imageNode(block: ImageBlock): PdfImageNode {
   return {
     image: `data:${block.image.mimeType};base64,${block.image.base64}`,
     fit: [block.widthMm * pointsPerMm, block.heightMm * pointsPerMm],

@@ -1,7 +1,7 @@
 import type * as Hucre from 'hucre';
 import type { CellBorder, DocumentLayout } from '../../ports/document-layout.js';
 import { loadOptional } from './optional-dependency.js';
-import { type SheetCell, sheetGrid } from './sheet-grid.js';
+import { type SheetCell, type SheetGrid, type SheetPicture, sheetGrid } from './sheet-grid.js';
 
 /** Characters of the sheet's standard font over the width of a page. */
 const charactersAcross = { portrait: 100, landscape: 148 } as const;
@@ -21,13 +21,16 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   );
   const cells = new Map<string, Partial<Hucre.Cell>>();
   for (const placed of grid.cells) placeCell(placed, rows, cells);
-  const heights = rowHeights(grid.cells, widths, grid.rowCount);
+  const heights = rowHeights(grid, widths);
   const { top, right, bottom, left } = page.marginsMm;
+  const name = sheetName(layout.title);
   const bytes = await hucre.writeXlsx({
-    properties: { title: layout.title, creator: 'Procurekit' },
+    properties: { title: layout.title, creator: 'Procurekit', created: new Date(layout.createdAt ?? 0) },
+    // The library does not quote the sheet's name in print titles, so they are named here.
+    namedRanges: titleRange(name, grid.titleRows),
     sheets: [
       {
-        name: sheetName(layout.title),
+        name,
         columns: widths.map((width) => ({ width })),
         rows,
         cells,
@@ -36,6 +39,7 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
         rowBreaks: [...grid.pageBreaks],
         view: { showGridLines: false },
         headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7Страница &P из &N` },
+        images: grid.pictures.map(sheetImage),
         pageSetup: {
           paperSize: 'a4',
           orientation: page.orientation,
@@ -48,9 +52,6 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
             bottom: bottom / millimetresPerInch,
             left: left / millimetresPerInch,
           },
-          ...(grid.titleRows === undefined
-            ? {}
-            : { printTitlesRow: `$${grid.titleRows.from + 1}:$${grid.titleRows.to + 1}` }),
         },
       },
     ],
@@ -67,9 +68,43 @@ function placeCell(placed: SheetCell, rows: Hucre.CellValue[][], cells: Map<stri
       const value = first ? (number ?? safeText(placed.cell.text)) : null;
       const place = rows[row];
       if (place !== undefined) place[column] = value;
-      cells.set(`${row},${column}`, { value, style });
+      const formula = first && number !== undefined ? formulaOf(placed) : undefined;
+      cells.set(`${row},${column}`, {
+        value,
+        style,
+        ...(formula === undefined ? {} : { formula, formulaResult: value }),
+      });
     }
   }
+}
+
+/** How a total is computed; what people change in the sheet changes it. */
+function formulaOf({ adds, column }: SheetCell): string | undefined {
+  if (adds === undefined || adds.to < adds.from) return undefined;
+  const letters = columnLetters(column);
+  return `SUM(${letters}${adds.from + 1}:${letters}${adds.to + 1})`;
+}
+
+function columnLetters(column: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
+}
+
+function titleRange(sheet: string, rows: SheetGrid['titleRows']): Hucre.NamedRange[] {
+  if (rows === undefined) return [];
+  const range = `'${sheet.replaceAll("'", "''")}'!$${rows.from + 1}:$${rows.to + 1}`;
+  return [{ name: '_xlnm.Print_Titles', range, scope: sheet }];
+}
+
+function sheetImage({ row, column, image, widthMm, heightMm }: SheetPicture): Hucre.SheetImage {
+  const pixelsPerMm = 96 / millimetresPerInch;
+  return {
+    data: new Uint8Array(Buffer.from(image.base64, 'base64')),
+    type: image.mimeType === 'image/png' ? 'png' : 'jpeg',
+    anchor: { from: { row, col: column } },
+    width: Math.round(widthMm * pixelsPerMm),
+    height: Math.round(heightMm * pixelsPerMm),
+  };
 }
 
 /** A number the sheet can hold to its last digit; longer ones stay text rather than lose kopecks. */
@@ -113,8 +148,12 @@ function mergeOf({ row, column, rows, columns }: SheetCell): Hucre.MergeRange[] 
 }
 
 /** Spreadsheets do not grow rows for merged cells, so heights are estimated from the text. */
-function rowHeights(cells: readonly SheetCell[], widths: readonly number[], rowCount: number): readonly number[] {
+function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: readonly number[]): readonly number[] {
   const heights = Array.from({ length: rowCount }, () => 0);
+  for (const { row, rows, heightMm } of pictures) {
+    const height = (heightMm * 72) / millimetresPerInch / rows;
+    for (let taken = row; taken < row + rows; taken += 1) heights[taken] = Math.max(heights[taken] ?? 0, height);
+  }
   for (const placed of cells) {
     const size = placed.cell.size ?? placed.defaults.size;
     const width = widths.slice(placed.column, placed.column + placed.columns).reduce((sum, each) => sum + each, 0);
@@ -141,9 +180,11 @@ function wrappedLines(line: string, perLine: number): number {
   return lines;
 }
 
+/** A name that is whole: with the date, without it, or the number alone, whichever a sheet has room for. */
 function sheetName(title: string): string {
-  return title
-    .replace(/[[\]*?:/\\]/g, ' ')
-    .slice(0, maxSheetName)
-    .trim();
+  const plain = title.replace(/[[\]*?:/\\]/g, ' ').trim();
+  const undated = plain.replace(/ от \d\d\.\d\d\.\d{4}$/, '');
+  const number = undated.slice(undated.lastIndexOf('№') + 1).trim();
+  const fitting = [plain, undated, number].find((name) => name !== '' && name.length <= maxSheetName);
+  return fitting ?? plain.slice(0, maxSheetName).trim();
 }

@@ -5,6 +5,7 @@ import {
   priceLines,
   renderDocument,
   sampleDocument,
+  type DocumentData,
   type DocumentKind,
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
@@ -25,7 +26,7 @@ afterAll(() => renderer.close());
 
 describe.each(kinds)('%s as DOCX', (kind) => {
   it.each([1, 30])('holds the names of %d lines, repeated table heads and page numbers', async (count) => {
-    const data = sampleDocument({ lines: count, number: 'N-2026-41' });
+    const data = sampleOf(kind, { lines: count, number: 'N-2026-41' });
 
     const { bytes } = await renderDocument(renderer, { kind, data, format: 'docx' });
 
@@ -58,6 +59,28 @@ describe.each(tabularKinds)('%s as XLSX', (kind) => {
   });
 });
 
+it('is a whole workbook: a quoted sheet of print titles, a name that is whole, totals that are computed', async () => {
+  const data = { ...sampleDocument({ lines: 3, number: 'TN-2026-17' }), images: { logo: PIXEL, stamp: PIXEL } };
+  const waybill = await renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'xlsx' });
+  const invoice = await renderDocument(renderer, { kind: 'SALES_INVOICE', data, format: 'xlsx' });
+
+  const [waybillParts, invoiceParts] = [await readArchive(waybill.bytes), await readArchive(invoice.bytes)];
+  const text = (parts: ReadonlyMap<string, Uint8Array>, name: string) => new TextDecoder().decode(parts.get(name));
+
+  const workbook = text(waybillParts, 'xl/workbook.xml').replaceAll('&apos;', "'");
+  expect(workbook).toMatch(/'Товарная накладная № TN-2026-17'!\$\d+:\$\d+</);
+  expect(workbook).toContain('<sheet name="Товарная накладная № TN-2026-17"');
+  expect(text(waybillParts, 'xl/worksheets/sheet1.xml')).toMatch(/<f>SUM\(O(\d+):O(\d+)\)<\/f>/);
+  expect(text(invoiceParts, 'xl/worksheets/sheet1.xml').match(/<f>SUM\(/g)).toHaveLength(2);
+  // The logo, the seal and the code to pay by.
+  expect([...invoiceParts.keys()].filter((name) => name.startsWith('xl/media/'))).toHaveLength(3);
+});
+
+const PIXEL = {
+  mimeType: 'image/png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+} as const;
+
 it('keeps every kopeck of a spreadsheet waybill of a thousand lines', async () => {
   const data = sampleDocument({ lines: 1000 });
   const { lines, totals } = priceLines(data);
@@ -70,6 +93,13 @@ it('keeps every kopeck of a spreadsheet waybill of a thousand lines', async () =
   expect(gross).toEqual(lines.map((line) => Number(line.amounts?.grossAmount)));
   expect(total?.[14]).toBe(Number(totals?.totalAmount));
 });
+
+/** An act of discrepancies lists what differs: there nothing came. */
+function sampleOf(kind: DocumentKind, options: Parameters<typeof sampleDocument>[0]): DocumentData {
+  const data = sampleDocument(options);
+  if (kind !== 'DISCREPANCY_ACT') return data;
+  return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
+}
 
 async function wordParts(bytes: Uint8Array) {
   const files = await readArchive(bytes);

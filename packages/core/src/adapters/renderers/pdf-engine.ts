@@ -51,6 +51,8 @@ export interface PdfStackNode extends PdfNodeBase {
 export interface PdfImageNode extends PdfNodeBase {
   readonly image: string;
   readonly fit: readonly [width: number, height: number];
+  /** From where it would stand, taking no room there. */
+  readonly relativePosition?: { readonly x: number; readonly y: number };
 }
 
 export interface PdfCanvasNode extends PdfNodeBase {
@@ -62,7 +64,10 @@ export interface PdfDefinition {
   readonly pageSize: 'A4';
   readonly pageOrientation: 'portrait' | 'landscape';
   readonly pageMargins: readonly [left: number, top: number, right: number, bottom: number];
-  readonly info: Readonly<Record<string, string>>;
+  readonly version: '1.7';
+  readonly subset: 'PDF/A-3b';
+  readonly displayTitle: boolean;
+  readonly info: Readonly<Record<string, string | Date>>;
   readonly language: string;
   readonly defaultStyle: { readonly font: string; readonly fontSize: number; readonly lineHeight: number };
   readonly footer: (page: number, pages: number) => PdfNode;

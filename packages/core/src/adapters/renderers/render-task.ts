@@ -93,7 +93,7 @@ function layOutForm({ form: kind, dataJson, format }: Extract<RenderTask, { kind
   if (missing.length > 0) {
     throw new DocumentRenderError('data_missing', `"${form.title}" cannot be made without: ${missing.join(', ')}.`);
   }
-  return form.layOut(data);
+  return { createdAt: data.date, ...form.layOut(data) };
 }
 
 function isDocumentKind(kind: string): kind is DocumentKind {

@@ -1,5 +1,6 @@
-import type { LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
+import type { DocumentImage, ImageBlock, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
 import { cellGrid } from './cell-grid.js';
+import { qrPicture } from './qr-picture.js';
 
 /** A cell of the sheet with the places it covers. */
 export interface SheetCell {
@@ -8,6 +9,8 @@ export interface SheetCell {
   readonly rows: number;
   readonly columns: number;
   readonly cell: StyledCell;
+  /** Rows of its column that it adds up, the last included. */
+  readonly adds?: { readonly from: number; readonly to: number };
   /** Type size and border when the cell does not name its own. */
   readonly defaults: {
     readonly size: number;
@@ -24,6 +27,18 @@ export interface SheetGrid {
   /** Rows of the main table's head, to repeat on every printed page; absent without such a table. */
   readonly titleRows?: { readonly from: number; readonly to: number } | undefined;
   readonly pageBreaks: readonly number[];
+  readonly pictures: readonly SheetPicture[];
+}
+
+/** A picture with the cell that its upper left corner lies on. */
+export interface SheetPicture {
+  readonly row: number;
+  readonly column: number;
+  readonly image: DocumentImage;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Rows that make room for it; none for a picture that lies over cells. */
+  readonly rows: number;
 }
 
 interface Area {
@@ -45,7 +60,19 @@ export function sheetGrid(blocks: readonly LayoutBlock[], fontSize: number): She
   const whole = { from: 0, to: columnShares.length };
   let row = 0;
   for (const block of blocks) row = sheet.put(block, row, whole);
-  return { columnShares, cells: sheet.cells, rowCount: row, titleRows: sheet.titleRows, pageBreaks: sheet.pageBreaks };
+  const { cells, titleRows, pageBreaks, pictures } = sheet;
+  return { columnShares, cells, rowCount: row, titleRows, pageBreaks, pictures };
+}
+
+/** Rows of the sheet that a total adds up. */
+function sumRange(
+  { sum }: StyledCell,
+  { head = [], rows }: TableBlock,
+  { row, offset }: { readonly row: number; readonly offset: number },
+): { readonly from: number; readonly to: number } | undefined {
+  const first = row + head.length;
+  if (sum === 'column') return { from: first, to: first + rows.length - 1 };
+  return sum === 'foot' ? { from: first + rows.length, to: row + offset - 1 } : undefined;
 }
 
 function mainTable(blocks: readonly LayoutBlock[]): TableBlock | undefined {
@@ -57,10 +84,14 @@ function weight(table: TableBlock): number {
   return table.columns.length * 10 + (table.head === undefined ? 0 : 100) + Math.min(table.rows.length, 9);
 }
 
+/** Rows that a picture stands beside or alone on. */
+const PICTURE_ROWS = 5;
+
 /** Fills a sheet from the top; it keeps what has been placed, which is why it is a class. */
 class SheetBuilder {
   readonly cells: SheetCell[] = [];
   readonly pageBreaks: number[] = [];
+  readonly pictures: SheetPicture[] = [];
   titleRows: { from: number; to: number } | undefined;
   readonly #edges: readonly number[];
   readonly #fontSize: number;
@@ -87,8 +118,17 @@ class SheetBuilder {
       case 'cutLine':
         return this.#putText({ kind: 'text', text: block.caption, align: 'center', size: 6.5 }, row, area);
       case 'image':
-        return row;
+        return this.#putImage(block, row, area);
+      case 'qrCode': {
+        const { sizeMm } = block;
+        return this.#putImage({ kind: 'image', image: qrPicture(block), widthMm: sizeMm, heightMm: sizeMm }, row, area);
+      }
     }
+  }
+
+  #putImage({ image, widthMm, heightMm }: ImageBlock, row: number, area: Area): number {
+    this.pictures.push({ row, column: area.from, image, widthMm, heightMm, rows: PICTURE_ROWS });
+    return row + PICTURE_ROWS;
   }
 
   #putText(block: Extract<LayoutBlock, { kind: 'text' }>, row: number, area: Area): number {
@@ -124,7 +164,9 @@ class SheetBuilder {
           return;
         }
         previous = { column: from, index: this.cells.length };
+        const adds = sumRange(place.cell, block, { row, offset });
         this.cells.push({
+          ...(adds === undefined ? {} : { adds }),
           row: row + offset,
           column: from,
           rows: place.cell.rowSpan ?? 1,
@@ -134,6 +176,10 @@ class SheetBuilder {
         });
       });
     });
+    for (const { image, widthMm, heightMm, left } of block.overlays ?? []) {
+      const [, column = area.from] = this.#snap([left, 100 - left], area);
+      this.pictures.push({ row, column, image, widthMm, heightMm, rows: 0 });
+    }
     return row + rows.length;
   }
 

@@ -6,13 +6,21 @@ import {
   ENTITY_OF_SALE,
   type DocumentDraft,
   type DocumentSources,
+  type DocumentVehicle,
   type DraftKeeper,
   type SourceItem,
   type SourceParty,
   type SourcePlace,
   type SourceTrip,
 } from '../../modules/documents/index.js';
-import { DeliveryBatches, DeliveryTrips, LogisticsObjects, Routes, TripStops } from '../../modules/logistics/index.js';
+import {
+  DeliveryBatches,
+  DeliveryTrips,
+  LogisticsObjects,
+  Routes,
+  TripStops,
+  Vehicles,
+} from '../../modules/logistics/index.js';
 import { ProcurementItems, Requisitions, visibleWithRequisition } from '../../modules/requisitions/index.js';
 import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../modules/sales/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
@@ -51,10 +59,16 @@ export const documentSources: DocumentSources = {
     const stops = await db
       .collection(TripStops)
       .list({ where: { tripId: { in: [...ids] } }, order: [['sequence', 'asc']] });
+    const vehicleIds = trips.flatMap(({ vehicleId }) => vehicleId ?? []);
+    const vehicles = byId(
+      vehicleIds.length === 0 ? [] : await db.collection(Vehicles).findMany(vehicleIds),
+      vehicleFacts,
+    );
     return byId(trips, (trip) =>
       sourceTrip(
         trip,
         stops.filter(({ tripId }) => tripId === trip.id),
+        vehicles.get(trip.vehicleId ?? ''),
       ),
     );
   },
@@ -157,7 +171,11 @@ function objectPlace(row: Row<typeof LogisticsObjects>): SourcePlace {
   };
 }
 
-function sourceTrip(trip: Row<typeof DeliveryTrips>, stops: readonly Row<typeof TripStops>[]): SourceTrip {
+function sourceTrip(
+  trip: Row<typeof DeliveryTrips>,
+  stops: readonly Row<typeof TripStops>[],
+  known: Omit<DocumentVehicle, 'number'> | undefined,
+): SourceTrip {
   const { carrierName, carrierInn, driverName, driverPhone, driverLicense } = trip;
   const { vehicleNumber, vehicleModel, trailerNumber } = trip;
   return {
@@ -170,9 +188,27 @@ function sourceTrip(trip: Row<typeof DeliveryTrips>, stops: readonly Row<typeof 
     vehicle:
       vehicleNumber === null
         ? undefined
-        : { number: vehicleNumber, ...knownFields({ model: vehicleModel, trailerNumber }) },
+        : { number: vehicleNumber, ...known, ...knownFields({ model: vehicleModel, trailerNumber }) },
     stops: stops.map((stop) => ({ ...stop, placeId: stop.logisticsObjectId })),
   };
+}
+
+const VEHICLE_TYPES = {
+  car: 'легковой',
+  van: 'фургон',
+  truck: 'грузовой',
+  tractor: 'тягач',
+  trailer: 'прицеп',
+  other: null,
+} as const;
+
+function vehicleFacts({
+  type,
+  capacityKg,
+  volumeM3,
+  ownership,
+}: Row<typeof Vehicles>): Omit<DocumentVehicle, 'number'> {
+  return knownFields({ type: VEHICLE_TYPES[type], capacityKg, volumeM3, ownership });
 }
 
 // Points without a place in the order stand where they were listed.

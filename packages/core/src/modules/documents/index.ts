@@ -49,7 +49,7 @@ export type {
   SourceTrip,
   SourceVariables,
 } from './sources.js';
-export type { DocumentData, DocumentForm, DocumentKind, DocumentParty } from './forms/index.js';
+export type { DocumentData, DocumentForm, DocumentKind, DocumentParty, DocumentVehicle } from './forms/index.js';
 
 export const generationJobsGroup = defineGroup({
   operations: { integration: generationJobOperations },

@@ -29,6 +29,26 @@ const currencyNames: Readonly<Record<string, CurrencyNames>> = {
     fraction: ['цент', 'цента', 'центов'],
   },
   EUR: { unit: ['евро', 'евро', 'евро'], unitGender: 'masculine', fraction: ['цент', 'цента', 'центов'] },
+  GBP: {
+    unit: ['фунт стерлингов', 'фунта стерлингов', 'фунтов стерлингов'],
+    unitGender: 'masculine',
+    fraction: ['пенс', 'пенса', 'пенсов'],
+  },
+  TRY: {
+    unit: ['турецкая лира', 'турецкие лиры', 'турецких лир'],
+    unitGender: 'feminine',
+    fraction: ['куруш', 'куруша', 'курушей'],
+  },
+  AED: {
+    unit: ['дирхам ОАЭ', 'дирхама ОАЭ', 'дирхамов ОАЭ'],
+    unitGender: 'masculine',
+    fraction: ['филс', 'филса', 'филсов'],
+  },
+  UZS: {
+    unit: ['узбекский сум', 'узбекских сума', 'узбекских сумов'],
+    unitGender: 'masculine',
+    fraction: ['тийин', 'тийина', 'тийинов'],
+  },
   CNY: { unit: ['юань', 'юаня', 'юаней'], unitGender: 'masculine', fraction: ['фэнь', 'фэня', 'фэней'] },
 };
 
@@ -138,7 +158,7 @@ export function decimalInWords(value: string, gender: GrammaticalGender = 'mascu
 
 /**
  * Writes an amount as accounting forms do: "Одна тысяча двадцать рублей 05 копеек".
- * A currency without Russian names here keeps its code: "Сто 50/100 GBP".
+ * A currency without Russian names here keeps its code: "Сто 50/100 JPY".
  * @throws RangeError when the amount is not a decimal string with at most two fraction digits.
  */
 export function moneyInWords(amount: string, currencyCode = 'RUB'): string {

@@ -112,6 +112,8 @@ export interface SourceTrip {
   readonly distanceKm: string | null;
   readonly odometerStartKm: string | null;
   readonly odometerEndKm: string | null;
+  readonly carrierId: string | null;
+  /** As the trip names it; the directory may know more. */
   readonly carrier: DocumentParty | undefined;
   readonly driver: DocumentDriver | undefined;
   readonly vehicle: DocumentVehicle | undefined;

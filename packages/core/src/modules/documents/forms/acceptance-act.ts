@@ -3,6 +3,7 @@ import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../.
 import { differs, inspectLines, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';
 import { isZeroQuantity } from '../../../values/quantity.js';
+import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import type { FormRefusal } from './form-refusal.js';
 import {
@@ -137,10 +138,10 @@ function goodsTable(inspected: InspectedLines): TableBlock {
       ),
       headCells(
         'количество',
-        'цена, руб. коп.',
-        'сумма без НДС, руб. коп.',
+        `цена, ${currencyOfHead(inspected.currencyCode)}`,
+        `сумма без НДС, ${currencyOfHead(inspected.currencyCode)}`,
         'количество',
-        'сумма без НДС, руб. коп.',
+        `сумма без НДС, ${currencyOfHead(inspected.currencyCode)}`,
         'недостача',
         'излишек',
         'брак',

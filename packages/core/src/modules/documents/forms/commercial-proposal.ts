@@ -5,7 +5,7 @@ import { offerTable, offerTotalInWords } from './offer-table.js';
 import { contactText, head, headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
-import { logo, sealImages } from './sales-invoice.js';
+import { logo, sealOverlays } from './sales-invoice.js';
 import { signatureBlock } from './signature-block.js';
 
 /** Коммерческое предложение. */
@@ -62,8 +62,8 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
       {
         seal: true,
         spaceBeforeMm: 6,
+        overlays: sealOverlays(data),
       },
     ),
-    ...sealImages(data),
   ]);
 }

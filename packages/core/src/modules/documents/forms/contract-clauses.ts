@@ -1,6 +1,7 @@
 import { moneyInWords } from '../russian-words.js';
 import type { DocumentData } from './document-data.js';
-import { currencySign, vatSentence } from './offer-table.js';
+import { currencySign } from './currency-names.js';
+import { vatSentence } from './offer-table.js';
 import type { PricedLines } from './priced-lines.js';
 import { formatMoney, paperDate } from './russian-format.js';
 

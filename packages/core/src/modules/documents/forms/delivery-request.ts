@@ -12,6 +12,7 @@ import {
   sectionTitle,
   totalLabel,
 } from './layout-blocks.js';
+import { cargoText } from './cargo-text.js';
 import { countCell, quantityCell } from './number-cells.js';
 import { head, joined, partyWithAddress, referenceText } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';
@@ -36,6 +37,7 @@ export function deliveryRequest(data: DocumentData): DocumentLayout {
     placesTable(data),
     sectionTitle('Груз'),
     cargoTable(data),
+    facts([['Всего груза', cargoText(data)]]),
     sectionTitle('Транспорт и водитель'),
     facts([
       ['Автомобиль', joined([vehicle?.type, vehicle?.model, vehicle?.number])],
@@ -83,7 +85,7 @@ function placesTable(data: DocumentData): TableBlock {
 }
 
 function cargoTable(data: DocumentData): TableBlock {
-  const cargo = cargoTotals(data.lines);
+  const cargo = cargoTotals(data);
   return {
     kind: 'table',
     border: 'box',

@@ -12,7 +12,7 @@ import {
   type InspectedLines,
 } from './inspected-lines.js';
 import { cell, documentTitle, labelledBlanks, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
-import { currencySign } from './offer-table.js';
+import { currencySign } from './currency-names.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
 import { formatMoney, paperDate } from './russian-format.js';

@@ -1,4 +1,5 @@
 import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import { sumValued, type InspectedLine, type InspectedLines } from './inspected-lines.js';
 import { cell, columnsOf, headCells, numberedHead, rowsOrBlanks, totalLabel } from './layout-blocks.js';
@@ -29,8 +30,7 @@ export function timesTable(): TableBlock {
 
 /** Vehicle and seals by the papers. */
 export function sealsTable(data: DocumentData): TableBlock {
-  const cargo = cargoTotals(data.lines);
-  const kinds = [...new Set(data.lines.flatMap((line) => line.packageKind ?? []))].join(', ');
+  const cargo = cargoTotals(data);
   return {
     kind: 'table',
     border: 'box',
@@ -48,7 +48,16 @@ export function sealsTable(data: DocumentData): TableBlock {
       ),
       numberedHead(6),
     ],
-    rows: [[data.vehicle?.number ?? '', '', countCell(cargo.packages), kinds, quantityCell(cargo.grossWeightKg), '']],
+    rows: [
+      [
+        data.vehicle?.number ?? '',
+        '',
+        countCell(cargo.packages),
+        cargo.packageKind ?? '',
+        quantityCell(cargo.grossWeightKg),
+        '',
+      ],
+    ],
   };
 }
 
@@ -75,8 +84,8 @@ export function documentTable(inspected: InspectedLines): TableBlock {
         cell('Товар', { colSpan: 3 }),
         cell('Единица измерения', { colSpan: 2 }),
         cell('Количество (масса)', { rowSpan: 2 }),
-        cell('Цена, руб. коп.', { rowSpan: 2 }),
-        cell('Сумма без НДС, руб. коп.', { rowSpan: 2 }),
+        cell(`Цена, ${currencyOfHead(inspected.currencyCode)}`, { rowSpan: 2 }),
+        cell(`Сумма без НДС, ${currencyOfHead(inspected.currencyCode)}`, { rowSpan: 2 }),
       ),
       headCells('наименование, характеристика', 'артикул', 'код', 'наименование', 'код по ОКЕИ'),
       numberedHead(9),
@@ -133,14 +142,14 @@ export function actualTable(inspected: InspectedLines): TableBlock {
       ),
       headCells(
         'количество (масса)',
-        'цена, руб. коп.',
-        'сумма без НДС, руб. коп.',
+        `цена, ${currencyOfHead(inspected.currencyCode)}`,
+        `сумма без НДС, ${currencyOfHead(inspected.currencyCode)}`,
         'количество',
-        'сумма, руб. коп.',
+        `сумма, ${currencyOfHead(inspected.currencyCode)}`,
         'количество',
-        'сумма, руб. коп.',
+        `сумма, ${currencyOfHead(inspected.currencyCode)}`,
         'количество',
-        'сумма, руб. коп.',
+        `сумма, ${currencyOfHead(inspected.currencyCode)}`,
       ),
       numberedHead(13),
     ],

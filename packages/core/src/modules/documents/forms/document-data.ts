@@ -48,6 +48,8 @@ export interface DocumentData {
   /** City in which a contract or an act is signed. */
   readonly place?: string | undefined;
 
+  /** The goods as a whole, as far as that is known apart from the lines. */
+  readonly cargo?: DocumentCargo | undefined;
   readonly loading?: DocumentPlace | undefined;
   readonly unloading?: DocumentPlace | undefined;
   readonly vehicle?: DocumentVehicle | undefined;
@@ -100,6 +102,16 @@ export interface DocumentLine {
   readonly comment?: string | undefined;
 }
 
+/** All goods of a document in figures. */
+export interface DocumentCargo {
+  readonly packages?: number | undefined;
+  /** How it is packed: "паллеты". */
+  readonly packageKind?: string | undefined;
+  readonly grossWeightKg?: Quantity | undefined;
+  readonly netWeightKg?: Quantity | undefined;
+  readonly volumeM3?: Quantity | undefined;
+}
+
 /** A company or a sole proprietor. */
 export interface DocumentParty {
   readonly name: string;
@@ -117,6 +129,9 @@ export interface DocumentParty {
   readonly bank?: DocumentBank | undefined;
   readonly directorName?: string | undefined;
   readonly directorPosition?: string | undefined;
+  /** As in "в лице …", where it is not declined by the rules. */
+  readonly directorNameGenitive?: string | undefined;
+  readonly directorPositionGenitive?: string | undefined;
   /** In the genitive: "Устава". */
   readonly directorBasis?: string | undefined;
   readonly accountantName?: string | undefined;

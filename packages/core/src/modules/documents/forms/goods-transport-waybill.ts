@@ -1,5 +1,6 @@
 import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import {
   blank,
@@ -19,7 +20,7 @@ import { numberBox } from './number-box.js';
 import { countCell, countInWords, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyInFull, partyName } from './party-text.js';
-import { cargoTotals, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+import { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 import { tonnes, tonnesInWords } from './tonnes.js';
@@ -77,7 +78,7 @@ function partiesHeader(data: DocumentData): TableBlock {
 }
 
 function goodsTable(priced: PricedLines): TableBlock {
-  const cargo = cargoTotals(priced.lines);
+  const { cargo } = priced;
   return {
     kind: 'table',
     border: 'box',
@@ -103,13 +104,13 @@ function goodsTable(priced: PricedLines): TableBlock {
         'Номер прейскуранта и дополнения к нему',
         'Артикул или номер по прейскуранту',
         'Количество',
-        'Цена, руб. коп.',
+        `Цена, ${currencyOfHead(priced.currencyCode)}`,
         'Наименование продукции, товара (груза), ТУ, марка, размер, сорт',
         'Единица измерения',
         'Вид упаковки',
         'Количество мест',
         'Масса, т',
-        'Сумма, руб. коп.',
+        `Сумма, ${currencyOfHead(priced.currencyCode)}`,
         'Порядковый номер записи по складской картотеке',
       ),
       numberedHead(12),
@@ -124,7 +125,7 @@ function goodsTable(priced: PricedLines): TableBlock {
         '',
       ],
       [totalLabel('Сумма НДС', 10), moneyCell(priced.totals?.vatAmount), ''],
-      [totalLabel('Всего к оплате', 10), totalCell(priced.totals?.totalAmount), ''],
+      [totalLabel('Всего к оплате', 10), { ...totalCell(priced.totals?.totalAmount), sum: undefined }, ''],
     ],
   };
 }
@@ -147,7 +148,7 @@ function goodsRow(line: PricedLine): LayoutRow {
 }
 
 function goodsSummary(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
-  const cargo = cargoTotals(priced.lines);
+  const { cargo } = priced;
   const count = countInWords(priced.lines.length);
   const small = plain('', { size: captionSize });
   const under = [small, caption('прописью'), small, caption('прописью')];

@@ -1,5 +1,6 @@
 import { moneyInWords } from '../russian-words.js';
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { currencyOfHead } from './currency-names.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import {
   blank,
@@ -15,10 +16,19 @@ import {
   totalLabel,
 } from './layout-blocks.js';
 import { numberBox } from './number-box.js';
-import { countCell, countInWords, crossedOut, kilogramsInWords, moneyCell, quantityCell } from './number-cells.js';
+import { carriageRemark } from './cargo-text.js';
+import {
+  countCell,
+  countInWords,
+  crossedOut,
+  kilogramsInWords,
+  moneyCell,
+  quantityCell,
+  totalCell,
+} from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { head, joined, partyInFull, partyName, referenceText } from './party-text.js';
-import { cargoTotals, priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
+import { priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -33,6 +43,7 @@ export function goodsWaybill(data: DocumentData): DocumentLayout {
     numberBox(data.number, date.short, 'ТОВАРНАЯ НАКЛАДНАЯ'),
     goodsTable(priced),
     summary(priced),
+    ...carriageRemark(data),
     ...remark(data.comment),
     {
       kind: 'columns',
@@ -133,13 +144,14 @@ function goodsTable(priced: PricedLines): TableBlock {
       { width: 11, align: 'right' },
       { width: 12, align: 'right' },
     ],
-    head: goodsHead(),
+    head: goodsHead(priced.currencyCode),
     rows: rowsOrBlanks(priced.lines.map(goodsRow), 15),
     foot: goodsFoot(priced),
   };
 }
 
-function goodsHead(): readonly LayoutRow[] {
+function goodsHead(currencyCode: string): readonly LayoutRow[] {
+  const currency = currencyOfHead(currencyCode);
   const tall = { rowSpan: 2 };
   return [
     headCells(
@@ -150,10 +162,10 @@ function goodsHead(): readonly LayoutRow[] {
       cell('Количество', { colSpan: 2 }),
       cell('Масса брутто, кг', tall),
       cell('Количество (масса нетто)', tall),
-      cell('Цена, руб. коп.', tall),
-      cell('Сумма без учёта НДС, руб. коп.', tall),
+      cell(`Цена, ${currency}`, tall),
+      cell(`Сумма без учёта НДС, ${currency}`, tall),
       cell('НДС', { colSpan: 2 }),
-      cell('Сумма с учётом НДС, руб. коп.', tall),
+      cell(`Сумма с учётом НДС, ${currency}`, tall),
     ),
     headCells(
       'наименование, характеристика, сорт, артикул товара',
@@ -163,7 +175,7 @@ function goodsHead(): readonly LayoutRow[] {
       'в одном месте',
       'мест, штук',
       'ставка, %',
-      'сумма, руб. коп.',
+      `сумма, ${currency}`,
     ),
     numberedHead(15),
   ];
@@ -191,17 +203,17 @@ function goodsRow(line: PricedLine): LayoutRow {
 }
 
 function goodsFoot(priced: PricedLines): readonly LayoutRow[] {
-  const cargo = cargoTotals(priced.lines);
+  const { cargo } = priced;
   const quantity = totalQuantity(priced.lines);
   const cells = [
     countCell(cargo.packages),
     quantityCell(cargo.grossWeightKg),
     quantity === null ? crossedOut() : quantityCell(quantity),
     crossedOut(),
-    moneyCell(priced.totals?.subtotalAmount),
+    totalCell(priced.totals?.subtotalAmount),
     crossedOut(),
-    moneyCell(priced.totals?.vatAmount),
-    moneyCell(priced.totals?.totalAmount),
+    totalCell(priced.totals?.vatAmount),
+    totalCell(priced.totals?.totalAmount),
   ].map((each) => ({ ...each, bold: true }));
   return [
     [totalLabel('Итого', 7), ...cells],
@@ -210,7 +222,7 @@ function goodsFoot(priced: PricedLines): readonly LayoutRow[] {
 }
 
 function summary(priced: PricedLines): TableBlock {
-  const cargo = cargoTotals(priced.lines);
+  const { cargo } = priced;
   const small = plain('', { size: captionSize });
   const under = [small, caption('прописью'), small, caption('прописью')];
   return {

@@ -20,6 +20,7 @@ export interface InspectedLine extends PricedLine {
 
 /** All lines of an act with totals by the papers and by fact; a total is absent as long as a part of it is unknown. */
 export interface InspectedLines {
+  readonly currencyCode: string;
   readonly lines: readonly InspectedLine[];
   readonly documentAmounts?: DocumentAmounts | undefined;
   readonly actualAmounts?: DocumentAmounts | undefined;
@@ -27,7 +28,8 @@ export interface InspectedLines {
 
 /** Compares what was found with what the papers say, and values each difference at the line's price. */
 export function inspectLines(data: DocumentData): InspectedLines {
-  return withTotals(priceLines(data).lines.map((line) => inspectLine(line, data)));
+  const lines = priceLines(data).lines.map((line) => inspectLine(line, data));
+  return withTotals(lines, data.currencyCode);
 }
 
 /** What an act of discrepancies lists: the lines that differ, or all of them as long as nothing was counted. */
@@ -35,7 +37,8 @@ export function inspectDiscrepancies(data: DocumentData): InspectedLines {
   const inspected = inspectLines(data);
   if (!inspected.lines.some(isCounted)) return inspected;
   const differing = inspected.lines.filter(differs);
-  return withTotals(differing.map((line, index) => ({ ...line, position: index + 1 })));
+  const numbered = differing.map((line, index) => ({ ...line, position: index + 1 }));
+  return withTotals(numbered, data.currencyCode);
 }
 
 /** Whether it is recorded what was found of a line. */
@@ -54,8 +57,9 @@ export function sumValued(values: readonly (ValuedQuantity | undefined)[]): Docu
   return amounts.length === 0 ? undefined : sumLines(amounts);
 }
 
-function withTotals(lines: readonly InspectedLine[]): InspectedLines {
+function withTotals(lines: readonly InspectedLine[], currencyCode: string): InspectedLines {
   return {
+    currencyCode,
     lines,
     documentAmounts: totalOfAll(lines.map(({ amounts }) => amounts)),
     actualAmounts: totalOfAll(lines.map(({ actual }) => actual?.amounts)),

@@ -10,9 +10,9 @@ export function moneyCell(amount: Money | undefined): StyledCell {
   return cell(formatMoney(amount), { number: amount });
 }
 
-/** The amount of a total: as `moneyCell`, in bold. */
+/** The amount of a total: as `moneyCell`, in bold; a spreadsheet adds up the column. */
 export function totalCell(amount: Money | undefined): StyledCell {
-  return cell(formatMoney(amount), { number: amount, bold: true });
+  return cell(formatMoney(amount), { number: amount, bold: true, sum: 'column' });
 }
 
 /** A quantity that a spreadsheet can add up; empty when there is none. */

@@ -1,13 +1,12 @@
 import { capitalised, moneyInWords } from '../russian-words.js';
 import { isZeroMoney } from '../../../values/money.js';
 import type { LayoutBlock, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../../ports/document-layout.js';
+import { currencySign } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import { cell, headCells, paragraph, rowsOrBlanks, totalLabel } from './layout-blocks.js';
 import { moneyCell, quantityCell } from './number-cells.js';
 import type { PricedLine, PricedLines } from './priced-lines.js';
 import { formatMoney, formatPercent, formatVatRate } from './russian-format.js';
-
-const currencySigns: Readonly<Record<string, string>> = { RUB: 'руб.', USD: 'долл. США', EUR: 'евро', CNY: 'юаней' };
 
 /** The table of goods and prices that proposals, invoices and contract specifications share. */
 export function offerTable(data: DocumentData, priced: PricedLines): TableBlock {
@@ -51,9 +50,9 @@ export function vatSentence(data: DocumentData, priced: PricedLines): string {
     .join(', ')}`;
 }
 
-/** How a currency is written after digits. */
-export function currencySign(currencyCode: string): string {
-  return currencySigns[currencyCode] ?? currencyCode;
+// Of amounts in roubles nobody need be told.
+function priceTitle(title: string, { currencyCode }: DocumentData): string {
+  return currencyCode === 'RUB' ? title : `${title}, ${currencySign(currencyCode)}`;
 }
 
 interface OfferColumn extends TableColumn {
@@ -73,7 +72,7 @@ function offerColumns(data: DocumentData, withDiscount: boolean): readonly Offer
     },
     { title: 'Кол-во', width: 9, align: 'right', value: (line) => quantityCell(line.quantity) },
     { title: 'Ед.', width: 7, align: 'center', value: (line) => line.unitName },
-    { title: 'Цена', width: 13, align: 'right', value: (line) => moneyCell(line.unitPrice) },
+    { title: priceTitle('Цена', data), width: 13, align: 'right', value: (line) => moneyCell(line.unitPrice) },
     withDiscount && {
       title: 'Скидка, %',
       width: 8,
@@ -81,7 +80,12 @@ function offerColumns(data: DocumentData, withDiscount: boolean): readonly Offer
       value: (line) => (line.discountPercent === undefined ? '' : formatPercent(line.discountPercent)),
     },
     charged && { title: 'НДС', width: 9, align: 'center', value: (line) => formatVatRate(line.vatRate ?? null) },
-    { title: 'Сумма', width: 15, align: 'right', value: (line) => moneyCell(line.amounts?.lineTotal) },
+    {
+      title: priceTitle('Сумма', data),
+      width: 15,
+      align: 'right',
+      value: (line) => moneyCell(line.amounts?.lineTotal),
+    },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -89,9 +93,9 @@ function offerColumns(data: DocumentData, withDiscount: boolean): readonly Offer
 function totalRows(data: DocumentData, priced: PricedLines, columnCount: number): readonly LayoutRow[] {
   const { totals } = priced;
   if (totals === undefined) return [];
-  const row = (label: string, amount: string): LayoutRow => [
+  const row = (label: string, amount: string, sum?: StyledCell['sum']): LayoutRow => [
     totalLabel(label, columnCount - 1),
-    cell(formatMoney(amount), { number: amount, bold: true, border: 'none', align: 'right' }),
+    cell(formatMoney(amount), { number: amount, bold: true, border: 'none', align: 'right', sum }),
   ];
   const charged = chargedRates(data, priced);
   const vatLabel = data.vatMode === 'INCLUSIVE' ? 'в том числе НДС' : 'НДС';
@@ -100,11 +104,13 @@ function totalRows(data: DocumentData, priced: PricedLines, columnCount: number)
       ? [[totalLabel('Без налога (НДС)', columnCount - 1), cell('—', { border: 'none', align: 'right' })]]
       : charged.map((each) => row(`${capitalised(vatLabel)} ${formatVatRate(each.rate)}:`, each.vatAmount));
   const first =
-    data.vatMode === 'INCLUSIVE' ? row('Итого:', totals.totalAmount) : row('Итого без НДС:', totals.subtotalAmount);
+    data.vatMode === 'INCLUSIVE'
+      ? row('Итого:', totals.totalAmount, 'column')
+      : row('Итого без НДС:', totals.subtotalAmount, 'column');
   return [
-    ...(charged.length === 0 ? [row('Итого:', totals.totalAmount)] : [first]),
+    ...(charged.length === 0 ? [row('Итого:', totals.totalAmount, 'column')] : [first]),
     ...vatRows,
-    row('Всего к оплате:', totals.totalAmount),
+    row('Всего к оплате:', totals.totalAmount, data.vatMode === 'INCLUSIVE' ? 'column' : 'foot'),
   ];
 }
 

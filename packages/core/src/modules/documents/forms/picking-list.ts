@@ -38,7 +38,7 @@ export function pickingList(data: DocumentData): DocumentLayout {
 }
 
 function linesTable(data: DocumentData): TableBlock {
-  const cargo = cargoTotals(data.lines);
+  const cargo = cargoTotals(data);
   const quantity = totalQuantity(data.lines);
   return {
     kind: 'table',

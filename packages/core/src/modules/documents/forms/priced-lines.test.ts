@@ -125,13 +125,14 @@ describe('a printed total', () => {
 });
 
 describe('totals of cargo', () => {
-  it('adds packages and weights of the lines that state them', () => {
+  it('adds up what every line states, and takes what is told of the whole for more than that', () => {
     const lines = [
       { name: 'x', unitName: 'шт', quantity: '1', packages: 2, grossWeightKg: '1.25' },
       { name: 'y', unitName: 'шт', quantity: '2', packages: 3 },
     ];
 
-    expect(cargoTotals(lines)).toEqual({ packages: 5, grossWeightKg: '1.25' });
+    expect(cargoTotals({ lines, cargo: { packages: 7, netWeightKg: '2' } })).toEqual({ packages: 7, netWeightKg: '2' });
+    expect(cargoTotals({ lines })).toEqual({ packages: 5 });
   });
 
   it('adds quantities of one unit only', () => {

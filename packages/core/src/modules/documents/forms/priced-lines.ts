@@ -3,7 +3,7 @@ import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../.
 import { sumQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
 import { toHundredths } from '../../../values/rate.js';
 import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts } from '../../../values/vat.js';
-import type { DocumentData, DocumentLine } from './document-data.js';
+import type { DocumentCargo, DocumentData, DocumentLine } from './document-data.js';
 
 /** A line with its place and its amounts; both amounts and price are absent when the line has no price. */
 export interface PricedLine extends DocumentLine {
@@ -24,6 +24,8 @@ export interface VatOfRate {
 export interface PricedLines {
   readonly lines: readonly PricedLine[];
   readonly totals?: DocumentAmounts | undefined;
+  readonly cargo: DocumentCargo;
+  readonly currencyCode: string;
   readonly vatByRate: readonly VatOfRate[];
 }
 
@@ -33,6 +35,8 @@ export function priceLines(data: DocumentData): PricedLines {
   const amounts = lines.flatMap((line) => (line.amounts === undefined ? [] : [line.amounts]));
   return {
     lines,
+    cargo: cargoTotals(data),
+    currencyCode: data.currencyCode,
     vatByRate: vatByRate(lines),
     ...(amounts.length === 0 || amounts.length < lines.length ? {} : { totals: sumLines(amounts) }),
   };
@@ -49,25 +53,20 @@ export function totalQuantity(lines: readonly DocumentLine[]): Quantity | null {
   return units.size === 1 ? sumQuantity(lines.map((line) => line.quantity)) : null;
 }
 
-/** Cargo in figures: packages and weights over all lines; absent when no line states them. */
-export interface CargoTotals {
-  readonly packages?: number | undefined;
-  readonly grossWeightKg?: Quantity | undefined;
-  readonly netWeightKg?: Quantity | undefined;
-  readonly volumeM3?: Quantity;
-}
-
-/** Adds up what the lines say of packages, weight and volume. */
-export function cargoTotals(lines: readonly DocumentLine[]): CargoTotals {
+/** What is known of the goods as a whole; else what the lines add up to, absent where a line does not state it. */
+export function cargoTotals({ lines, cargo }: Pick<DocumentData, 'lines' | 'cargo'>): DocumentCargo {
   const packages = stated(lines.map((line) => line.packages));
   const gross = stated(lines.map((line) => line.grossWeightKg));
   const net = stated(lines.map((line) => line.netWeightKg));
   const volume = stated(lines.map((line) => line.volumeM3));
+  const kinds = [...new Set(lines.flatMap((line) => line.packageKind ?? []))].join(', ');
   return {
+    ...(kinds === '' ? {} : { packageKind: kinds }),
     ...(packages.length === 0 ? {} : { packages: packages.reduce((sum, count) => sum + count, 0) }),
     ...(gross.length === 0 ? {} : { grossWeightKg: sumQuantity(gross) }),
     ...(net.length === 0 ? {} : { netWeightKg: sumQuantity(net) }),
     ...(volume.length === 0 ? {} : { volumeM3: sumQuantity(volume) }),
+    ...Object.fromEntries(Object.entries(cargo ?? {}).filter(([, value]) => value !== undefined)),
   };
 }
 
@@ -122,6 +121,8 @@ function withoutLineTotal(line: DocumentLine): DocumentLine {
   return rest;
 }
 
+// A sum of some of the lines is no total.
 function stated<Value>(values: readonly (Value | undefined)[]): readonly Value[] {
-  return values.filter((value) => value !== undefined);
+  const known = values.filter((value) => value !== undefined);
+  return known.length < values.length ? [] : known;
 }

@@ -1,4 +1,5 @@
 import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import {
   cell,
@@ -126,8 +127,8 @@ function goodsTable(data: DocumentData): TableBlock {
         cell('Материальные ценности', { colSpan: 2 }),
         cell('Единица измерения', { colSpan: 2 }),
         cell('Количество', { colSpan: 2 }),
-        cell('Цена, руб. коп.', { rowSpan: 2 }),
-        cell('Сумма без учёта НДС, руб. коп.', { rowSpan: 2 }),
+        cell(`Цена, ${currencyOfHead(data.currencyCode)}`, { rowSpan: 2 }),
+        cell(`Сумма без учёта НДС, ${currencyOfHead(data.currencyCode)}`, { rowSpan: 2 }),
         cell('Порядковый номер по складской картотеке', { rowSpan: 2 }),
       ),
       headCells(

@@ -12,12 +12,12 @@ import {
   rowsOrBlanks,
   totalLabel,
 } from './layout-blocks.js';
+import { cargoText } from './cargo-text.js';
 import { countCell, quantityCell } from './number-cells.js';
 import { joined, partyBrief } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';
 import { formatQuantity, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
-import { sumQuantity } from '../../../values/quantity.js';
 
 const stopTypes = { pickup: 'Погрузка', delivery: 'Выгрузка', waypoint: 'Промежуточный пункт' } as const;
 
@@ -59,6 +59,7 @@ function tripFacts(data: DocumentData): TableBlock {
       ['Выезд по плану', paperDate(trip?.plannedStartAt, timeZone).withTime],
       ['Возвращение по плану', paperDate(trip?.plannedEndAt, timeZone).withTime],
       ['Расстояние, км', formatQuantity(trip?.distanceKm)],
+      ['Погрузка', joined([data.loading?.name, data.loading?.address])],
     ],
     { labelWidth: 32 },
   );
@@ -73,6 +74,7 @@ function vehicleFacts(data: DocumentData): TableBlock {
       ['Прицеп', vehicle?.trailerNumber ?? ''],
       ['Водитель', joined([driver?.name, driver?.phone])],
       ['Водительское удостоверение', driver?.license ?? ''],
+      ['Груз', cargoText(data)],
     ],
     { labelWidth: 32 },
   );
@@ -142,8 +144,7 @@ function stopRow(stop: DocumentStop, position: number, timeZone: string): Layout
 
 function goodsOnBoard(data: DocumentData): readonly TableBlock[] {
   if (data.lines.length === 0) return [];
-  const cargo = cargoTotals(data.lines);
-  const weights = data.lines.flatMap((line) => line.grossWeightKg ?? []);
+  const cargo = cargoTotals(data);
   return [
     {
       kind: 'table',
@@ -162,14 +163,7 @@ function goodsOnBoard(data: DocumentData): readonly TableBlock[] {
         quantityCell(line.grossWeightKg),
         '',
       ]),
-      foot: [
-        [
-          totalLabel('Итого', 5),
-          countCell(cargo.packages),
-          quantityCell(weights.length === 0 ? undefined : sumQuantity(weights)),
-          '',
-        ],
-      ],
+      foot: [[totalLabel('Итого', 5), countCell(cargo.packages), quantityCell(cargo.grossWeightKg), '']],
     },
   ];
 }

@@ -1,9 +1,10 @@
-import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentLayout, ImageBlock, LayoutBlock, Overlay, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { contactText, head, headPosition, partyLegalName, partyWithAddress, referenceText } from './party-text.js';
-import { priceLines } from './priced-lines.js';
+import { paymentQrText } from './payment-qr.js';
+import { priceLines, type PricedLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -15,7 +16,7 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
   const due = paperDate(data.dueDate, data.timeZone);
   return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
     ...logo(data),
-    bankDetails(data),
+    ...payment(data, priced),
     documentTitle(`Счёт на оплату № ${data.number} от ${date.long}`, { align: 'left', spaceBeforeMm: 4 }),
     facts(
       [
@@ -36,9 +37,8 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
           ? []
           : [{ role: 'Главный бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } }]),
       ],
-      { seal: true, spaceBeforeMm: 5 },
+      { seal: true, spaceBeforeMm: 5, overlays: sealOverlays(data) },
     ),
-    ...sealImages(data),
   ]);
 }
 
@@ -48,12 +48,28 @@ export function logo(data: DocumentData): readonly ImageBlock[] {
   return image === undefined ? [] : [{ kind: 'image', image, widthMm: 60, heightMm: 20 }];
 }
 
-/** Facsimile signature and seal below the signatures. */
-export function sealImages(data: DocumentData): readonly ImageBlock[] {
-  const { signature, stamp } = data.images ?? {};
+/** Facsimile signature and seal over the lines to sign, where those are known. */
+export function sealOverlays({ images = {} }: DocumentData): readonly Overlay[] {
+  const { signature, stamp } = images;
   return [
-    ...(signature === undefined ? [] : [{ kind: 'image' as const, image: signature, widthMm: 40, heightMm: 15 }]),
-    ...(stamp === undefined ? [] : [{ kind: 'image' as const, image: stamp, widthMm: 40, heightMm: 40 }]),
+    ...(signature === undefined ? [] : [{ image: signature, widthMm: 32, heightMm: 13, left: 50, riseMm: 24 }]),
+    ...(stamp === undefined ? [] : [{ image: stamp, widthMm: 36, heightMm: 36, left: 24, riseMm: 28 }]),
+  ];
+}
+
+// Who pays by phone reads the code; its place is beside the same details in letters.
+function payment(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
+  const text = paymentQrText(data, priced.totals?.totalAmount);
+  if (text === undefined) return [bankDetails(data)];
+  return [
+    {
+      kind: 'columns',
+      keepTogether: true,
+      columns: [
+        { width: 79, blocks: [bankDetails(data)] },
+        { width: 21, blocks: [{ kind: 'qrCode', text, sizeMm: 34 }] },
+      ],
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
 import { contractClauses } from './contract-clauses.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
+import { isWoman, nameInGenitive, positionInGenitive } from './in-genitive.js';
 import { documentTitle, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { head, joined, partyLegalName, partyRequisites } from './party-text.js';
@@ -47,23 +48,36 @@ function preamble(data: DocumentData): string {
 }
 
 function called(party: DocumentParty | undefined): string {
-  return party?.kind === 'sole_proprietor' ? 'именуемый' : 'именуемое';
+  if (party?.kind !== 'sole_proprietor') return 'именуемое';
+  return isWoman(head(party)?.name) ? 'именуемая' : 'именуемый';
 }
 
 const LINE = '____________________';
 
 function represented(party: DocumentParty | undefined): string {
-  if (party?.kind === 'sole_proprietor') {
-    return joined([
-      partyLegalName(party),
-      party.ogrn === undefined ? undefined : `ОГРНИП ${party.ogrn}`,
-      party.directorBasis === undefined ? undefined : `действующий на основании ${party.directorBasis}`,
-    ]);
-  }
+  if (party?.kind === 'sole_proprietor') return proprietor(party);
   const name = party === undefined ? LINE : partyLegalName(party);
   const { position, name: director } = head(party) ?? {};
-  const who = position === undefined && director === undefined ? LINE : `${position ?? LINE} ${director ?? LINE}`;
-  return `${name} в лице: ${who}, действующего на основании ${party?.directorBasis ?? LINE}`;
+  const acting = isWoman(director) ? 'действующей' : 'действующего';
+  const who =
+    position === undefined && director === undefined
+      ? LINE
+      : `${party?.directorPositionGenitive ?? inGenitive(position, positionInGenitive)} ` +
+        (party?.directorNameGenitive ?? inGenitive(director, nameInGenitive));
+  return `${name} в лице ${who}, ${acting} на основании ${party?.directorBasis ?? LINE}`;
+}
+
+function proprietor(party: DocumentParty): string {
+  const acting = isWoman(head(party)?.name) ? 'действующая' : 'действующий';
+  return joined([
+    partyLegalName(party),
+    party.ogrn === undefined ? undefined : `ОГРНИП ${party.ogrn}`,
+    party.directorBasis === undefined ? undefined : `${acting} на основании ${party.directorBasis}`,
+  ]);
+}
+
+function inGenitive(text: string | undefined, decline: (text: string) => string): string {
+  return text === undefined ? LINE : decline(text);
 }
 
 function partiesDetails(data: DocumentData, number: number): readonly LayoutBlock[] {

@@ -3,7 +3,7 @@ import type { DocumentData } from './document-data.js';
 import { cell, headCells, numberedHead, sectionTitle } from './layout-blocks.js';
 import { countCell, quantityCell } from './number-cells.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
-import { cargoTotals, type PricedLines } from './priced-lines.js';
+import type { PricedLines } from './priced-lines.js';
 import { formatQuantity, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 import { tonnes } from './tonnes.js';
@@ -62,7 +62,7 @@ function carriageFacts(data: DocumentData): TableBlock {
 }
 
 function cargoTable(data: DocumentData, priced: PricedLines): TableBlock {
-  const cargo = cargoTotals(priced.lines);
+  const { cargo } = priced;
   const papers = (data.attachedDocuments ?? []).map((each) => referenceText(each, data.timeZone)).join('; ');
   const first = priced.lines[0];
   const others = priced.lines.length - 1;
@@ -103,9 +103,9 @@ function cargoTable(data: DocumentData, priced: PricedLines): TableBlock {
     ],
     rows: [
       [
-        name,
+        joined([name, cargo.volumeM3 === undefined ? undefined : `объём ${formatQuantity(cargo.volumeM3)} м³`]),
         papers,
-        first?.packageKind ?? '',
+        cargo.packageKind ?? '',
         countCell(cargo.packages),
         '',
         '',

@@ -1,4 +1,4 @@
-import { countedForm } from '../russian-words.js';
+import { measuresText, packagesText } from './cargo-text.js';
 import type { DocumentData } from './document-data.js';
 import { head, joined, partyWithAddress, referenceText } from './party-text.js';
 import { cargoTotals } from './priced-lines.js';
@@ -72,28 +72,18 @@ function consigneeSection(data: DocumentData): WaybillSection {
 }
 
 function cargoSection(data: DocumentData): WaybillSection {
-  const cargo = cargoTotals(data.lines);
+  const cargo = cargoTotals(data);
   const listed = data.lines.length > linesInWaybill;
   const names = listed
     ? `Согласно перечню груза на обороте, наименований: ${data.lines.length}`
     : data.lines.map((line) => `${line.name}, ${formatQuantity(line.quantity)} ${line.unitName}`).join('; ');
-  const kinds = [...new Set(data.lines.flatMap((line) => line.packageKind ?? []))];
-  const packages =
-    cargo.packages === undefined ? '' : `${cargo.packages} ${countedForm(cargo.packages, ['место', 'места', 'мест'])}`;
   return {
     title: '3. Груз',
     rows: [
       [[names, 'отгрузочное наименование груза, его состояние и другая необходимая информация о грузе']],
       [
-        [joined([packages, ...kinds]), 'количество грузовых мест, маркировка, вид тары и способ упаковки'],
-        [
-          joined([
-            weight('брутто', cargo.grossWeightKg),
-            weight('нетто', cargo.netWeightKg),
-            cargo.volumeM3 === undefined ? undefined : `объём ${formatQuantity(cargo.volumeM3)} м³`,
-          ]),
-          'масса груза брутто и нетто в килограммах, размеры в метрах, объём в кубических метрах',
-        ],
+        [packagesText(cargo), 'количество грузовых мест, маркировка, вид тары и способ упаковки'],
+        [measuresText(cargo), 'масса груза брутто и нетто в килограммах, размеры в метрах, объём в кубических метрах'],
       ],
       [
         ['', 'для опасного груза: сведения по каждому опасному веществу, материалу или изделию согласно ДОПОГ'],
@@ -184,7 +174,7 @@ function vehicleSection(data: DocumentData): WaybillSection {
 }
 
 function loadingSection(data: DocumentData): WaybillSection {
-  const cargo = cargoTotals(data.lines);
+  const cargo = cargoTotals(data);
   const planned = paperDate(data.loading?.plannedAt, data.timeZone).withTime;
   return {
     title: '8. Приём груза',
@@ -322,10 +312,6 @@ function chargeSection(data: DocumentData): WaybillSection {
       ],
     ],
   };
-}
-
-function weight(label: string, kilograms: string | undefined): string | undefined {
-  return kilograms === undefined ? undefined : `${label} ${formatQuantity(kilograms)} кг`.trim();
 }
 
 function signing(

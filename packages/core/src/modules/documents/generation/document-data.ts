@@ -42,7 +42,8 @@ export function documentDataOf(
     buyerContact: contactOf(facts, request),
     basis: basisOf(facts, request),
     attorney: attorneyOf(request),
-    receivedBy: parameters.recipientName ? { name: parameters.recipientName } : undefined,
+    receivedBy: personOf(parameters.recipientName, parameters.recipientPosition),
+    releasedBy: personOf(parameters.releasedByName, parameters.releasedByPosition),
     images: SALES.includes(kind) ? own.images : undefined,
   };
 }
@@ -131,8 +132,16 @@ function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequ
 function basisOf({ procurement, proposal }: GenerationFacts, request: GenerationRequest): DocumentData['basis'] {
   const { attorneyBasis } = request.parameters;
   if (request.kind === 'POWER_OF_ATTORNEY_RECEIPT' && attorneyBasis) return { title: attorneyBasis };
+  const { contractNumber, contractDate } = request.parameters;
+  if (contractNumber) {
+    return { title: 'Договор', number: contractNumber, ...knownFields({ date: contractDate }), isContract: true };
+  }
   if (proposal !== null) return { title: 'Коммерческое предложение', ...proposal };
   return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
+}
+
+function personOf(name: string | null | undefined, position: string | null | undefined): DocumentData['receivedBy'] {
+  return name || position ? knownFields({ name, position }) : undefined;
 }
 
 function attorneyOf({ parameters }: GenerationRequest): DocumentData['attorney'] {

@@ -35,7 +35,7 @@ export interface JobState {
   /** Tells how far the attempt has come, without a move. */
   tellProgress(held: HeldJob, progress: JobRow['progress']): Promise<void>;
   /** Ends a job with documents, in the unit of work that keeps them; false when another attempt took over. */
-  complete(unit: UnitOfWork, held: HeldJob, documents: JobRow['documents']): Promise<boolean>;
+  complete(unit: UnitOfWork, held: HeldJob, result: Pick<JobRow, 'documents' | 'warnings'>): Promise<boolean>;
   /** Ends a job without documents. */
   fail(held: HeldJob, failure: GenerationFailure): Promise<void>;
   /** Ends a job that nobody will take up any more, whoever held it. */
@@ -66,12 +66,12 @@ export function createJobState({ runUnitOfWork, ids }: StateDeps): JobState {
       runUnitOfWork(portalId, async ({ tx }) => {
         await tx.collection(GenerationJobs).updateWhere({ id: job.id, runId, status: 'processing' }, { progress });
       }),
-    async complete(unit, { job, runId }, documents) {
+    async complete(unit, { job, runId }, { documents, warnings }) {
       const present = await held(unit, job.id, runId);
       if (present === null) return false;
       const { length: total } = documents;
       const progress = { total, done: total };
-      const changes = { status: 'completed', documents, progress, finishedAt: unit.now } as const;
+      const changes = { status: 'completed', documents, warnings, progress, finishedAt: unit.now } as const;
       const completed = await move(unit, job.id, changes);
       if (completed !== null) unit.announce(documentEvents.completed, completed);
       return true;

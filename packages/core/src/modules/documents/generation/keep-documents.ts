@@ -5,6 +5,7 @@ import { insertRow } from '../../../records/save-changes.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
+import { emptyFields, type DocumentData, type DocumentKind } from '../forms/index.js';
 import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -44,8 +45,12 @@ export function keepDocuments(
       fileName,
     })),
   );
+  const warnings = warningsOf(
+    request.kind,
+    made.documents.map(({ data }) => data),
+  );
   return deps.runUnitOfWork(held.portalId, async (unit) => {
-    if (!(await deps.state.complete(unit, held, results))) return false;
+    if (!(await deps.state.complete(unit, held, { documents: results, warnings }))) return false;
     const entered: string[] = [];
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);
@@ -56,6 +61,12 @@ export function keepDocuments(
     }
     return true;
   });
+}
+
+// What several documents of a job lack is told once.
+function warningsOf(kind: DocumentKind, documents: readonly DocumentData[]) {
+  const warnings = documents.flatMap((data) => emptyFields(kind, data));
+  return [...new Map(warnings.map((warning) => [warning.field, warning])).values()];
 }
 
 /** A document that was made, with what it follows from. */

@@ -38,7 +38,12 @@ export async function loadFacts(
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
   const parties = await sources.findParties(
     db,
-    known([customerId, ...supplierIds(items, batches), ...counterpartyIds]),
+    known([
+      customerId,
+      ...supplierIds(items, batches),
+      ...counterpartyIds,
+      ...[...trips.values()].map(({ carrierId }) => carrierId),
+    ]),
   );
   const { proposalId } = parameters;
   return {

@@ -52,6 +52,8 @@ function partyOf(profile: ProfileRow): DocumentParty {
     phone: profile.phone,
     email: profile.email,
     ...directorOf(profile),
+    directorNameGenitive: profile.directorNameGenitive,
+    directorPositionGenitive: profile.directorPositionGenitive,
     accountantName: profile.accountantName,
   };
   return { name, kind, inn, bank, ...knownFields(optional) };

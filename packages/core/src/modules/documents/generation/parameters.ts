@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CurrencyCode } from '../../../values/currency.js';
 import { InstantInput } from '../../../values/instant.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
+import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { PhoneInput } from '../../../values/phone.js';
 import { InnInput } from '../../../values/russian-identifiers.js';
 import { blankAsNull, optionalTextInput } from '../../../values/text.js';
@@ -51,6 +52,17 @@ const PARAMETERS = {
   attorneyBasis: line,
   recipientName: line,
   deliveryAddress: line,
+  loadingAddress: line.meta({ description: 'Where the goods are loaded; the place of their batch when absent' }),
+  packagesCount: z.int().min(0).max(1_000_000_000).nullable().optional().meta({ description: 'Packages of all goods' }),
+  packageKind: line.meta({ description: 'How the goods are packed' }),
+  grossWeightKg: NonNegativeQuantityInput.nullable().optional(),
+  netWeightKg: NonNegativeQuantityInput.nullable().optional(),
+  volumeM3: NonNegativeQuantityInput.nullable().optional(),
+  contractNumber: line.meta({ description: 'Contract that the goods are delivered under' }),
+  contractDate: date,
+  releasedByName: line.meta({ description: 'Who hands the goods over' }),
+  releasedByPosition: line,
+  recipientPosition: line,
   comment: text,
 } as const;
 type ParameterKey = keyof typeof PARAMETERS;
@@ -119,6 +131,17 @@ const TRANSPORT_KEYS: readonly ParameterKey[] = [
   'attorneyBasis',
   'recipientName',
   'deliveryAddress',
+  'loadingAddress',
+  'packagesCount',
+  'packageKind',
+  'grossWeightKg',
+  'netWeightKg',
+  'volumeM3',
+  'contractNumber',
+  'contractDate',
+  'releasedByName',
+  'releasedByPosition',
+  'recipientPosition',
   'comment',
 ];
 

@@ -21,23 +21,31 @@ const TRANSPORT = {
   recipientName: 'Получателев П. П.',
   deliveryAddress: 'Тверь, склад 7',
   comment: 'Позвонить за час',
+  loadingAddress: 'Подольск, склад 2',
+  packageKind: 'паллеты',
+  contractNumber: 'Д-17/26',
+  releasedByName: 'Отпусков О. О.',
+  releasedByPosition: 'кладовщик',
+  recipientPosition: 'начальник участка',
 } as const;
 type Parameter = keyof typeof TRANSPORT;
 
 const VEHICLE: readonly Parameter[] = ['carrierName', 'driverName', 'vehicleNumber', 'vehicleModel'];
 const CREW: readonly Parameter[] = [...VEHICLE, 'carrierInn', 'driverPhone', 'driverLicense', 'trailerNumber'];
 const ATTORNEY: readonly Parameter[] = ['attorneyName', 'attorneyPosition', 'attorneyBasis'];
+const CARGO: readonly Parameter[] = ['loadingAddress', 'packageKind'];
+const HANDED: readonly Parameter[] = ['releasedByName', 'releasedByPosition', 'recipientPosition'];
 
 /** What each form has a place for. */
 const PRINTED: Readonly<Record<Exclude<DocumentKind, (typeof SALES_KINDS)[number]>, readonly Parameter[]>> = {
-  GOODS_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...ATTORNEY],
-  TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW],
-  GOODS_TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...ATTORNEY],
+  GOODS_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', 'contractNumber', ...ATTORNEY, ...CARGO, ...HANDED],
+  TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...CARGO, ...HANDED],
+  GOODS_TRANSPORT_WAYBILL: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...ATTORNEY, ...CARGO, ...HANDED],
   POWER_OF_ATTORNEY_RECEIPT: ['comment', 'attorneyPassport', ...ATTORNEY],
-  ROUTE_SHEET: ['comment', 'deliveryAddress', 'recipientName', ...CREW],
+  ROUTE_SHEET: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...CARGO],
   ACCEPTANCE_ACT: ['comment', 'deliveryAddress', 'recipientName', ...VEHICLE],
   PICKING_LIST: ['comment', 'deliveryAddress'],
-  DELIVERY_REQUEST: ['comment', 'deliveryAddress', 'recipientName', ...CREW],
+  DELIVERY_REQUEST: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...CARGO],
   PRODUCTION_TRANSFER_WAYBILL: ['comment', 'recipientName', 'attorneyName', 'attorneyPosition'],
   DISCREPANCY_ACT: ['comment', 'deliveryAddress', 'recipientName', 'carrierName', 'vehicleNumber', 'vehicleModel'],
 };

@@ -56,7 +56,11 @@ export function createDocumentPrinter(deps: {
       if (!Object.hasOwn(deps.ownForms, kind)) {
         return deps.renderer.renderForm({ form: kind, data, format, ...interruptible });
       }
-      return deps.renderer.renderLayout({ layout: layOut(data), format, ...interruptible });
+      return deps.renderer.renderLayout({
+        layout: { createdAt: data.date, ...layOut(data) },
+        format,
+        ...interruptible,
+      });
     },
   };
 }

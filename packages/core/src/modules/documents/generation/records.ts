@@ -25,6 +25,13 @@ export const JobError = z
   .object({ code: z.enum(JOB_ERROR_CODES), message: z.string() })
   .meta({ id: 'DocumentGenerationError', description: 'Why a job failed' });
 
+export const JobWarning = z
+  .object({
+    field: z.string().meta({ description: 'What the form asks for: `carrier.inn`' }),
+    message: z.string(),
+  })
+  .meta({ id: 'DocumentGenerationWarning', description: 'A mandatory field that was left to be filled in by hand' });
+
 export const JobProgress = z
   .object({ total: z.int(), done: z.int() })
   .meta({ id: 'DocumentGenerationProgress', description: 'Files to be made, and how many of them are' });
@@ -55,6 +62,7 @@ export const GenerationJobs = defineRecord('documentGenerationJob', {
     status: column.enum(JOB_STATUSES, { default: 'queued' }),
     progress: column.json(JobProgress, { untold: true, default: { total: 0, done: 0 } }),
     documents: column.json(z.array(JobDocument), { default: [] }),
+    warnings: column.json(z.array(JobWarning), { default: [] }),
     error: column.json(JobError, { nullable: true }),
     createdById: column.uuid({}),
     /** How often it was begun; a worker that was stopped in good order does not count. */

@@ -6,7 +6,7 @@ import { Uuid } from '../../../values/uuid.js';
 import type { DocumentKind } from '../forms/index.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES, formatsOf } from '../kinds.js';
 import { DocumentParameters, parametersOf, unknownParameters } from './parameters.js';
-import { JOB_STATUSES, JobDocument, JobError, JobProgress } from './records.js';
+import { JOB_STATUSES, JobDocument, JobError, JobProgress, JobWarning } from './records.js';
 
 /** A request for documents. */
 export const NewGenerationJob = z
@@ -83,6 +83,9 @@ export const GenerationJob = z
     parameters: z.record(z.string(), z.unknown()).meta({ description: 'As they were sent' }),
     progress: JobProgress,
     documents: z.array(JobDocument).meta({ description: 'Empty until the job is completed' }),
+    warnings: z
+      .array(JobWarning)
+      .meta({ description: 'Mandatory fields of the form that nobody knows; empty until the job is completed' }),
     error: JobError.nullable(),
     createdAt: Instant,
     startedAt: Instant.nullable(),

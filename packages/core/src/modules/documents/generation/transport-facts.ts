@@ -1,5 +1,6 @@
 import { knownFields } from '../../../records/known-fields.js';
-import type { DocumentData, DocumentPlace, DocumentStop } from '../forms/index.js';
+import { compareQuantity, sumQuantity } from '../../../values/quantity.js';
+import type { DocumentData, DocumentParty, DocumentPlace, DocumentStop } from '../forms/index.js';
 import type { SourceBatch, SourcePlace, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { DocumentGroup } from './group-lines.js';
@@ -7,7 +8,7 @@ import type { DocumentGroup } from './group-lines.js';
 /** The part of a document that tells how the goods travel. What a job names itself counts more than what is recorded. */
 export type TransportData = Pick<
   DocumentData,
-  'loading' | 'unloading' | 'vehicle' | 'driver' | 'carrier' | 'trip' | 'stops'
+  'cargo' | 'loading' | 'unloading' | 'vehicle' | 'driver' | 'carrier' | 'trip' | 'stops'
 >;
 
 /** Works out how the goods of a document travel. */
@@ -21,18 +22,24 @@ export function transportDataOf(
   const { carrierName, carrierInn, vehicleNumber, vehicleModel, trailerNumber } = parameters;
   const { driverName, driverPhone, driverLicense } = parameters;
   return {
-    carrier: carrierName ? { name: carrierName, ...knownFields({ inn: carrierInn }) } : trip?.carrier,
+    carrier: carrierName ? { name: carrierName, ...knownFields({ inn: carrierInn }) } : carrierOf(facts, trip),
     vehicle: vehicleNumber
       ? { number: vehicleNumber, ...knownFields({ model: vehicleModel, trailerNumber }) }
       : trip?.vehicle,
     driver: driverName
       ? { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) }
       : trip?.driver,
-    loading: loadingPlace(facts, group),
+    cargo: cargoOf(facts, request, group),
+    loading: loadingPlace(facts, request, group),
     unloading: unloadingPlace(facts, request, group),
     stops: stopsOf(facts, request, group),
     trip: journeyOf(facts, request, trip),
   };
+}
+
+function carrierOf({ parties }: GenerationFacts, trip: SourceTrip | undefined): DocumentParty | undefined {
+  const known = parties.get(trip?.carrierId ?? '')?.party;
+  return known === undefined ? trip?.carrier : { ...known, ...trip?.carrier };
 }
 
 /** The place that the goods of a document come from, where their batches name one. */
@@ -47,13 +54,59 @@ function tripOf(facts: GenerationFacts, { batches }: DocumentGroup): SourceTrip 
   return facts.trips.get(tripId ?? '');
 }
 
-function loadingPlace(facts: GenerationFacts, group: DocumentGroup): DocumentPlace | undefined {
+function loadingPlace(
+  facts: GenerationFacts,
+  { parameters }: GenerationRequest,
+  group: DocumentGroup,
+): DocumentPlace | undefined {
   const [batch] = group.batches;
+  const { loadingAddress } = parameters;
+  const planned = knownFields({ plannedAt: batch?.plannedShipDate });
+  if (loadingAddress) return { address: loadingAddress, ...planned };
   const origin = originOf(facts, group);
-  if (origin !== undefined) return { ...origin, plannedAt: batch?.plannedShipDate ?? undefined };
+  if (origin !== undefined) return { ...origin, ...planned };
+  const pickup = tripOf(facts, group)?.stops.find(({ type }) => type === 'pickup');
+  if (pickup !== undefined) return { ...tripStop(facts, pickup), plannedAt: pickup.plannedArrivalAt ?? undefined };
   const supplier = facts.parties.get(group.supplierId ?? '')?.party;
-  const address = supplier?.actualAddress ?? supplier?.legalAddress;
-  return supplier === undefined || address === undefined ? undefined : { name: supplier.name, address };
+  return supplier?.actualAddress === undefined ? undefined : { name: supplier.name, address: supplier.actualAddress };
+}
+
+/** The goods as a whole: as the job says, else as the batches say that hold just the goods of the document. */
+function cargoOf(
+  facts: GenerationFacts,
+  { parameters }: GenerationRequest,
+  group: DocumentGroup,
+): DocumentData['cargo'] {
+  const { packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3 } = parameters;
+  const candidates = group.batches.length > 0 ? group.batches : facts.batches;
+  const batches = holdJust(candidates, group) ? candidates : [];
+  const packages = batches.reduce((sum, batch) => sum + batch.packagesCount, 0);
+  return knownFields({
+    packages: packagesCount ?? (batches.every((batch) => batch.packagesCount > 0) && packages > 0 ? packages : null),
+    packageKind,
+    grossWeightKg: grossWeightKg ?? sumOfAll(batches.map(({ totalWeightKg }) => totalWeightKg)),
+    netWeightKg,
+    volumeM3: volumeM3 ?? sumOfAll(batches.map(({ totalVolumeM3 }) => totalVolumeM3)),
+  });
+}
+
+// Weight and volume of a batch say nothing of a part of it.
+function holdJust(batches: readonly SourceBatch[], { lines }: DocumentGroup): boolean {
+  const held = batches.flatMap(({ items }) => items);
+  const isWhole = (id: string, quantity: string) => {
+    const parts = held.filter(({ procurementItemId }) => procurementItemId === id);
+    return compareQuantity(sumQuantity(parts.map((part) => part.quantity)), quantity) === 0;
+  };
+  const documented = new Set(lines.map(({ item }) => item.id));
+  return (
+    held.every(({ procurementItemId }) => documented.has(procurementItemId)) &&
+    lines.every(({ item, quantity }) => isWhole(item.id, quantity))
+  );
+}
+
+function sumOfAll(quantities: readonly (string | null)[]): string | null {
+  const known = quantities.filter((quantity) => quantity !== null);
+  return known.length === 0 || known.length < quantities.length ? null : sumQuantity(known);
 }
 
 function unloadingPlace(
@@ -100,7 +153,7 @@ function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {
     contactName: stop.contactName ?? place?.contactName,
     contactPhone: stop.contactPhone ?? place?.contactPhone,
     ...knownFields({ plannedArrivalAt, arrivedAt, completedAt, comment }),
-    ...cargoOf(facts, stop.batchIds),
+    ...cargoAt(facts, stop.batchIds),
   };
 }
 
@@ -110,7 +163,7 @@ function stopAt(place: DocumentPlace | undefined): DocumentStop[] {
   return [{ type: 'delivery', name, address, contactName, contactPhone }];
 }
 
-function cargoOf(facts: GenerationFacts, batchIds: readonly string[]): Partial<DocumentStop> {
+function cargoAt(facts: GenerationFacts, batchIds: readonly string[]): Partial<DocumentStop> {
   const batches = facts.batches.filter(({ id }) => batchIds.includes(id));
   if (batches.length === 0) return {};
   const packages = batches.reduce((sum, batch) => sum + batch.packagesCount, 0);

@@ -44,6 +44,17 @@ export const NewLogisticsDocuments = z
     attorneyBasis: shape.attorneyBasis,
     recipientName: shape.recipientName,
     deliveryAddress: shape.deliveryAddress,
+    loadingAddress: shape.loadingAddress,
+    packagesCount: shape.packagesCount,
+    packageKind: shape.packageKind,
+    grossWeightKg: shape.grossWeightKg,
+    netWeightKg: shape.netWeightKg,
+    volumeM3: shape.volumeM3,
+    contractNumber: shape.contractNumber,
+    contractDate: shape.contractDate,
+    releasedByName: shape.releasedByName,
+    releasedByPosition: shape.releasedByPosition,
+    recipientPosition: shape.recipientPosition,
     comment: shape.comment,
   })
   // Everything that is wrong is told at once, also where other fields are wrong as well.

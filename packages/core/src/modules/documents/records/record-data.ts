@@ -63,6 +63,7 @@ export function recordData(
     ...{ number, date, currencyCode, timeZone },
     vatMode: sale.vatMode ?? own.vatMode ?? 'EXCLUSIVE',
     lines: sale.lines.map(lineData),
+    owner: own.party,
     seller: own.party,
     buyer: customer?.party,
     buyerContact: contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) },

@@ -38,6 +38,18 @@ export const SellerProfiles = defineRecord('sellerProfile', {
     email: column.email({ nullable: true, ...inDetail }),
     directorName: column.text({ max: 255, nullable: true, ...inDetail }),
     directorPosition: column.text({ max: 255, nullable: true, default: 'Генеральный директор', ...inDetail }),
+    directorNameGenitive: column.text({
+      max: 255,
+      nullable: true,
+      ...inDetail,
+      description: 'As in “в лице …”, where the rules of declension get it wrong',
+    }),
+    directorPositionGenitive: column.text({
+      max: 255,
+      nullable: true,
+      ...inDetail,
+      description: 'As in “в лице …”, where the rules of declension get it wrong',
+    }),
     directorBasis: column.text({
       max: 255,
       nullable: true,

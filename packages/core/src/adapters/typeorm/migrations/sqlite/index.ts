@@ -17,6 +17,7 @@ import { pipelineSettings } from './0015-pipeline-settings.js';
 import { addInboundWebhooks } from './0016-add-inbound-webhooks.js';
 import { addExchanges } from './0017-add-exchanges.js';
 import { addTablesInAndOut } from './0018-add-tables-in-and-out.js';
+import { papersToSign } from './0019-papers-to-sign.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -38,4 +39,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('AddInboundWebhooks1760000000016', addInboundWebhooks),
   createMigration('AddExchanges1760000000017', addExchanges),
   createMigration('AddTablesInAndOut1760000000018', addTablesInAndOut),
+  createMigration('PapersToSign1760000000019', papersToSign),
 ];
