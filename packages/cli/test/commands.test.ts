@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -293,6 +293,24 @@ describe('failures', () => {
 
     expect(result).toMatchObject({ code, stdout: '' });
     expect(result.stderr).toMatch(/^error: /);
+  });
+
+  it('name the options that they are about, and what may be meant instead', async () => {
+    const portal = await attempt('portal', 'create', '--slug', '!', '--name', 'X', '--admin-email', 'a@b');
+    const key = await attempt('key', 'create', '--portal', 'acme', '--name', 'x', '--scopes', 'catalog.raed');
+
+    expect(portal.stderr).toMatch(/ {2}- --slug: .*\n {2}- --name: .*\n {2}- --admin-email: /);
+    expect(key.stderr).toContain('there is no scope catalog.raed; did you mean catalog.read?');
+  });
+
+  it('of commands that look leave no database behind', async () => {
+    const missing = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'missing', 'procurekit.db')}` };
+
+    const { code, stderr } = await tryCli(missing, 'portal', 'list');
+
+    expect(code).toBe(4);
+    expect(stderr).toContain('There is no database at');
+    await expect(readdir(join(folder, 'missing'))).rejects.toThrow('ENOENT');
   });
 
   it('are one JSON document for scripts', async () => {

@@ -44,6 +44,12 @@ describe('completion', () => {
     expect(await offered(...words)).toEqual(expected);
   });
 
+  it('can be read twice by a bash that stops at errors', async () => {
+    const { stdout } = await tryCli({}, 'completion', 'bash');
+
+    await expect(run('bash', ['-e', '-c', `${stdout}\n${stdout}`])).resolves.toMatchObject({ stderr: '' });
+  });
+
   it('works in bash', async () => {
     // What bash-completion does for the script: it tells the words that were typed.
     const shell = `
