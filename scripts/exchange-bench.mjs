@@ -2,7 +2,7 @@
  * Measures imports of 10 000 rows by a server of its own process: time of the preview and of applying it, memory over what the
  * server held before, and how long other calls wait meanwhile. Fails above the budget.
  *
- *   npm run bench:exchange -- [--postgres postgres://…] [--rows 10000]
+ *   npm run bench:exchange -- [--postgres] [--rows 10000]
  */
 import { fork } from 'node:child_process';
 import { Blob } from 'node:buffer';
@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { startBenchPostgres } from '../bench/postgres.mjs';
 import { withCoreBundles } from './core-sources.mjs';
 
 const MIB = 1024 * 1024;
@@ -28,15 +29,18 @@ else await serve(JSON.parse(process.argv[2]));
 
 async function measure() {
   const { values } = parseArgs({
-    options: { postgres: { type: 'string' }, rows: { type: 'string', default: '10000' } },
+    options: { postgres: { type: 'boolean', default: false }, rows: { type: 'string', default: '10000' } },
   });
   const folder = await mkdtemp(join(tmpdir(), 'procurekit-exchange-'));
-  const options = { folder, postgres: values.postgres, rows: Number(values.rows) };
+  const postgres = values.postgres ? await startBenchPostgres() : undefined;
+  const options = { folder, postgres: await postgres?.createDatabase('exchange'), rows: Number(values.rows) };
   const server = fork(fileURLToPath(import.meta.url), [JSON.stringify(options)], { execArgv: ['--expose-gc'] });
   const [place] = await once(server, 'message');
   const results = {};
   for (const kind of KINDS) results[kind] = await importOnce(server, place, { kind, rows: options.rows });
   server.disconnect();
+  await once(server, 'exit');
+  await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
   console.table(results);
   for (const [kind, result] of Object.entries(results)) {
