@@ -44,7 +44,7 @@ describe('a program, minified and compressed', () => {
     const { text, compressedKb } = await bundled(`export * from './workspace.ts';`);
 
     expect(text).toContain('/auth');
-    expect(text).not.toContain('integration-api');
+    expect(text).not.toContain('/api/v1/integration-api');
     expect(compressedKb).toBeLessThanOrEqual(13);
   });
 

@@ -17,7 +17,7 @@ export function visitSchemas(document: OpenApiDocument, visitor: (schema: Schema
 function visit(node: unknown, visitor: (schema: Schema) => void): void {
   if (Array.isArray(node)) for (const member of node) visit(member, visitor);
   if (!isJsonObject(node)) return;
-  visitor(node as Schema);
+  visitor(node);
   for (const [name, member] of Object.entries(node)) {
     if (VALUES.has(name)) continue;
     if (NAMED.has(name) && isJsonObject(member)) for (const named of Object.values(member)) visit(named, visitor);

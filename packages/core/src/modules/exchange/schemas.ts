@@ -82,7 +82,7 @@ const CellValue = z.union([z.string().max(32_767), z.number(), z.boolean(), z.nu
 export const PreviewChange = z
   .strictObject({
     mapping: z
-      .record(z.string(), z.string().nullable())
+      .record(z.string(), z.string().max(64).nullable())
       .optional()
       .meta({ description: 'What columns of the table mean, by their headings; null: a column is not read' }),
     mode: mode.optional(),

@@ -43,6 +43,7 @@ describe('a job', () => {
       parameters: { title: 'Предложение', validUntil: '2026-02-01T00:00:00.000Z' },
       progress: { total: 1, done: 0 },
       documents: [],
+      warnings: [],
       error: null,
       createdAt: '2026-01-15T09:30:00.000Z',
       startedAt: null,
