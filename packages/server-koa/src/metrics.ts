@@ -26,7 +26,7 @@ export interface MetricsOptions {
   readonly collect?: () => Promise<readonly Measurement[]>;
 }
 
-/** Prometheus metrics on a port of their own, which need not be reachable from where the API is. */
+/** Prometheus metrics at `/metrics` of a port of their own, which need not be reachable from where the API is. */
 export interface MetricsServer {
   /** Give it to the server as `onAnswer`. */
   observe(call: AnsweredCall): void;
@@ -55,7 +55,12 @@ export async function createMetricsServer({ collect }: MetricsOptions = {}): Pro
     const measured = AggregatorRegistry.aggregate<PrometheusContentType>([measurements.map(asMetric)]);
     return Registry.merge([registry, measured]).metrics();
   };
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    const [path] = request.url?.split('?', 1) ?? [];
+    if (path !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     read().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       () => response.writeHead(503).end(),

@@ -32,6 +32,7 @@ describe('metrics', () => {
     expect(scraped).toContain('# TYPE waiting gauge\nwaiting{lane="a"} 3\n');
     expect(scraped).toContain('process_cpu_seconds_total');
     expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   });
 
   it('tell of histograms that are counted elsewhere, and of labels with anything in them', async () => {

@@ -32,7 +32,7 @@ export type UnverifiedDelivery = readonly [
 
 /** Checks everything about a delivery that needs no cryptography. A tuple, because its labels cost no bytes. */
 export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery {
-  const { payload, headers, secret, secrets = [secret], toleranceSeconds = 300, now = Date.now } = options;
+  const { payload, headers, secret, secrets = [secret] } = options;
   // An empty key signs as well as any other, so a variable that is not set must never become one.
   const keys = secrets.filter((key): key is string => typeof key === 'string' && key !== '');
   if (!keys.length) throw new WebhookVerificationError('secret_missing', 'pass secret or secrets');
@@ -41,11 +41,7 @@ export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery 
   if (!signature) throw new WebhookVerificationError('signature_missing', 'pass all headers');
   if (!timestamp) throw new WebhookVerificationError('timestamp_missing', 'pass all headers');
   if (!/^\d+$/.test(timestamp)) throw new WebhookVerificationError('timestamp_malformed', 'not an integer');
-  const ageMs = +(typeof now === 'function' ? now() : now) - +timestamp;
-  // Negated, so that a clock or a tolerance that is not a number refuses too.
-  if (!(Math.abs(ageMs) <= toleranceSeconds * 1000)) {
-    throw new WebhookVerificationError('timestamp_stale', 'check the clock');
-  }
+  if (!isFresh(+timestamp, options)) throw new WebhookVerificationError('timestamp_stale', 'check the clock');
 
   try {
     // DataView accepts an ArrayBuffer of any realm and nothing else.
@@ -54,4 +50,9 @@ export function readDelivery(options: VerifyWebhookOptions): UnverifiedDelivery 
   } catch {
     throw new WebhookVerificationError('payload_not_raw', 'pass the raw body, before any JSON parser');
   }
+}
+
+/** Whether a time in milliseconds is near enough; a clock or a tolerance that is not a number makes it none. */
+export function isFresh(sentAtMs: number, { toleranceSeconds = 300, now = Date.now }: VerifyWebhookOptions): boolean {
+  return Math.abs(+(typeof now === 'function' ? now() : now) - sentAtMs) <= toleranceSeconds * 1000;
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectorFile from '../test/vectors/webhook-signature.json' with { type: 'json' };
 import { verifyWebhook as verifyInNode, WebhookVerificationError, type VerifyWebhookOptions } from './index.js';
+import { signTestDelivery } from './testing.js';
 import { verifyWebhook as verifyOnTheWeb } from './web.js';
 
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -225,6 +226,43 @@ describe.each(entries)('verifyWebhook of the $entry entry', ({ verify }) => {
       await expect(verify(aDelivery({ headers: { ...headers, 'x-service-signature': signature } }))).rejects.toEqual(
         refusal('signature_malformed'),
       );
+    });
+  });
+
+  describe('while a secret rotates', () => {
+    const during = () => signTestDelivery({ secret, previousSecret: otherSecret, body, now: sentAtMs });
+
+    it.each([{ secret }, { secret: otherSecret }, { secrets: [otherSecret, secret] }])(
+      'takes %o: the new secret, the old one, or both',
+      async (known) => {
+        const { headers } = await during();
+
+        await expect(verify({ payload: body, headers, now: sentAtMs, ...known })).resolves.toEqual(JSON.parse(body));
+      },
+    );
+
+    it('refuses another body, and a signature that is older than its delivery says', async () => {
+      const { headers } = await during();
+      const later = sentAtMs + 600_000;
+      const replayed = { ...headers, 'X-Service-Timestamp': String(later) };
+
+      await expect(verify({ payload: `${body} `, headers, secret, now: sentAtMs })).rejects.toEqual(
+        refusal('signature_mismatch'),
+      );
+      await expect(verify({ payload: body, headers: replayed, secret, now: later })).rejects.toEqual(
+        refusal('signature_mismatch'),
+      );
+    });
+
+    it('takes no empty key for one: what it signs is anybody’s', async () => {
+      const { headers } = await during();
+      const id = headers['webhook-id'] ?? '';
+      const text = `${id}.${headers['webhook-timestamp'] ?? ''}.${body}`;
+      const forged = `v1,${createHmac('sha256', '').update(text).digest('base64')}`;
+      const delivery = { payload: body, headers: { ...headers, 'webhook-signature': forged }, now: sentAtMs };
+
+      for (const empty of ['whsec_', 'not a secret', 'whsec_='])
+        await expect(verify({ ...delivery, secret: empty })).rejects.toEqual(refusal('signature_mismatch'));
     });
   });
 

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-const limitBytes = 1000;
+const limitBytes = 1400;
 
-it.each(['index', 'web'])('the %s entry takes at most 1 kB, minified and compressed', async (entry) => {
+it.each(['index', 'web'])('the %s entry takes at most 1.4 kB, minified and compressed', async (entry) => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))],
     bundle: true,

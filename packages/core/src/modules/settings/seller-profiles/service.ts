@@ -19,6 +19,8 @@ import { sellerProfiles } from './resource.js';
 type ProfileRow = Row<typeof SellerProfiles>;
 
 const PICTURES = ['logoFileId', 'stampFileId', 'signatureFileId'] as const;
+/** What documents can print. */
+const PRINTABLE: readonly string[] = ['image/png', 'image/jpeg'];
 
 /** Builds the handlers of the seller profiles' operations. */
 export function createSellerProfileService(deps: { readonly ids: Ids }): Handlers<typeof sellerProfileOperations> {
@@ -61,8 +63,9 @@ async function check({ tx }: WriteCall, profile: ProfileRow): Promise<void> {
     const fileId = profile[picture];
     if (fileId === null) continue;
     const file = await tx.collection(Files).find(fileId);
-    if (file === null || !file.mimeType.startsWith('image/')) {
-      problems.push({ pointer: `/${picture}`, code: 'reference_not_found', message: 'Is no picture of the portal' });
+    if (file === null || !PRINTABLE.includes(file.mimeType)) {
+      const message = 'Must be a PNG or JPEG picture among the files of the portal';
+      problems.push({ pointer: `/${picture}`, code: 'reference_not_found', message });
     }
   }
   if (problems.length > 0) throw rejectInput(problems);
