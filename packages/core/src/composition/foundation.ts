@@ -44,7 +44,7 @@ export function createFoundation(options: ProcurekitOptions) {
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
   const { http = openGuardedHttpClient(options.outbound), baseUrl = DEFAULT_BASE_URL } = options;
-  const { auditDays = DEFAULT_AUDIT_DAYS, sheets = openSheets() } = options;
+  const { auditDays, sheets } = tablesAndTrail(options);
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
   const events = createEventBus<EventName>((error, event) =>
@@ -95,6 +95,10 @@ export function createFoundation(options: ProcurekitOptions) {
       return caller;
     },
   };
+}
+
+function tablesAndTrail({ auditDays = DEFAULT_AUDIT_DAYS, sheets = openSheets() }: ProcurekitOptions) {
+  return { auditDays, sheets };
 }
 
 // For calls that anybody may make and that look who it is all the same.

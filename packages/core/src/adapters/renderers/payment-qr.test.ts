@@ -26,7 +26,7 @@ async function scanned(bytes: Uint8Array): Promise<string | undefined> {
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  await page.render({ canvasContext: context, viewport, canvas } as never).promise;
+  await page.render({ canvasContext: context, viewport, canvas }).promise;
   const { data } = context.getImageData(0, 0, width, height);
   await document.destroy();
   return readCode(data, width, height)?.data;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { SheetValue } from '../../ports/sheets.js';
-import type { Collection, Order } from '../../ports/storage.js';
+import type { Collection } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 
 /** Rows that are read in one go. */
@@ -35,7 +35,7 @@ export async function* inPages<R extends RecordType>(
     const page = await collection.list({
       // Filters are columns of the record, and so are those of the order.
       where: query.where,
-      order: order as readonly Order<Row<R>>[],
+      order: order,
       limit: AT_ONCE,
       ...(query.search === undefined ? {} : { search: query.search }),
       ...(after === undefined ? {} : { after }),

@@ -88,7 +88,7 @@ async function pageAt(remote: RemoteHttp, path: string, { cursor, updatedSince }
   }
   return {
     items: requireList(page['items']).map(requireItem),
-    nextCursor: nextCursor === null ? null : String(nextCursor as string | number),
+    nextCursor: nextCursor === null ? null : String(nextCursor),
     serverTime,
   };
 }

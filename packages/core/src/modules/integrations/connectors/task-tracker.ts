@@ -10,6 +10,7 @@ export const taskTrackerConnector: Connector = {
     if (projectId === undefined) return { ok: true, message: 'connected' };
     const params = { projectId: String(projectId) };
     const project = requireObject(await yougile.call({ method: 'GET', path: '/projects/{projectId}', params }));
-    return { ok: true, message: `connected to the project ${String(project['title'] ?? projectId)}` };
+    const title = typeof project['title'] === 'string' ? project['title'] : params.projectId;
+    return { ok: true, message: `connected to the project ${title}` };
   },
 };

@@ -1,5 +1,6 @@
 import type { Cause } from '../../../operations/cause.js';
 import { ProcurekitError } from '../../../operations/errors.js';
+import type { Reader } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
 import { enqueueJob, type Job, type JobType } from '../../jobs/index.js';
 import { excerpt } from '../installations/mask.js';
@@ -61,6 +62,14 @@ async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<v
   }
 }
 
+async function isNewest(db: Reader, { id, installationId }: SyncRunRow): Promise<boolean> {
+  const newest = await db.collection(SyncRuns).findOne({ installationId }, [
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ]);
+  return newest?.id === id;
+}
+
 async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Running | undefined> {
   const portalId = job.portalId ?? '';
   const db = deps.storage.forPortal(portalId);
@@ -68,12 +77,8 @@ async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Run
   if (row === null || row.status.startsWith('completed')) return undefined;
   const installation = await db.collection(Installations).find(row.installationId);
   const entry = deps.entries.get(installation?.integrationSlug ?? '');
-  const newest = await db.collection(SyncRuns).findOne({ installationId: row.installationId }, [
-    ['createdAt', 'desc'],
-    ['id', 'desc'],
-  ]);
   // Somebody asked for another run since this one failed: that one does what there is to do.
-  if (installation === null || entry === undefined || newest?.id !== row.id) return undefined;
+  if (installation === null || entry === undefined || !(await isNewest(db, row))) return undefined;
   const notes: RunState['notes'] = [];
   let calls = 0;
   const admit = () => {

@@ -31,17 +31,25 @@ export async function takeOver(
   const remoteHash = hashOf(content);
   const link = await links.find(entityType, remoteId);
   if (link?.remoteHash === remoteHash) return 'skipped';
-  const known = link?.entityId ?? (await find());
-  if (link === null && known !== undefined) {
-    const other = await links.ofEntity(entityType, known);
-    if (other !== null) throw itemError('duplicate_match', `${entityType} ${known} is ${other.remoteId} already`);
-  }
+  const known = link === null ? await findUnlinked(links, entityType, find) : link.entityId;
   if (link !== null && link.localVersion !== null && (await version(link.entityId)) !== link.localVersion) {
     noteConflict(`${entityType} ${link.entityId} had changed on both sides; that of the other system was taken`);
   }
   const saved = known === undefined ? await create() : await update(known);
   await links.put({ entityType, entityId: saved.id, remoteId, remoteHash, localVersion: saved.version });
   return known === undefined ? 'created' : 'updated';
+}
+
+async function findUnlinked(
+  links: ItemCall['links'],
+  entityType: RemoteRecord['entityType'],
+  find: RemoteRecord['find'],
+): Promise<string | undefined> {
+  const known = await find();
+  if (known === undefined) return undefined;
+  const other = await links.ofEntity(entityType, known);
+  if (other !== null) throw itemError('duplicate_match', `${entityType} ${known} is ${other.remoteId} already`);
+  return known;
 }
 
 /** A fingerprint of what a record says. */

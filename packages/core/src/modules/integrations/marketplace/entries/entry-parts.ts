@@ -58,7 +58,8 @@ export function ourEntry(
     developer: 'Команда сервиса',
     badges: ['official'],
     logoUrl: null,
-    status: 'AVAILABLE',
+    // What is announced can be prepared; it is available once it does what it says.
+    status: 'COMING_SOON',
     updatedAt: '2026-11-22T00:00:00.000Z',
     supportsInboundWebhook: false,
     supportsSync: true,

@@ -44,6 +44,8 @@ export const onecEnterprise = ourEntry({
 
 export const erpRestBridge = ourEntry({
   slug: 'erp-rest-bridge',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'REST-мост для ERP',
   category: 'erp',
   connectionType: 'API_KEY',

@@ -64,6 +64,8 @@ export const supplierCatalogApi = ourEntry({
 
 export const wmsStock = ourEntry({
   slug: 'wms-stock',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Склад: остатки и приёмка',
   category: 'logistics',
   connectionType: 'API_KEY',

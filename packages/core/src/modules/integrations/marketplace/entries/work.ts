@@ -119,6 +119,7 @@ export const taskTracker = ourEntry({
 
 export const inboundWebhook = ourEntry({
   slug: 'inbound-webhook',
+  status: 'AVAILABLE',
   name: 'Универсальный входящий вебхук',
   category: 'api',
   connectionType: 'WEBHOOK',
