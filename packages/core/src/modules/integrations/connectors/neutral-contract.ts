@@ -88,9 +88,13 @@ async function pageAt(remote: RemoteHttp, path: string, { cursor, updatedSince }
   }
   return {
     items: requireList(page['items']).map(requireItem),
-    nextCursor: nextCursor === null ? null : String(nextCursor),
+    nextCursor: typeof nextCursor === 'number' ? String(nextCursor) : textOrNull(nextCursor),
     serverTime,
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function requireItem(item: JsonObject): NeutralItem {
