@@ -19,7 +19,13 @@ const MAIN = 'index';
 const WORKSPACE = 'workspace';
 const OTHERS = ['resources', WORKSPACE, 'testing'];
 
-const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: join(packageRoot, 'dist') } } });
+const { values } = parseArgs({
+  options: {
+    'out-dir': { type: 'string', default: join(packageRoot, 'dist') },
+    // Meant for the packages whose declarations take minutes; these take seconds and are made all the same.
+    'no-dts': { type: 'boolean' },
+  },
+});
 const outDir = values['out-dir'];
 mkdirSync(outDir, { recursive: true });
 const program = readProgram();
