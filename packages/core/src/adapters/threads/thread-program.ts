@@ -30,7 +30,7 @@ interface Esbuild {
 async function bundleFromSources(source: string, name: string): Promise<URL> {
   // Not a literal: the bundler is a tool of the workspace and no dependency of the package.
   const bundler = 'esbuild';
-  const { build } = (await import(bundler)) as Esbuild;
+  const { build } = (await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ bundler)) as Esbuild;
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
