@@ -143,19 +143,22 @@ describe.each(testDialects)('on %s', (dialect) => {
   it('gives up a job that kills its workers, without running it once more', async () => {
     let runs = 0;
     const failed: unknown[] = [];
+    const dead: Promise<void>[] = [];
+    let bury = (): void => undefined;
+    // What a killed process leaves behind: a claimed job, and nobody who says how it went.
+    const silence = new Promise<void>((resolve) => (bury = resolve));
     const id = await queue('poison');
     const type: JobType = {
       kind: 'poison',
       run: () => {
         runs += 1;
-        // What a killed process leaves behind: a claimed job, and nobody who says how it went.
-        return new Promise(() => undefined);
+        return silence;
       },
       onFailure: (_job, error) => Promise.resolve(void failed.push(error)),
     };
 
     for (let death = 0; death < 3; death += 1) {
-      void workerFor(type).runUntilIdle();
+      dead.push(workerFor(type).runUntilIdle());
       await vi.waitFor(() => expect(runs).toBe(death + 1));
       clock.advance(30_001);
     }
@@ -166,6 +169,9 @@ describe.each(testDialects)('on %s', (dialect) => {
     expect(await jobs()).toMatchObject([
       { id, dueAt: null, leasedUntil: null, lastError: new JobAbandoned(3).message },
     ]);
+    // Their limit of time would end after the storage of this test has closed.
+    bury();
+    await Promise.all(dead);
   });
 
   it('goes on with a recurring task that killed its workers, after its interval', async () => {
