@@ -91,6 +91,7 @@ export interface DocumentGenerationJob {
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
  */
 export interface DocumentParameters {
   /** Firm of the portal that the document is of; the default one when absent. */
@@ -151,6 +152,8 @@ export interface DocumentParameters {
   releasedByName?: string | null | undefined;
   releasedByPosition?: string | null | undefined;
   recipientPosition?: string | null | undefined;
+  /** 1: invoice for VAT and transfer, 2: transfer alone; by the VAT of the seller when absent. */
+  status?: 1 | 2 | null | undefined;
   comment?: string | null | undefined;
 }
 
@@ -160,7 +163,10 @@ export interface NewDocumentGenerationJob {
   kind: DocumentGenerationJobKind;
   /** An active template of the kind; the default template or the built-in form when absent. */
   templateId?: Uuid | null | undefined;
-  /** Pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST and ROUTE_SHEET. */
+  /**
+   * Pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and
+   * UNIVERSAL_TRANSFER_DOCUMENT.
+   */
   formats?: readonly DocumentGenerationJobFormat[] | undefined;
   /** All when absent; grouped: one document for each supplier and destination. */
   scope?: DocumentGenerationJobScope | undefined;

@@ -63,7 +63,8 @@ export type DocumentGenerationJobKind =
   | 'PICKING_LIST'
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT';
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Values of `format`. */
 export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';

@@ -102,6 +102,7 @@ export interface DocumentTemplatesPreviewQuery {
  * vehicleModel, trailerNumber, attorneyName, attorneyPosition, attorneyPassport, attorneyBasis, recipientName,
  * deliveryAddress, loadingAddress, packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3,
  * contractNumber, contractDate, releasedByName, releasedByPosition, recipientPosition, comment.
+ * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
  */
 export interface DocumentParameters {
   /** Firm of the portal that the document is of; the default one when absent. */
@@ -162,6 +163,8 @@ export interface DocumentParameters {
   releasedByName?: string | null | undefined;
   releasedByPosition?: string | null | undefined;
   recipientPosition?: string | null | undefined;
+  /** 1: invoice for VAT and transfer, 2: transfer alone; by the VAT of the seller when absent. */
+  status?: 1 | 2 | null | undefined;
   comment?: string | null | undefined;
 }
 
@@ -268,7 +271,8 @@ export interface DocumentTemplatesApi {
       | 'PICKING_LIST'
       | 'DELIVERY_REQUEST'
       | 'PRODUCTION_TRANSFER_WAYBILL'
-      | 'DISCREPANCY_ACT',
+      | 'DISCREPANCY_ACT'
+      | 'UNIVERSAL_TRANSFER_DOCUMENT',
     options?: CallOptions,
   ): ApiCall<DocumentExportOptions>;
 }

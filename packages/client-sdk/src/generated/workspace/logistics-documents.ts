@@ -158,7 +158,8 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
   /**
    * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
    * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
-   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, separated by commas.
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
+   * commas.
    */
   kind?: string | undefined;
   /** One or more of pdf, docx, xlsx, separated by commas. */
@@ -197,7 +198,8 @@ export type LogisticsDocumentsKind =
   | 'PICKING_LIST'
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT';
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** What `logisticsDocuments.generate` takes. */
 export interface NewLogisticsDocuments {

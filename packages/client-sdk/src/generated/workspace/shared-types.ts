@@ -403,7 +403,8 @@ export type DocumentTemplateKind =
   | 'PICKING_LIST'
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT';
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Values of `status`. */
 export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';

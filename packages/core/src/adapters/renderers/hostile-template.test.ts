@@ -16,6 +16,12 @@ beforeAll(() => {
 
 afterAll(() => renderer.close());
 
+const allowedFormulas = [
+  'SUM(A1:A9)*1.2',
+  'IF(SUMIFS(B:B,A:A,"x|y!")&gt;0,_xlfn.XLOOKUP(A1,Table1[Код],Table1[[#All],[Цена]]),"IMAGE(")',
+  "'Лист 1 (копия)'!A1+ROUND(B2,2)",
+];
+
 function externalRelationship(type: string, target: string): Readonly<Record<string, string>> {
   return {
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${relationships}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
@@ -132,6 +138,52 @@ describe('a hostile DOCX template is refused', () => {
         ),
     ],
     [
+      'a field in small letters',
+      'external_reference',
+      () => buildDocx('<w:p><w:instrText>includetext "x"</w:instrText></w:p>'),
+    ],
+    [
+      'a field in a field that makes up its name',
+      'external_reference',
+      () =>
+        buildDocx(
+          '<w:p><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDE</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>TEXT "x"</w:instrText><w:fldChar w:fldCharType="end"/></w:p>',
+        ),
+    ],
+    [
+      'a link field to a file share',
+      'external_reference',
+      () => buildDocx('<w:p><w:fldSimple w:instr="HYPERLINK &quot;\\\\evil\\share&quot;"/></w:p>'),
+    ],
+    ['a document that is to be pasted in', 'external_reference', () => buildDocx('<w:altChunk r:id="rId7"/>')],
+    [
+      'a chunk that a relationship names',
+      'external_reference',
+      () =>
+        buildDocx(harmless, {
+          'word/_rels/document.xml.rels': `<Relationships><Relationship Id="rId7" Type="${relationships}/aFChunk" Target="theme/theme1.xml"/></Relationships>`,
+        }),
+    ],
+    [
+      'a source of mail merge',
+      'external_reference',
+      () =>
+        buildDocx(harmless, {
+          'word/settings.xml': '<w:settings><w:mailMerge><w:connectString w:val="x"/></w:mailMerge></w:settings>',
+        }),
+    ],
+    ['a macro under another name', 'active_content', () => buildDocx(harmless, { 'word/picture.bin': 'x' })],
+    [
+      'a macro that calls itself a picture',
+      'macros',
+      () =>
+        buildDocx(harmless, {
+          '[Content_Types].xml':
+            '<Types><Override PartName="/word/media/image1.png" ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>',
+          'word/media/image1.png': 'x',
+        }),
+    ],
+    [
       'a part that is not well-formed',
       'archive_invalid',
       () => buildDocx(harmless, { 'word/styles.xml': '<a><b></a>' }),
@@ -241,6 +293,34 @@ describe('a hostile XLSX template is refused', () => {
     ],
     ['a formula that starts a program', 'external_reference', workbook('<c r="A1"><f>cmd|\'/c calc\'!A0</f></c>')],
     [
+      'a picture that a formula loads',
+      'external_reference',
+      workbook('<c r="A1"><f>IMAGE("https://evil.example/x.png")</f></c>'),
+    ],
+    [
+      'a picture that a formula of the newest loads',
+      'external_reference',
+      workbook('<c r="A1"><f>_xlfn.IMAGE("https://evil.example/x.png")</f></c>'),
+    ],
+    [
+      'a name that starts a program',
+      'external_reference',
+      buildArchive([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        {
+          name: 'xl/workbook.xml',
+          content:
+            '<workbook><definedNames><definedName name="x">cmd|\'/c calc\'!A0</definedName></definedNames></workbook>',
+        },
+      ]),
+    ],
+    [
+      'a rule that asks a server',
+      'external_reference',
+      workbook('<c r="A1"><formula1>WEBSERVICE("https://evil.example")</formula1></c>'),
+    ],
+    ['a reference to another workbook', 'external_reference', workbook('<c r="A1"><f>[1]Sheet1!$A$1+1</f></c>')],
+    [
       'a formula whose name is spelled with references',
       'external_reference',
       workbook('<c r="A1"><f>WEBSERV&#73;CE("https://evil.example")</f></c>'),
@@ -278,6 +358,27 @@ describe('a hostile XLSX template is refused', () => {
     const rendering = renderer.renderTemplate({ template, values: { items }, output: 'xlsx', locale });
 
     await expect(rendering).rejects.toMatchObject({ code: 'template_error', reason: 'too_large' });
+  });
+});
+
+describe('an ordinary workbook or document', () => {
+  it.each(allowedFormulas)('may compute %s', async (formula) => {
+    const template = { format: 'xlsx', content: workbook(`<c r="A1"><f>${formula}</f></c>`) } as const;
+
+    expect(await renderer.inspectTemplate({ template, knownPaths: [] })).toMatchObject({ usedVariables: [] });
+  });
+
+  it.each([
+    'PAGE \\* MERGEFORMAT',
+    ' NUMPAGES ',
+    'DATE \\@ "dd.MM.yyyy"',
+    'HYPERLINK "https://example.com/a"',
+    '= 1 + 2',
+  ])('may have the field %s', async (code) => {
+    const body = `<w:p><w:fldChar w:fldCharType="begin"/><w:instrText>${code.replaceAll('"', '&quot;')}</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/></w:p>`;
+    const template = { format: 'docx', content: buildDocx(body) } as const;
+
+    expect(await renderer.inspectTemplate({ template, knownPaths: [] })).toMatchObject({ usedVariables: [] });
   });
 });
 
@@ -321,6 +422,13 @@ describe('a hostile HTML template is refused', () => {
       '<p style="background:i\\6d\nage-set(\'//evil.example\' 1x)">x</p>',
       'external_reference',
     ],
+    [
+      'a picture that is faded in',
+      '<p style="background:cross-fade(\'//evil.example/x\', red)">x</p>',
+      'external_reference',
+    ],
+    ['a font from elsewhere', '<style>@font-face{font-family:x;src:local(x)}</style>', 'external_reference'],
+    ['an element that no page of print has', '<dialog open>x</dialog>', 'active_content'],
     ['a comment that is not closed', '<p>x</p><!-- x', 'syntax'],
     ['a style that is not closed', '<style>p{}', 'syntax'],
     ['a processing instruction', '<?php echo 1 ?><p>x</p>', 'syntax'],

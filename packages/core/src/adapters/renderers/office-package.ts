@@ -1,4 +1,7 @@
 import { templateRefusal } from '../../modules/documents/templates/index.js';
+import { fieldChecks } from './office-fields.js';
+import { formulaChecks } from './office-formulas.js';
+import { isActiveContentType, isPartOf, isRelationshipType } from './office-parts.js';
 import { type ArchiveFiles, readArchive } from './read-archive.js';
 import { localName, openXmlReader, type XmlElement, type XmlListener, type XmlReader } from './read-xml.js';
 
@@ -11,14 +14,15 @@ export interface OfficePackage {
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const;
 const macroParts =
   /(^|\/)(vbaProject|vbaData|macrosheets|activeX|ctrlProps|embeddings|customUI|oleObject)[^/]*(\/|\.|$)/i;
-const linkedParts =
-  /^xl\/(externalLinks|connections|queryTables|webextensions|model)\b|^(word|xl)\/webSettings\.xml\.rels$/i;
+const linkedParts = /^xl\/(externalLinks|connections|queryTables|webextensions|model)\b|^word\/_rels\/webSettings\b/i;
+/** Elements that bring in another document or its data. */
+const loadingElements: ReadonlySet<string> = new Set([
+  ...['altChunk', 'mailMerge', 'attachedTemplate', 'subDoc', 'saveThroughXslt', 'object', 'control', 'OLEObject'],
+  ...['oleObject', 'ddeLink', 'externalReference', 'webPublishItem'],
+]);
 const xmlPart = /\.(xml|rels)$/i;
 /** Drawings of old, which Excel itself writes with unclosed tags. */
 const drawingPart = /\.vml$/i;
-const loadingFields = /\b(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|RD|MACROBUTTON)\b/;
-const loadingFormulas = /\b(WEBSERVICE|FILTERXML|RTD|CALL|REGISTER\.ID|HYPERLINK)\s*\(/i;
-
 /**
  * Opens a DOCX or XLSX template and refuses what a document of text and tables does not need: macros, embedded
  * objects, links to files elsewhere, document types with entities, absurd nesting.
@@ -31,8 +35,8 @@ export async function openOfficePackage(bytes: Uint8Array, format: 'docx' | 'xls
   if (types === undefined || !files.has(mainParts[format])) {
     throw templateRefusal('archive_invalid', `The file is not a ${format.toUpperCase()} document.`);
   }
-  for (const [name, content] of files) requireHarmlessPart(name, content, readXml);
-  if (/macroEnabled/i.test(decodeXml('[Content_Types].xml', types))) throw macros('[Content_Types].xml');
+  for (const [name, content] of files) requireHarmlessPart(format, name, content, readXml);
+  readXml('[Content_Types].xml', decodeXml('[Content_Types].xml', types), typeChecks('[Content_Types].xml'));
   return { files, readXml };
 }
 
@@ -48,15 +52,36 @@ export function decodeXml(name: string, content: Uint8Array): string {
   }
 }
 
-function requireHarmlessPart(name: string, content: Uint8Array, readXml: XmlReader): void {
+function requireHarmlessPart(format: 'docx' | 'xlsx', name: string, content: Uint8Array, readXml: XmlReader): void {
   if (macroParts.test(name)) throw macros(name);
   if (linkedParts.test(name)) throw external(name);
+  if (name.endsWith('/')) return;
+  if (!isPartOf(format, name)) throw unneeded(name);
   if (drawingPart.test(name)) requireNoEntities(name, decodeXml(name, content));
   if (!xmlPart.test(name)) return;
   const xml = decodeXml(name, content);
-  if (/\.rels$/i.test(name)) readXml(name, xml, linkChecks(name));
-  else if (name.startsWith('xl/')) readXml(name, xml, formulaChecks(name));
-  else requireStillFields(name, xml, readXml);
+  const refuse = () => {
+    throw external(name);
+  };
+  if (/\.rels$/i.test(name)) return readXml(name, xml, linkChecks(name));
+  readXml(name, xml, elementChecks(refuse));
+  readXml(name, xml, format === 'xlsx' ? formulaChecks(refuse) : fieldChecks(refuse));
+}
+
+function elementChecks(refuse: () => never): XmlListener {
+  return {
+    open({ name }) {
+      if (loadingElements.has(localName(name))) refuse();
+    },
+  };
+}
+
+function typeChecks(name: string): XmlListener {
+  return {
+    open({ attributes }) {
+      if (isActiveContentType(attributes['ContentType'] ?? '')) throw macros(name);
+    },
+  };
 }
 
 function requireNoEntities(name: string, xml: string): void {
@@ -74,52 +99,9 @@ function linkChecks(name: string): XmlListener {
 
 function isHarmlessLink({ attributes }: XmlElement): boolean {
   const { Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
+  if (!isRelationshipType(type)) return false;
   if (mode.toLowerCase() !== 'external') return !/\.\.\/\.\.\/\.\.|[a-z]{2}:\/\/|\\\\/i.test(target);
   return /\/hyperlink$/i.test(type) && /^(https?:|mailto:|tel:)/i.test(target);
-}
-
-function formulaChecks(name: string): XmlListener {
-  let formula: string | undefined;
-  return {
-    open(element) {
-      if (localName(element.name) === 'f') formula = '';
-    },
-    text(text) {
-      if (formula !== undefined) formula += text;
-    },
-    close(element) {
-      if (formula === undefined || localName(element.name) !== 'f') return;
-      const bar = formula.indexOf('|');
-      // `program|'topic'!item` starts a program.
-      if (loadingFormulas.test(formula) || (bar !== -1 && formula.includes('!', bar))) throw external(name);
-      formula = undefined;
-    },
-  };
-}
-
-/** Word splits the code of a field over runs, so its pieces are put together before they are looked at. */
-function requireStillFields(name: string, xml: string, readXml: XmlReader): void {
-  const codes: string[] = [];
-  let isCode = false;
-  readXml(name, xml, {
-    open(element) {
-      const opened = localName(element.name);
-      isCode = opened === 'instrText';
-      if (opened === 'fldChar') codes.push('\n');
-      if (opened === 'fldSimple') codes.push('\n', fieldCode(element), '\n');
-    },
-    text(text) {
-      if (isCode) codes.push(text);
-    },
-    close() {
-      isCode = false;
-    },
-  });
-  if (loadingFields.test(codes.join(''))) throw external(name);
-}
-
-function fieldCode({ attributes }: XmlElement): string {
-  return Object.entries(attributes).find(([name]) => localName(name) === 'instr')?.[1] ?? '';
 }
 
 function macros(name: string) {
@@ -128,4 +110,8 @@ function macros(name: string) {
 
 function external(name: string) {
   return templateRefusal('external_reference', `The part "${name}" refers to something outside the file.`);
+}
+
+function unneeded(name: string) {
+  return templateRefusal('active_content', `The file holds a part ("${name}") that is no text, table or picture.`);
 }

@@ -27,6 +27,7 @@ export const TRANSPORT_KINDS = [
   'DELIVERY_REQUEST',
   'PRODUCTION_TRANSFER_WAYBILL',
   'DISCREPANCY_ACT',
+  'UNIVERSAL_TRANSFER_DOCUMENT',
 ] as const satisfies readonly DocumentKind[];
 
 /** Kinds of documents, in the order in which they are documented. */

@@ -19,6 +19,8 @@ export interface DocumentData {
 
   /** The firm whose paper this is, whatever its part in the business. */
   readonly owner?: DocumentParty | undefined;
+  /** Of a universal transfer document: with an invoice for VAT in it (1), or without (2). */
+  readonly transferStatus?: 1 | 2 | undefined;
   /** Who sells and is paid. */
   readonly seller?: DocumentParty | undefined;
   /** Who buys and pays. */

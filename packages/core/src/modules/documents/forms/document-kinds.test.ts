@@ -16,7 +16,7 @@ const bare: DocumentData = {
 };
 
 describe('the registry of forms', () => {
-  it('numbers every kind with its prefix and offers spreadsheets for four kinds', () => {
+  it('numbers every kind with its prefix and offers spreadsheets for five kinds', () => {
     expect(kinds.map((kind) => [kind, documentForms[kind].numberPrefix])).toEqual([
       ['COMMERCIAL_PROPOSAL', 'CP'],
       ['SALES_INVOICE', 'SCH'],
@@ -31,12 +31,14 @@ describe('the registry of forms', () => {
       ['DELIVERY_REQUEST', 'ZD'],
       ['PRODUCTION_TRANSFER_WAYBILL', 'TR'],
       ['DISCREPANCY_ACT', 'AR'],
+      ['UNIVERSAL_TRANSFER_DOCUMENT', 'UPD'],
     ]);
     expect(kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'))).toEqual([
       'SALES_INVOICE',
       'GOODS_WAYBILL',
       'ROUTE_SHEET',
       'PICKING_LIST',
+      'UNIVERSAL_TRANSFER_DOCUMENT',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { requirementWaybill } from './requirement-waybill.js';
 import { routeSheet } from './route-sheet.js';
 import { salesInvoice } from './sales-invoice.js';
 import { supplyContract } from './supply-contract.js';
+import { transferDocument } from './transfer-document.js';
 import { transportWaybill } from './transport-waybill.js';
 
 /** The kinds of documents the platform generates. */
@@ -30,7 +31,8 @@ export type DocumentKind =
   | 'PICKING_LIST'
   | 'DELIVERY_REQUEST'
   | 'PRODUCTION_TRANSFER_WAYBILL'
-  | 'DISCREPANCY_ACT';
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
 /** Data a kind cannot do without; `prices` = every line has a price. */
 export type RequiredDatum = 'seller' | 'buyer' | 'lines' | 'prices' | 'attorney' | 'stops';
@@ -149,6 +151,13 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     requires: [],
     refuses: noDiscrepancy,
     layOut: discrepancyAct,
+  },
+  UNIVERSAL_TRANSFER_DOCUMENT: {
+    title: 'Универсальный передаточный документ',
+    numberPrefix: 'UPD',
+    formats: tabular,
+    requires: handedOver,
+    layOut: transferDocument,
   },
 };
 

@@ -1,5 +1,5 @@
 /**
- * The thirteen document kinds as pure functions from data to a neutral layout.
+ * The document kinds as pure functions from data to a neutral layout.
  *
  * Owns the forms: their columns, parties, totals, sums in words and places to sign. Knows no file format, no record
  * and no storage: whoever generates documents gathers `DocumentData`, and a renderer draws the layout.

@@ -70,6 +70,11 @@ export function numberedHead(columnCount: number): LayoutRow {
   return Array.from({ length: columnCount }, (_, index) => cell(String(index + 1), { align: 'center' }));
 }
 
+/** The row of column numbers below a head whose numbers have letters. */
+export function numberedAs(numbers: readonly string[]): LayoutRow {
+  return numbers.map((number) => cell(number, { align: 'center' }));
+}
+
 /** One labelled value of a form: "Поставщик ______", with small print below the line. */
 export interface LabelledBlank {
   readonly label: string;

@@ -122,6 +122,15 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
   DELIVERY_REQUEST: ['carrier.name', 'loading.address', 'unloading.address', 'items', ...CARGO],
   PRODUCTION_TRANSFER_WAYBILL: ['owner.okpo', 'items', 'items.releasedQuantity', 'releasedBy.name', 'receivedBy.name'],
   DISCREPANCY_ACT: ['shipper.name', 'consignee.name', 'items', 'items.actualQuantity'],
+  UNIVERSAL_TRANSFER_DOCUMENT: [
+    ...SELLER,
+    'buyer.name',
+    'buyer.inn',
+    'buyer.legalAddress',
+    'items',
+    'items.unitPrice',
+    'releasedBy.name',
+  ],
 };
 
 /** Mandatory fields of a form that the data leaves empty, in the order in which the form has them. */

@@ -19,6 +19,8 @@ const ON_RECEIPT: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'ACCEP
 /** Documents that compare what came with what was expected. */
 const COMPARING: readonly DocumentKind[] = ['ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
 const SALES: readonly DocumentKind[] = SALES_KINDS;
+/** Documents that the portal's firm issues as the one who sells. */
+const OF_OWN_SALES: readonly DocumentKind[] = [...SALES, 'UNIVERSAL_TRANSFER_DOCUMENT'];
 
 /** Gathers what a document of a group of lines prints. */
 export function documentDataOf(
@@ -35,6 +37,7 @@ export function documentDataOf(
     currencyCode: parameters.currencyCode ?? procurement.currency,
     vatMode: vatModeOf(facts, request, group),
     owner: facts.own.party,
+    transferStatus: parameters.status ?? undefined,
     lines: group.lines.map((line) => documentLine(line, COMPARING.includes(kind))),
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
@@ -97,7 +100,7 @@ function supplierThatSells(
   kind: DocumentKind,
   { supplierId }: DocumentGroup,
 ): SourceParty | undefined {
-  const buys = !SALES.includes(kind) && (ON_RECEIPT.includes(kind) || customer === null);
+  const buys = !OF_OWN_SALES.includes(kind) && (ON_RECEIPT.includes(kind) || customer === null);
   return buys ? parties.get(supplierId ?? '') : undefined;
 }
 

@@ -63,6 +63,11 @@ const PARAMETERS = {
   releasedByName: line.meta({ description: 'Who hands the goods over' }),
   releasedByPosition: line,
   recipientPosition: line,
+  status: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .optional()
+    .meta({ description: '1: invoice for VAT and transfer, 2: transfer alone; by the VAT of the seller when absent' }),
   comment: text,
 } as const;
 type ParameterKey = keyof typeof PARAMETERS;
@@ -145,8 +150,12 @@ const TRANSPORT_KEYS: readonly ParameterKey[] = [
   'comment',
 ];
 
+/** Keys of the universal transfer document, beside those of the transport kinds. */
+const TRANSFER_KEYS: readonly ParameterKey[] = ['customerId', 'currencyCode', 'status'];
+
 /** Keys that `parameters` may hold for a kind. */
 function parameterKeysOf(kind: DocumentKind): readonly string[] {
+  if (kind === 'UNIVERSAL_TRANSFER_DOCUMENT') return [...TRANSFER_KEYS, ...TRANSPORT_KEYS];
   return SALES_KEYS[kind] ?? TRANSPORT_KEYS;
 }
 
@@ -170,5 +179,5 @@ export function unknownParameters(kind: DocumentKind, parameters: object): reado
 
 function describeKeys(): string {
   const kinds = Object.entries(SALES_KEYS).map(([kind, keys]) => `${kind}: ${keys.join(', ')}`);
-  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}.`;
+  return `A closed object; which keys it may hold depends on the kind. ${kinds.join('. ')}. Other kinds: ${TRANSPORT_KEYS.join(', ')}. UNIVERSAL_TRANSFER_DOCUMENT takes ${TRANSFER_KEYS.join(', ')} as well.`;
 }

@@ -47,6 +47,16 @@ const PRINTED: Readonly<Record<Exclude<DocumentKind, (typeof SALES_KINDS)[number
   PICKING_LIST: ['comment', 'deliveryAddress'],
   DELIVERY_REQUEST: ['comment', 'deliveryAddress', 'recipientName', ...CREW, ...CARGO],
   PRODUCTION_TRANSFER_WAYBILL: ['comment', 'recipientName', 'attorneyName', 'attorneyPosition'],
+  UNIVERSAL_TRANSFER_DOCUMENT: [
+    'comment',
+    'deliveryAddress',
+    'recipientName',
+    'contractNumber',
+    'carrierName',
+    'vehicleNumber',
+    'packageKind',
+    ...HANDED,
+  ],
   DISCREPANCY_ACT: ['comment', 'deliveryAddress', 'recipientName', 'carrierName', 'vehicleNumber', 'vehicleModel'],
 };
 

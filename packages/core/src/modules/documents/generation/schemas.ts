@@ -17,7 +17,8 @@ export const NewGenerationJob = z
       .optional()
       .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
     formats: z.array(z.enum(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
-      description: 'pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST and ROUTE_SHEET',
+      description:
+        'pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
     }),
     scope: z.enum(DOCUMENT_SCOPES).optional().meta({
       description: 'all when absent; grouped: one document for each supplier and destination',
