@@ -196,9 +196,9 @@ function goodsTable(priced: PricedLines): TableBlock {
 function goodsRow(line: PricedLine): LayoutRow {
   const withoutVat = line.vatRate === null;
   return [
-    line.code ?? line.sku ?? '—',
+    line.code ?? '—',
     String(line.position),
-    line.name,
+    line.sku === undefined ? line.name : `${line.name}, арт. ${line.sku}`,
     '—',
     line.unitCode ?? '',
     line.unitName,
