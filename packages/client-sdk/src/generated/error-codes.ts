@@ -106,6 +106,8 @@ export interface ErrorCodes {
     /** User is not active. */
     | 'user_inactive';
   404:
+    /** Integration is not installed. */
+    | 'integration_not_installed'
     /** Record not found. */
     | 'not_found'
     /** Resource has no such operation. */
@@ -223,6 +225,8 @@ export interface ErrorCodes {
     | 'record_archived'
     /** Supplier was reminded a short while ago. */
     | 'remind_too_soon'
+    /** The other system did not do it. */
+    | 'remote_error'
     /** Vehicle or driver is on another trip at that time. */
     | 'resource_busy'
     /** Price request has no lines. */

@@ -75,6 +75,7 @@ export function createFoundation(options: ProcurekitOptions) {
     ...{ secretBox, mailer, auditDays, sheets },
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
+    oauthProviders: options.oauthProviders,
     integrations: integrationsBySlug(options.integrations ?? builtInIntegrations),
     portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
     newRequestId: () => ids.uuid(),

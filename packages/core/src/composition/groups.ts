@@ -34,6 +34,7 @@ export {
 } from '../modules/identity/index.js';
 export {
   inboundWebhooksGroup as inboundWebhooks,
+  integrationOauthGroup as integrationOauth,
   installationsGroup as installations,
   marketplaceGroup as marketplace,
 } from '../modules/integrations/index.js';

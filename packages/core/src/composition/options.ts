@@ -9,7 +9,7 @@ import type { RateLimits } from '../operations/rate-class.js';
 import type { EventBus } from '../operations/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
-import type { Integration } from '../modules/integrations/index.js';
+import type { Integration, ProviderOptions } from '../modules/integrations/index.js';
 import type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
 import type { Clock } from '../ports/clock.js';
 import type { DocumentRenderer } from '../ports/document-renderer.js';
@@ -65,6 +65,8 @@ export interface ProcurekitOptions {
   readonly auditDays?: number;
   /** What portals can install: `[...builtInIntegrations, yours]`. @default those of the product */
   readonly integrations?: readonly Integration[];
+  /** Providers of integrations by slug: our client there, and addresses in place of the usual ones. */
+  readonly oauthProviders?: Readonly<Record<string, ProviderOptions>>;
   /** Looks at each answer before it is sent; tests check it against the published schema. */
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */

@@ -30,6 +30,7 @@ import {
 } from '../modules/identity/index.js';
 import {
   createInboundService,
+  createOAuthService,
   createInstallationService,
   createMarketplaceService,
   type CallUseCases,
@@ -185,6 +186,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     marketplace: {
       workspace: createMarketplaceService({ entries: deps.integrations, system: deps.storage.system }),
     },
+    integrationOauth: { workspace: createOAuthService({ ...deps, entries: deps.integrations }) },
     inboundWebhooks: createInboundService({ ...deps, entries: deps.integrations }),
     installations: { workspace: createInstallationService({ ...deps, entries: deps.integrations }) },
     links: { integration: createLinkService({ ids: deps.ids, targets: linkTargets }) },

@@ -21,6 +21,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'generatedDocuments.createDownloadUrl': 'signs a link and keeps nothing',
   'inboundWebhooks.receive': 'takes a request; the log of the installation tells of it',
   'inboundWebhooks.tryMapping': 'shows what would change and keeps nothing',
+  'integrationOauth.revoke': 'nothing was connected',
   'installations.sync': 'queues work that is done later',
   'installations.test': 'asks the other system; the log of the installation tells of it',
   'installations.enable': 'the integration is enabled already',

@@ -19,6 +19,7 @@ import { drivers, type DriversApi } from './drivers.js';
 import { files, type FilesApi } from './files.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
+import { integrationOauth, type IntegrationOauthApi } from './integration-oauth.js';
 import { invoiceRequests, type InvoiceRequestsApi } from './invoice-requests.js';
 import { invoices, type InvoicesApi } from './invoices.js';
 import { lineDecisions, type LineDecisionsApi } from './line-decisions.js';
@@ -91,6 +92,8 @@ export interface WorkspaceClient {
   readonly inboundWebhooks: InboundWebhooksApi;
   /** Installations. */
   readonly installations: InstallationsApi;
+  /** Integration oauth. */
+  readonly integrationOauth: IntegrationOauthApi;
   /** Invoice requests. */
   readonly invoiceRequests: InvoiceRequestsApi;
   /** Invoices. */
@@ -170,6 +173,7 @@ export const allResources = {
   files,
   inboundWebhooks,
   installations,
+  integrationOauth,
   invoiceRequests,
   invoices,
   lineDecisions,

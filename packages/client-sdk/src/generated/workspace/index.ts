@@ -227,11 +227,7 @@ export type {
   InboundWebhooksApi,
 } from './inbound-webhooks.js';
 export type {
-  InstallationStatus,
-  InstallationType,
   InstallationListItem,
-  ConfigViewField,
-  Installation,
   InstallationsInstallBody,
   InstallationConfig,
   InstallationCapabilities,
@@ -243,6 +239,12 @@ export type {
   InstallationsListLogsQuery,
   InstallationsApi,
 } from './installations.js';
+export type {
+  AuthorizationUrl,
+  IntegrationOauthAuthorizeQuery,
+  IntegrationOauthCallbackQuery,
+  IntegrationOauthApi,
+} from './integration-oauth.js';
 export type {
   InvoiceRequestOutcomeReason,
   InvoiceRequestOutcome,
@@ -599,6 +601,10 @@ export type {
   VariableType,
   Variable,
   DocumentExportOptionsFormat,
+  InstallationStatus,
+  InstallationType,
+  ConfigViewField,
+  Installation,
   LogisticsMapType,
   StageKind,
   WorkspaceSupplierQuoteStatus,

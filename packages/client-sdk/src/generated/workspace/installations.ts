@@ -3,13 +3,7 @@ import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { EventName } from '../../generated/event-payloads.js';
 import type { CountedItems, PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, Uuid } from './shared-types.js';
-
-/** Values of `status`. */
-export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
-
-/** Values of `type`. */
-export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+import type { Installation, InstallationStatus, InstallationType, Instant, Uuid } from './shared-types.js';
 
 /** An integration in the portal, in a list. */
 export interface InstallationListItem {
@@ -28,28 +22,6 @@ export interface InstallationListItem {
     capability: string;
     isEnabled: boolean;
   }[];
-}
-
-export type ConfigViewField =
-  | {
-      key: string;
-      isSet: boolean;
-      isSecret: true;
-      maskedValue: string | null;
-    }
-  | {
-      key: string;
-      isSet: boolean;
-      isSecret: false;
-      value: string | number | boolean | null;
-    };
-
-/** An integration in the portal. */
-export interface Installation extends InstallationListItem {
-  metadata: Record<string, unknown> | null;
-  configView: {
-    fields: ConfigViewField[];
-  };
 }
 
 /** What `installations.install` takes. */

@@ -462,6 +462,49 @@ export interface Variable {
 /** Values of `format`. */
 export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
 
+/** Values of `status`. */
+export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** Values of `type`. */
+export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+export type ConfigViewField =
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: true;
+      maskedValue: string | null;
+    }
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: false;
+      value: string | number | boolean | null;
+    };
+
+/** An integration in the portal. */
+export interface Installation {
+  id: Uuid;
+  integrationSlug: string;
+  status: InstallationStatus;
+  installedAt: Instant;
+  /** End of the last run that went through. */
+  lastSyncAt: Instant | null;
+  lastErrorAt: Instant | null;
+  lastErrorMessage: string | null;
+  metadata: Record<string, unknown> | null;
+  integrationName: string;
+  /** How the integration is connected. */
+  type: InstallationType;
+  capabilities: {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+  configView: {
+    fields: ConfigViewField[];
+  };
+}
+
 /** Values of `type`. */
 export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
 

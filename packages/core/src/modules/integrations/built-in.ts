@@ -1,8 +1,9 @@
+import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './connectors/messenger.js';
 import { neutralTest } from './connectors/neutral-contract.js';
 import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
-import { notConnected, ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
+import { ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
 import { taskTrackerConnector } from './connectors/task-tracker.js';
 import { wmsStockConnector } from './connectors/wms-stock.js';
 import { onecEnterprise, erpRestBridge } from './marketplace/entries/erp.js';
@@ -19,6 +20,10 @@ import type { Entries } from './marketplace/service.js';
 import type { MarketplaceEntry } from './marketplace/entry.js';
 import { defineIntegration, type Integration } from './port.js';
 
+const KONTUR = { authUrl: 'https://identity.kontur.ru', apiUrl: 'https://diadoc-api.kontur.ru' };
+const TOCHKA = { authUrl: 'https://enter.tochka.com', apiUrl: 'https://enter.tochka.com' };
+const BITRIX24 = { authUrl: 'https://oauth.bitrix24.tech' };
+
 const every = (minutes: number) => () => minutes;
 /** As often as the installation says. */
 const asConfigured: NonNullable<Integration['scheduleMinutes']> = ({ syncIntervalMinutes }) =>
@@ -29,14 +34,14 @@ const supplierApi = { test: neutralTest(['catalog_sync', 'availability_check']) 
 export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...onecEnterprise, connector: onecEnterpriseConnector }),
   defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
-  defineIntegration({ ...edoOperator, connector: notConnected }),
-  defineIntegration({ ...bankPayments, connector: notConnected }),
+  defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
+  defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),
   defineIntegration({ ...bankStatementFile, connector: settingsOnly }),
   defineIntegration({ ...supplierPriceFeed, connector: ofSupplier }),
   defineIntegration({ ...supplierCatalogApi, connector: supplierApi }),
   defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
   defineIntegration({ ...fleetTracking, connector: receiving }),
-  defineIntegration({ ...crmDeals, connector: notConnected }),
+  defineIntegration({ ...crmDeals, addresses: BITRIX24, connector: crmDealsConnector }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),

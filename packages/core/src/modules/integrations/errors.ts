@@ -9,6 +9,14 @@ export const integrationErrors = {
     remedy: 'A portal has one installation of each integration: use the one named in `existingId`.',
     detail: (_details: { readonly existingId: string }) => 'The portal has an installation of this integration.',
   }),
+  integrationNotInstalled: errorType({
+    code: 'integration_not_installed',
+    status: 404,
+    title: 'Integration is not installed',
+    remedy: 'Install the integration in the marketplace first.',
+    detail: ({ integrationSlug }: { readonly integrationSlug: string }) =>
+      `The portal has no installation of ${integrationSlug}.`,
+  }),
   integrationNotActive: errorType({
     code: 'integration_not_active',
     status: 409,

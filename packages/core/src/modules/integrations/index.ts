@@ -17,6 +17,9 @@ import {
 import { SYNC_RECORDS } from './engine/records.js';
 import { installationOperations } from './installations/operations.js';
 import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
+import { oauthErrors } from './oauth/errors.js';
+import { oauthOperations } from './oauth/operations.js';
+import { OAuthStates, OAuthTokens } from './oauth/records.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 
 export type { ItemCall, Connector, ConnectorContext, Integration, Run, RunPart } from './port.js';
@@ -24,6 +27,8 @@ export { defineIntegration } from './port.js';
 export { createSyncJob } from './engine/run-sync.js';
 export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
+export { createOAuthService } from './oauth/service.js';
+export type { ProviderOptions } from './engine/open-context.js';
 export { createInboundAuthenticator } from './inbound/authenticate-request.js';
 export { forgetOldRequests } from './inbound/forget.js';
 export { createInboundService } from './inbound/service.js';
@@ -41,6 +46,11 @@ export const installationsGroup = defineGroup({
   operations: { workspace: installationOperations },
   records: [Installations, InstallationLogs, InstallCounts, ...SYNC_RECORDS],
   errors: integrationErrors,
+});
+export const integrationOauthGroup = defineGroup({
+  operations: { workspace: oauthOperations },
+  records: [OAuthStates, OAuthTokens],
+  errors: oauthErrors,
 });
 export const inboundWebhooksGroup = defineGroup({
   operations: inboundOperations,

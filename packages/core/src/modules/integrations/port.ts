@@ -13,8 +13,15 @@ export interface ConnectorContext {
   /** Whether people have switched a capability on. */
   isOn(capability: string): boolean;
   readonly http: GuardedHttp;
-  /** The access token of a provider that somebody connected, good for five minutes at least. @throws RemoteError without one */
-  token(): Promise<string>;
+  /**
+   * The access token of a provider that somebody connected, good for five minutes at least; another one when the other system
+   * refused the last. @throws RemoteError without one
+   */
+  token(wasRefused?: boolean): Promise<string>;
+  /** The address in a setting, or the one that the integration declares under this name. @throws RemoteError without one */
+  addressOf(name: string): string;
+  /** As whom we are known to the provider. */
+  oauthClient(): OAuthClient;
   /** What the other system calls our records. */
   readonly links: Links;
   /** Calls of the portal with an administrator's rights, each a change of its own. */
@@ -80,18 +87,63 @@ export interface Run {
   log(event: string, row: { readonly responseStatus: number; readonly message?: string }): void;
 }
 
+/** As whom we are known to a provider. */
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string | null;
+}
+
+/** What a provider gave. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** Null when it does not end. */
+  readonly expiresAtMs: number | null;
+  /** What else the connector remembers with them. */
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+/** What a request for authorisation is made of. */
+export interface AuthParams {
+  readonly client: OAuthClient;
+  readonly redirectUri: string;
+  readonly state: string;
+  /** S256 of the code verifier. */
+  readonly codeChallenge: string;
+}
+
+/** What came back from the provider. */
+export interface CallbackParams {
+  readonly client: OAuthClient;
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+}
+
+/** A provider that people connect by signing in there. Everything that fails is a RemoteError. */
+export interface OAuthProvider {
+  authorizeUrl(context: ConnectorContext, params: AuthParams): Promise<URL>;
+  exchange(context: ConnectorContext, params: CallbackParams): Promise<Tokens>;
+  refresh(context: ConnectorContext, tokens: Tokens, client: OAuthClient): Promise<Tokens>;
+  revoke?(context: ConnectorContext, tokens: Tokens, client: OAuthClient): Promise<void>;
+}
+
 /** What an integration does with the other system. */
 export interface Connector {
   /** Finds out whether the settings work. It only reads, and changes nothing on either side. */
   test(context: ConnectorContext): Promise<TestResult>;
   /** Exchanges what has changed. Parts come in the order of the capabilities; one that is off is left out. */
   sync?(context: ConnectorContext, run: Run): Promise<void>;
+  /** How people connect it, where the connection type is OAUTH. */
+  readonly oauth?: OAuthProvider;
 }
 
 /** An integration: what the marketplace shows of it, and what it does. */
 export interface Integration extends MarketplaceEntry {
   /** Minutes between two runs; null for none. Without it there are no runs that nobody asked for. */
   scheduleMinutes?(config: Config): number | null;
+  /** Addresses that are the same for everybody, by names of your own, such as `apiUrl`. */
+  readonly addresses?: Readonly<Record<string, string>>;
   readonly connector: Connector;
 }
 

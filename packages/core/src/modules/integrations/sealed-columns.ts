@@ -2,6 +2,7 @@ import type { SealedColumns } from '../../records/sealed-columns.js';
 import { contextOf as endpointContext } from './inbound/endpoint.js';
 import { InboundEndpoints } from './inbound/records.js';
 import { Installations } from './installations/records.js';
+import { contextOf as oauthContext, OAuthStates, OAuthTokens } from './oauth/records.js';
 import { contextOf as configContext } from './installations/sealed-config.js';
 
 /** Where secrets of installations are kept. */
@@ -11,5 +12,7 @@ export const sealedInIntegrations: readonly SealedColumns[] = [
     columns: ['sealedConfig'],
     contextOf: (portalId, installationId) => configContext({ portalId, installationId }),
   },
+  { record: OAuthTokens, columns: ['sealedTokens'], contextOf: oauthContext },
+  { record: OAuthStates, columns: ['sealedVerifier'], contextOf: oauthContext },
   { record: InboundEndpoints, columns: ['sealedToken', 'sealedSecret'], contextOf: endpointContext },
 ];

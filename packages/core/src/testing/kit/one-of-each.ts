@@ -175,6 +175,9 @@ async function createInstallation({ kit, portal, byOwner }: Makers) {
   const path = '/integrations/installations';
   const { id } = await byOwner(path, { integrationSlug: 'fleet-tracking' });
   await byOwner(`${path}/${id}/enable`, {});
+  // One whose provider can be connected.
+  const provided = (await byOwner(path, { integrationSlug: 'edo-operator' })).id as string;
+  await portal.signedIn().patch(`${path}/${provided}/config`, { boxId: 'box-1', senderInn: '7707083893' });
   const mapping = { event: 'unloaded', operation: 'event.record', rules: { number: '$.number' } };
   const endpoint = await byOwner(`${path}/${id}/webhook-endpoint/regenerate`, {});
   return {

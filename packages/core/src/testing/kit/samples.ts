@@ -97,6 +97,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'documentTemplates.create': { body: () => ({ format: 'html', body: '<p>Hello</p>' }) },
   'documentTemplates.preview': { query: () => ({ format: 'pdf' }) },
   'inboundWebhooks.receive': { raw: signedRequest },
+  'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
+  'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
+  'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },
   'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
   'installations.setCapabilities': {

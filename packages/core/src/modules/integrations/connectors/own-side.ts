@@ -37,8 +37,3 @@ export const ofPipeline: Connector = {
     return { ok: true, message: 'the settings are complete' };
   },
 };
-
-/** Of providers that somebody must connect first. */
-export const notConnected: Connector = {
-  test: () => Promise.reject(new RemoteError('remote_auth_failed', 'the provider is not connected')),
-};

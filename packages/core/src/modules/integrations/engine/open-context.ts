@@ -8,12 +8,15 @@ import type { Storage } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
-import type { Config, MarketplaceEntry } from '../marketplace/entry.js';
-import type { ConnectorContext } from '../port.js';
+import { createTokenSource } from '../oauth/tokens.js';
+import type { ConnectorContext, Integration, OAuthClient } from '../port.js';
 import { actorOf, type CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
 import { RemoteError } from './remote-error.js';
 import { openRemote, type NotedCall } from './remote-http.js';
+
+/** Our name at providers, where nobody says otherwise. */
+const DEFAULT_CLIENT_ID = 'procurement-service';
 
 /** What contexts are opened with. */
 export interface ContextDeps {
@@ -23,13 +26,23 @@ export interface ContextDeps {
   readonly secretBox: SecretBox;
   readonly storage: Storage;
   readonly callUseCases: CallUseCases;
+  /** By slug, where providers know us by other names or are reached elsewhere. */
+  readonly oauthProviders?: Readonly<Record<string, ProviderOptions>> | undefined;
+}
+
+/** How a provider is reached, where that is not as the integration says. */
+export interface ProviderOptions {
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+  readonly authUrl?: string | undefined;
+  readonly apiUrl?: string | undefined;
 }
 
 /** An installation to be worked for. */
 export interface Opened {
   readonly portalId: string;
   readonly installation: InstallationRow;
-  readonly entry: MarketplaceEntry;
+  readonly entry: Integration;
   readonly signal: CancelSignal;
   /** Whether failures that pass by themselves are waited out. */
   readonly retries: boolean;
@@ -45,7 +58,19 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
   const config = withDefaults(entry, openConfig(deps.secretBox, portalId, installation));
   const actor = actorOf(portalId, installation);
   const db = deps.storage.forPortal(portalId);
-  return {
+  const own = deps.oauthProviders?.[entry.slug] ?? {};
+  const addresses: Readonly<Record<string, unknown>> = { ...entry.addresses, ...definedOf(own), ...config };
+  const addressOf = (name: string) => {
+    const address = addresses[name];
+    if (typeof address !== 'string') throw new RemoteError('configuration_required', name);
+    return address.replace(/\/+$/, '');
+  };
+  const oauthClient = (): OAuthClient => {
+    const [id, secret] = [config['clientId'], config['clientSecret']];
+    if (typeof id === 'string') return { id, secret: typeof secret === 'string' ? secret : null };
+    return { id: own.clientId ?? DEFAULT_CLIENT_ID, secret: own.clientSecret ?? null };
+  };
+  const context: ConnectorContext = {
     installationId: installation.id,
     config,
     signal,
@@ -57,12 +82,20 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
         openRemote({
           ...{ http: deps.http, headers, signal, retries: opened.retries, note: opened.note },
           ...(opened.admit === undefined ? {} : { admit: opened.admit }),
-          address: addressOf(config, name),
+          address: addressOf(name),
           now: () => deps.clock.now(),
           pause: (ms, until) => pauseUntil(ms, until),
         }),
     },
-    token: () => Promise.reject(new RemoteError('remote_auth_failed', 'the provider is not connected')),
+    addressOf,
+    oauthClient,
+    async token(wasRefused) {
+      const provider = entry.connector.oauth;
+      if (provider === undefined) throw new RemoteError('remote_auth_failed', 'there is no provider to connect');
+      const owner = { portalId, installationId: installation.id };
+      const tokensOf = createTokenSource(deps, { owner, provider, client: oauthClient(), context });
+      return (await tokensOf(wasRefused)).accessToken;
+    },
     links: openLinks({
       ids: deps.ids,
       installationId: installation.id,
@@ -72,12 +105,11 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     }),
     records: deps.callUseCases(actor),
   };
+  return context;
 }
 
-function addressOf(config: Config, name: string): string {
-  const address = config[name];
-  if (typeof address !== 'string') throw new RemoteError('configuration_required', name);
-  return address;
+function definedOf(options: ProviderOptions): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 async function pauseUntil(ms: number, signal: CancelSignal): Promise<void> {

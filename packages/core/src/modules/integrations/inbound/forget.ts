@@ -2,6 +2,7 @@ import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
 import { forgetHourly, type RecurringTask } from '../../jobs/index.js';
+import { OAuthStates } from '../oauth/records.js';
 import { SyncRuns } from '../engine/records.js';
 import { InboundReceipts, RecordedEvents } from './records.js';
 
@@ -19,6 +20,11 @@ export function forgetOldRequests(deps: { readonly storage: Storage; readonly cl
       kind: 'integrations.forget-runs',
       record: SyncRuns,
       where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - 90 * DAY_MS) } }),
+    }),
+    forgetHourly(deps, {
+      kind: 'integrations.forget-states',
+      record: OAuthStates,
+      where: (nowMs) => ({ createdAt: { lt: toInstant(nowMs - DAY_MS) } }),
     }),
     forgetHourly(deps, {
       kind: 'integrations.forget-events',

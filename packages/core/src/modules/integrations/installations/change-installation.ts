@@ -9,6 +9,7 @@ import { createDefaultMappings, renameDefaultSource } from '../inbound/default-m
 import { createEndpoint } from '../inbound/endpoint.js';
 import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';
 import { SyncCheckpoints, SyncFailures, SyncLinks } from '../engine/records.js';
+import { OAuthStates, OAuthTokens } from '../oauth/records.js';
 import { nextRunAt } from '../engine/schedule.js';
 import { integrationErrors } from '../errors.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
@@ -128,7 +129,16 @@ export async function uninstallIntegration(
 ): Promise<InstallationRow> {
   await countInstall(deps, call, entry.slug, -1);
   const own = { installationId: row.id };
-  for (const record of [InboundEndpoints, InboundMappings, RecordedEvents, SyncCheckpoints, SyncFailures, SyncLinks]) {
+  for (const record of [
+    InboundEndpoints,
+    InboundMappings,
+    RecordedEvents,
+    SyncCheckpoints,
+    SyncFailures,
+    SyncLinks,
+    OAuthStates,
+    OAuthTokens,
+  ]) {
     await call.tx.collection(record as typeof InboundEndpoints).removeWhere(own);
   }
   await call.tx.collection(InboundRequests).removeWhere({ ...own, portalId: call.portalId });

@@ -10,6 +10,7 @@ import { SyncRuns } from '../engine/records.js';
 import { testInstallation } from '../engine/test-installation.js';
 import type { Entries } from '../marketplace/service.js';
 import type { Integration } from '../port.js';
+import { isConnected } from '../oauth/tokens.js';
 import { addressesIn } from './check-config.js';
 import {
   enableInstallation,
@@ -65,7 +66,9 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
     }),
     setCapabilities: (call, { params, body }) =>
       change((_call, held) => setCapabilities(call, held, body.capabilities))(call, { params }),
-    enable: change((call, held) => enableInstallation(deps, call, { ...held, isConnected: false })),
+    enable: change(async (call, held) =>
+      enableInstallation(deps, call, { ...held, isConnected: await isConnected(call.tx, held.row.id) }),
+    ),
     disable: change((call, { row, entry }) =>
       saveChanges(call, Installations, row, movedBy('disable', entry.capabilities)),
     ),

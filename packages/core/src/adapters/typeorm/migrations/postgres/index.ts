@@ -18,6 +18,7 @@ import { addInboundWebhooks } from './0016-add-inbound-webhooks.js';
 import { addExchanges } from './0017-add-exchanges.js';
 import { addTablesInAndOut } from './0018-add-tables-in-and-out.js';
 import { papersToSign } from './0019-papers-to-sign.js';
+import { addOauth } from './0020-add-oauth.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -40,4 +41,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AddExchanges1760000000017', addExchanges),
   createMigration('AddTablesInAndOut1760000000018', addTablesInAndOut),
   createMigration('PapersToSign1760000000019', papersToSign),
+  createMigration('AddOauth1760000000020', addOauth),
 ];

@@ -1,0 +1,78 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { Installation } from './shared-types.js';
+
+/** What `integrationOauth.authorize` answers. */
+export interface AuthorizationUrl {
+  authorizationUrl: string;
+}
+
+/** What `integrationOauth.authorize` takes. */
+export interface IntegrationOauthAuthorizeQuery {
+  mode?: 'redirect' | 'json' | undefined;
+}
+
+/** What `integrationOauth.callback` takes. */
+export interface IntegrationOauthCallbackQuery {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+  scope?: string | undefined;
+  domain?: string | undefined;
+  member_id?: string | undefined;
+  server_domain?: string | undefined;
+  iss?: string | undefined;
+  session_state?: string | undefined;
+}
+
+/** Methods on integration oauth. */
+export interface IntegrationOauthApi {
+  /**
+   * Begin to connect a provider.
+   *
+   * Sends the browser on to the provider; with `mode=json` it answers where to.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws BadRequestError `configuration_required`
+   * @throws ConflictError `remote_error`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  authorize(slug: string, query?: IntegrationOauthAuthorizeQuery, options?: CallOptions): ApiCall<AuthorizationUrl>;
+
+  /**
+   * Come back from a provider.
+   *
+   * Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with
+   * `oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  callback(slug: string, query?: IntegrationOauthCallbackQuery, options?: CallOptions): ApiCall<unknown>;
+
+  /**
+   * Disconnect a provider.
+   *
+   * The provider is told where it can be; the tokens are erased in any case.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  revoke(slug: string, options?: WriteOptions): ApiCall<Installation>;
+}
+
+/** Integration oauth, to be put into a client. */
+export const integrationOauth: Resource<IntegrationOauthApi> = {
+  name: 'integrationOauth',
+  at: '/api/v1/integrations/oauth',
+  methods: {
+    authorize: 'GET /:slug/authorize query',
+    callback: 'GET /:slug/callback query',
+    revoke: 'POST /:slug/revoke',
+  },
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { integrationErrors } from '../errors.js';
+import { Installation } from '../installations/schemas.js';
+import { oauthErrors } from './errors.js';
+
+const shared = {
+  face: 'workspace',
+  tag: 'Integrations',
+  access: { right: 'integrations.manage' },
+  rateClass: 'oauth',
+} as const;
+const one = { params: z.object({ slug: z.string().min(1).max(64) }) };
+const ONE = '/integrations/oauth/:slug';
+
+export const oauthOperations = {
+  authorize: operation('integrationOauth.authorize', {
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/authorize`,
+    input: { ...one, query: z.object({ mode: z.enum(['redirect', 'json']).optional() }) },
+    output: z.object({ authorizationUrl: z.string() }).meta({ id: 'AuthorizationUrl' }),
+    otherStatus: 302,
+    errors: [
+      requestErrors.notFound,
+      integrationErrors.integrationNotInstalled,
+      integrationErrors.configurationRequired,
+      oauthErrors.remoteError,
+    ],
+    summary: 'Begin to connect a provider',
+    description: 'Sends the browser on to the provider; with `mode=json` it answers where to.',
+  }),
+  callback: operation('integrationOauth.callback', {
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/callback`,
+    input: {
+      ...one,
+      query: z.object({
+        code: z.string().max(4096).optional(),
+        state: z.string().max(512).optional(),
+        error: z.string().max(255).optional(),
+        error_description: z.string().max(4096).optional(),
+        // What providers add of their own accord.
+        ...Object.fromEntries(
+          ['scope', 'domain', 'member_id', 'server_domain', 'iss', 'session_state'].map(
+            (name) => [name, z.string().max(4096).optional()] as const,
+          ),
+        ),
+      }),
+    },
+    output: NoContent,
+    status: 302,
+    summary: 'Come back from a provider',
+    description:
+      'Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with ' +
+      '`oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.',
+  }),
+  revoke: operation('integrationOauth.revoke', {
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/revoke`,
+    input: one,
+    output: Installation,
+    errors: [requestErrors.notFound, integrationErrors.integrationNotInstalled],
+    summary: 'Disconnect a provider',
+    description: 'The provider is told where it can be; the tokens are erased in any case.',
+  }),
+};

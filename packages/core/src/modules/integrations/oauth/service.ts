@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+
+import { prepared, type Handlers, type ReadCall } from '../../../operations/call.js';
+import type { PortalCaller } from '../../../operations/caller.js';
+import { actorOf as causeActorOf } from '../../../operations/cause.js';
+import { redirectTo } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Reader } from '../../../ports/storage.js';
+import { saveChanges } from '../../../records/save-changes.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import { Portals } from '../../identity/index.js';
+import { integrationErrors } from '../errors.js';
+import { RemoteError } from '../engine/remote-error.js';
+import { openContext, type ContextDeps } from '../engine/open-context.js';
+import type { NotedCall } from '../engine/remote-http.js';
+import { missingSettings } from '../installations/check-config.js';
+import { writeLog } from '../installations/log.js';
+import { Installations, type InstallationRow } from '../installations/records.js';
+import { openConfig } from '../installations/sealed-config.js';
+import { shownInstallation } from '../installations/show-installation.js';
+import { movedBy } from '../installations/statuses.js';
+import type { Entries } from '../marketplace/service.js';
+import type { ConnectorContext, Integration, OAuthProvider } from '../port.js';
+import { oauthErrors } from './errors.js';
+import type { oauthOperations } from './operations.js';
+import { contextOf, OAuthStates, OAuthTokens } from './records.js';
+import { keepTokens, openTokens } from './tokens.js';
+
+const STATE_MS = 10 * 60_000;
+
+interface OAuthDeps extends ContextDeps {
+  readonly entries: Entries<Integration>;
+  readonly baseUrl: string;
+  readonly portalUrl: (slug: string) => string;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+/** An installation whose provider can be connected. */
+interface Connectable {
+  readonly installation: InstallationRow;
+  readonly entry: Integration;
+  readonly provider: OAuthProvider;
+}
+
+/** What was called while a provider was dealt with. */
+interface Dealing extends Connectable {
+  readonly context: ConnectorContext;
+  readonly notes: NotedCall[];
+}
+
+/** Builds the handlers of connecting providers. */
+export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperations> {
+  const redirectUri = (slug: string) => `${deps.baseUrl.replace(/\/$/, '')}/api/v1/integrations/oauth/${slug}/callback`;
+  return {
+    async authorize(call, { params, query }) {
+      const connectable = await connectableOf(deps, call.db, params.slug);
+      requireSettings(deps, call.portalId, connectable);
+      const dealing = dealWith(deps, call.portalId, connectable);
+      const { state, codeVerifier } = await beginState(deps, call, connectable);
+      try {
+        const { href } = await connectable.provider.authorizeUrl(dealing.context, {
+          client: dealing.context.oauthClient(),
+          redirectUri: redirectUri(params.slug),
+          state,
+          codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        });
+        return query.mode === 'json' ? { authorizationUrl: href } : redirectTo(href);
+      } catch (error) {
+        if (!(error instanceof RemoteError)) throw error;
+        await noteFailure(deps, call, dealing, error);
+        if (query.mode === 'json') throw oauthErrors.remoteError({ reason: `${error.code}: ${error.message}` });
+        return redirectTo(await landing(deps, call, params.slug, 'exchange_failed'));
+      }
+    },
+    async callback(call, { params, query }) {
+      const { slug } = params;
+      const connectable = await connectableOf(deps, call.db, slug);
+      const codeVerifier = await takeState(deps, call, connectable, query.state);
+      if (codeVerifier === undefined) return redirectTo(await landing(deps, call, slug, 'state_invalid'));
+      if (query.code === undefined) return redirectTo(await landing(deps, call, slug, 'access_denied'));
+      const dealing = dealWith(deps, call.portalId, connectable);
+      try {
+        const client = dealing.context.oauthClient();
+        const sent = { client, code: query.code, redirectUri: redirectUri(slug), codeVerifier, query };
+        const tokens = await connectable.provider.exchange(dealing.context, sent);
+        const { portalId, now } = call;
+        const { installation, entry } = connectable;
+        await change(deps, call, async (unit) => {
+          await keepTokens(deps, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
+          await saveChanges(unit, Installations, installation, movedBy('configure', entry.capabilities));
+          await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
+        });
+        return redirectTo(await landing(deps, call, slug));
+      } catch (error) {
+        if (!(error instanceof RemoteError)) throw error;
+        await noteFailure(deps, call, dealing, error);
+        return redirectTo(await landing(deps, call, slug, 'exchange_failed'));
+      }
+    },
+    revoke: prepared<(typeof oauthOperations)['revoke']>(async (call, { params }) => {
+      const connectable = await connectableOf(deps, call.db, params.slug);
+      const dealing = dealWith(deps, call.portalId, connectable);
+      const failure = await tellProvider(deps, call, dealing);
+      return async (unit) => {
+        const { installation, entry } = connectable;
+        await unit.tx.collection(OAuthTokens).removeWhere({ installationId: installation.id });
+        const revoked = { event: 'oauth.revoke', responseStatus: failure === undefined ? 200 : 500 };
+        await writeNotes(deps, unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
+        const after = await saveChanges(unit, Installations, installation, {
+          ...movedBy('configure', entry.capabilities),
+          nextSyncAt: null,
+        });
+        return shownInstallation(after, entry, openConfig(deps.secretBox, call.portalId, after));
+      };
+    }),
+  };
+}
+
+async function connectableOf({ entries }: OAuthDeps, db: Reader, slug: string): Promise<Connectable> {
+  const entry = entries.get(slug);
+  const provider = entry?.connector.oauth;
+  if (entry === undefined || provider === undefined) throw requestErrors.notFound({});
+  const installation = await db.collection(Installations).findOne({ integrationSlug: slug });
+  if (installation === null || installation.status === 'UNINSTALLED') {
+    throw integrationErrors.integrationNotInstalled({ integrationSlug: slug });
+  }
+  return { installation, entry, provider };
+}
+
+function requireSettings({ secretBox }: OAuthDeps, portalId: string, { installation, entry }: Connectable): void {
+  const missingKeys = missingSettings(entry.configSchema, openConfig(secretBox, portalId, installation));
+  if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
+}
+
+function dealWith(deps: OAuthDeps, portalId: string, connectable: Connectable): Dealing {
+  const notes: NotedCall[] = [];
+  const note = (call: NotedCall) => void notes.push(call);
+  const { signal } = new AbortController();
+  return {
+    ...connectable,
+    notes,
+    context: openContext(deps, { portalId, ...connectable, signal, retries: false, note }),
+  };
+}
+
+type Who = Pick<ReadCall, 'caller' | 'portalId' | 'now' | 'db' | 'requestId'>;
+
+function boundTo(caller: PortalCaller): string {
+  return (caller.kind === 'user' ? caller.session?.id : undefined) ?? caller.userId;
+}
+
+/** Runs a change on behalf of whoever makes a reading call. */
+function change<T>(
+  { runUnitOfWork }: OAuthDeps,
+  { caller, portalId, requestId }: Who,
+  work: Parameters<typeof runUnitOfWork<T>>[1],
+): Promise<T> {
+  const actor = causeActorOf(caller, { face: 'workspace' });
+  return runUnitOfWork(portalId, work, { actor, operation: 'integrationOauth.connect', requestId, ip: null });
+}
+
+async function beginState(deps: OAuthDeps, call: Who, { installation }: Connectable) {
+  const random = () => Buffer.from(deps.ids.randomBytes(32)).toString('base64url');
+  const [state, codeVerifier, id] = [random(), random(), deps.ids.uuid()];
+  await change(deps, call, ({ tx, now }) =>
+    tx.collection(OAuthStates).insert({
+      id,
+      installationId: installation.id,
+      stateHash: hashOf(state),
+      boundTo: boundTo(call.caller),
+      sealedVerifier: deps.secretBox.seal(codeVerifier, contextOf(call.portalId, id)),
+      createdAt: now,
+    }),
+  );
+  return { state, codeVerifier };
+}
+
+/** Uses a state up; undefined when it is none, too old, or somebody else's. */
+function takeState(
+  deps: OAuthDeps,
+  call: Who,
+  { installation }: Connectable,
+  state: string | undefined,
+): Promise<string | undefined> {
+  return change(deps, call, async ({ tx, now }) => {
+    const own = { stateHash: hashOf(state ?? ''), installationId: installation.id };
+    const row = await tx.collection(OAuthStates).findOne(own);
+    if (row?.boundTo !== boundTo(call.caller) || !(await tx.collection(OAuthStates).remove(row.id))) return undefined;
+    const isOld = Date.parse(now) - Date.parse(row.createdAt) > STATE_MS;
+    return isOld ? undefined : deps.secretBox.open(row.sealedVerifier, contextOf(call.portalId, row.id));
+  });
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('hex');
+}
+
+/** Where the browser goes in the end. */
+async function landing(deps: OAuthDeps, { db, portalId }: Who, slug: string, code?: string): Promise<string> {
+  const portal = await db.collection(Portals).find(portalId);
+  const page = `${deps.portalUrl(portal?.slug ?? '')}/integrations/${slug}`;
+  return code === undefined ? `${page}?oauth=success` : `${page}?oauth=error&code=${code}`;
+}
+
+async function tellProvider(deps: OAuthDeps, call: Who, { context, provider, installation }: Dealing) {
+  try {
+    const owner = { portalId: call.portalId, installationId: installation.id };
+    const { tokens } = await openTokens(deps, call.db, owner);
+    await provider.revoke?.(context, tokens, context.oauthClient());
+    return undefined;
+  } catch (error) {
+    if (error instanceof RemoteError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+}
+
+type Noted = Pick<NotedCall, 'event' | 'responseStatus' | 'message'>;
+
+async function writeNotes(
+  deps: OAuthDeps,
+  unit: Parameters<Parameters<RunUnitOfWork>[1]>[0] | Parameters<typeof writeLog>[1],
+  { installation, notes }: Dealing,
+  noted: Noted,
+): Promise<void> {
+  for (const note of [...notes, { ...noted, durationMs: 0 }]) {
+    await writeLog(deps, unit, { installationId: installation.id, direction: 'OUTBOUND', ...note });
+  }
+}
+
+function noteFailure(deps: OAuthDeps, call: Who, dealing: Dealing, error: RemoteError): Promise<void> {
+  return change(deps, call, async (unit) => {
+    const message = `${error.code}: ${error.message}`.slice(0, 500);
+    await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 500, message });
+    const told = { lastErrorAt: unit.now, lastErrorMessage: message };
+    await unit.tx.collection(Installations).update(dealing.installation.id, told);
+  });
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
+import { toInstant } from '../../../values/instant.js';
+import { RemoteError } from '../engine/remote-error.js';
+import type { ConnectorContext, OAuthClient, OAuthProvider, Tokens } from '../port.js';
+import { contextOf, OAuthTokens, type OAuthTokensRow } from './records.js';
+
+/** Tokens that end sooner than this are refreshed before they are used. */
+const GOOD_FOR_MS = 5 * 60_000;
+/** How long the one that refreshes keeps the others waiting. */
+const LEASE_MS = 20_000;
+const POLL_MS = 100;
+
+interface Deps {
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+  readonly storage: Storage;
+}
+
+interface Owner {
+  readonly portalId: string;
+  readonly installationId: string;
+}
+
+/** Whether somebody connected the provider. */
+export async function isConnected(db: Reader, installationId: string): Promise<boolean> {
+  return (await db.collection(OAuthTokens).findOne({ installationId })) !== null;
+}
+
+/** Keeps tokens, encrypted, in place of those that are there. */
+export async function keepTokens(
+  { ids, secretBox }: Pick<Deps, 'ids' | 'secretBox'>,
+  tx: Transaction,
+  { portalId, installationId }: Owner,
+  { tokens, now }: { readonly tokens: Tokens; readonly now: string },
+): Promise<void> {
+  const known = await tx.collection(OAuthTokens).findOne({ installationId });
+  const id = known?.id ?? ids.uuid();
+  const values = {
+    sealedTokens: secretBox.seal(JSON.stringify(tokens), contextOf(portalId, id)),
+    expiresAt: tokens.expiresAtMs === null ? null : toInstant(tokens.expiresAtMs),
+    refreshingUntil: null,
+    updatedAt: now,
+  };
+  if (known === null) await tx.collection(OAuthTokens).insert({ id, installationId, ...values });
+  else await tx.collection(OAuthTokens).update(id, values);
+}
+
+/** The tokens of an installation. @throws RemoteError `remote_auth_failed` when the provider is not connected */
+export async function openTokens(
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  db: Reader,
+  { portalId, installationId }: Owner,
+): Promise<{ readonly row: OAuthTokensRow; readonly tokens: Tokens }> {
+  const row = await db.collection(OAuthTokens).findOne({ installationId });
+  if (row === null) throw new RemoteError('remote_auth_failed', 'the provider is not connected');
+  // Sealed by `keepTokens`, and nobody else can.
+  return { row, tokens: JSON.parse(secretBox.open(row.sealedTokens, contextOf(portalId, row.id))) as Tokens };
+}
+
+interface Refreshing {
+  readonly owner: Owner;
+  readonly provider: OAuthProvider;
+  readonly client: OAuthClient;
+  readonly context: ConnectorContext;
+}
+
+/**
+ * Builds what hands out the access token of an installation. One that ends soon, or that the other system refused, is refreshed
+ * first: by one process at a time, since a refresh token is often good for one use.
+ */
+export function createTokenSource(deps: Deps, refreshing: Refreshing): (wasRefused?: boolean) => Promise<Tokens> {
+  const { owner, context } = refreshing;
+  return async (wasRefused = false) => {
+    const first = await openTokens(deps, context.db, owner);
+    const isGood = first.row.expiresAt === null || Date.parse(first.row.expiresAt) - context.now() > GOOD_FOR_MS;
+    if (isGood && !wasRefused) return first.tokens;
+    for (const endsAtMs = performance.now() + LEASE_MS; performance.now() < endsAtMs;) {
+      const { row, tokens } = await openTokens(deps, context.db, owner);
+      // Somebody else has refreshed them meanwhile.
+      if (row.sealedTokens !== first.row.sealedTokens) return tokens;
+      if (await takeTurn(deps, owner, { row, nowMs: context.now() })) return refresh(deps, refreshing, tokens);
+      await sleep(POLL_MS, undefined, { signal: context.signal as AbortSignal });
+    }
+    throw new RemoteError('remote_auth_failed', 'the token could not be refreshed in time');
+  };
+}
+
+function takeTurn(
+  { storage }: Deps,
+  { portalId }: Owner,
+  { row, nowMs }: { readonly row: OAuthTokensRow; readonly nowMs: number },
+): Promise<boolean> {
+  return storage.transaction(portalId, async (tx) => {
+    const held = await tx.collection(OAuthTokens).findForUpdate(row.id);
+    if (held?.sealedTokens !== row.sealedTokens) return false;
+    if (held.refreshingUntil !== null && Date.parse(held.refreshingUntil) > nowMs) return false;
+    await tx.collection(OAuthTokens).update(row.id, { refreshingUntil: toInstant(nowMs + LEASE_MS) });
+    return true;
+  });
+}
+
+async function refresh(deps: Deps, { owner, provider, client, context }: Refreshing, tokens: Tokens): Promise<Tokens> {
+  try {
+    const fresh = await provider.refresh(context, tokens, client);
+    const now = toInstant(context.now());
+    await deps.storage.transaction(owner.portalId, (tx) => keepTokens(deps, tx, owner, { tokens: fresh, now }));
+    return fresh;
+  } catch (error) {
+    const { installationId } = owner;
+    await deps.storage.transaction(owner.portalId, (tx) =>
+      tx.collection(OAuthTokens).updateWhere({ installationId }, { refreshingUntil: null }),
+    );
+    throw error instanceof RemoteError
+      ? new RemoteError('remote_auth_failed', `the token could not be refreshed: ${error.message}`, { cause: error })
+      : error;
+  }
+}
