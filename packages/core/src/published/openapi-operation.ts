@@ -180,8 +180,11 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
     content: contentOf(operation),
   };
   const nothing = { description: 'Done', headers: headers.common };
-  const described = (status: number) =>
-    status === 204 ? nothing : { description: DESCRIPTIONS[status] ?? 'Success', ...answer };
+  const elsewhere = { description: 'Sent on', headers: { ...headers.common, Location: headers.Location } };
+  const described = (status: number) => {
+    if (status === 204) return nothing;
+    return status === 302 ? elsewhere : { description: DESCRIPTIONS[status] ?? 'Success', ...answer };
+  };
   const repeated = 'Repeated with the same Idempotency-Key: what was made, as it is now';
   const statuses = [operation.status, ...(operation.otherStatus === undefined ? [] : [operation.otherStatus])];
   return {

@@ -16,8 +16,11 @@ const operations = allOperations().filter(
   ({ access }) => (access.scopes ?? access.right) !== undefined && access.anonymous !== true,
 );
 const reads = operations.filter((operation) => !isWrite(operation));
+// An integration has the same slug in every portal.
 const parameters = operations.flatMap((operation) =>
-  idParametersOf(operation).map((name) => [operationName(operation), name, operation] as const),
+  idParametersOf(operation)
+    .filter((name) => name !== 'slug')
+    .map((name) => [operationName(operation), name, operation] as const),
 );
 // A form is read by its handler, and tested with it.
 const references = operations.filter(isWrite).flatMap((operation) =>

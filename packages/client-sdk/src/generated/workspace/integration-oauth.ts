@@ -50,7 +50,7 @@ export interface IntegrationOauthApi {
    *
    * Right: `integrations.manage`.
    *
-   * @throws NotFoundError `not_found`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
    */
   callback(slug: string, query?: IntegrationOauthCallbackQuery, options?: CallOptions): ApiCall<unknown>;
 

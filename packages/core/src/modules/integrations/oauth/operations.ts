@@ -13,7 +13,11 @@ const shared = {
   access: { right: 'integrations.manage' },
   rateClass: 'oauth',
 } as const;
-const one = { params: z.object({ slug: z.string().min(1).max(64) }) };
+const one = {
+  params: z.object({
+    slug: z.string().min(1).max(64),
+  }),
+};
 const ONE = '/integrations/oauth/:slug';
 
 export const oauthOperations = {
@@ -54,6 +58,7 @@ export const oauthOperations = {
     },
     output: NoContent,
     status: 302,
+    errors: [requestErrors.notFound, integrationErrors.integrationNotInstalled],
     summary: 'Come back from a provider',
     description:
       'Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with ' +
