@@ -13,11 +13,7 @@ const shared = {
   access: { right: 'integrations.manage' },
   rateClass: 'oauth',
 } as const;
-const one = {
-  params: z.object({
-    slug: z.string().min(1).max(64),
-  }),
-};
+const one = { params: z.object({ slug: z.string().min(1).max(64) }) };
 const ONE = '/integrations/oauth/:slug';
 
 export const oauthOperations = {
