@@ -143,6 +143,8 @@ export type Condition<Value> =
 export interface Subquery<R extends RecordType = RecordType> {
   readonly record: R;
   readonly where: Where<Row<R>>;
+  /** Only rows that a list of the record would find by this term. */
+  readonly search?: string;
   /** Column of the subquery that is compared. @default 'id' */
   readonly column?: string;
 }

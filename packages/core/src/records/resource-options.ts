@@ -4,6 +4,7 @@ import type { Access } from '../operations/access.js';
 import type { PortalCaller } from '../operations/caller.js';
 import type { ErrorType } from '../operations/errors.js';
 import type { Order, Reader } from '../ports/storage.js';
+import type { SearchThrough } from './found-through.js';
 import type { RecordType, Row, Where } from './record.js';
 
 /** Faces that records are shown on, by their names in contracts. */
@@ -122,6 +123,8 @@ export interface ResourceOptions<R extends RecordType> {
   /** What it is, for the documentation. */
   readonly about: string;
   readonly filters?: Filters<R>;
+  /** For rows without text of their own: they are found by that of the records which these columns name. */
+  readonly searchThrough?: SearchThrough<R>;
   readonly refusals?: Refusals;
   readonly describe?: Descriptions;
   /** Column whose moves are an operation of their own. */

@@ -3,6 +3,7 @@ import { pageWindow } from '../operations/page.js';
 import { searchTerm } from '../operations/query.js';
 import type { Order } from '../ports/storage.js';
 import { columnsBearing } from './faces.js';
+import { foundThrough } from './found-through.js';
 import { listOrder } from './list-order.js';
 import type { RecordType, Row, Where } from './record.js';
 import {
@@ -74,6 +75,7 @@ export function faceReads<R extends RecordType>(
       ...archiveCondition(record, query),
       ...conditions,
       ...sinceCondition(query),
+      ...(general.searchThrough === undefined ? [] : foundThrough(general.searchThrough, query)),
       ...(visible === null ? [] : [visible]),
     ]);
   };
@@ -90,7 +92,7 @@ export function faceReads<R extends RecordType>(
           pageInfo: { nextCursor, limit: query.limit },
         };
       }
-      const rows = { where, ...searchTerm(query) };
+      const rows = { where, ...(general.searchThrough === undefined ? searchTerm(query) : {}) };
       const isWhole = query.view === 'full';
       const page = await collection.page({
         ...rows,
@@ -137,6 +139,14 @@ function deriving<R extends RecordType>(fields: DerivedFields<R>, loaders: Loade
       return shown;
     });
   };
+}
+
+/** The rows of a list of the workspace that is no ordinary one: what is asked of every list, as a part of a storage query. */
+export function askedRows<R extends RecordType>(
+  query: Pick<ListQuery, 'page' | 'limit' | 'sort' | 'search' | 'q'>,
+  own: readonly Order<Row<R>>[],
+) {
+  return { ...searchTerm(query), ...pageWindow(query), order: orderOf<R>(query, own) };
 }
 
 /** Order of a list: what was asked for, else its own. */

@@ -187,7 +187,7 @@ function queryShape<R extends RecordType>(
   options: FaceOptions<R>,
 ): z.ZodRawShape {
   return {
-    ...(record.search.length === 0 ? {} : searchParameters),
+    ...(record.search.length === 0 && general.searchThrough === undefined ? {} : searchParameters),
     ...(options.paging === 'cursor' ? cursorParameters : pageParameters),
     ...(face === 'workspace' ? { sort: sortParameter(record) } : {}),
     ...(hasViews(face, options) ? viewParameter : {}),
@@ -201,6 +201,11 @@ function queryShape<R extends RecordType>(
 /** Columns that a list of the workspace can be sorted by: those that it shows, as far as they hold one value. */
 function sortableColumns({ columns }: RecordType): string[] {
   return columnsBearing(columns, 'ws', ['L']).filter((name) => columns[name]?.kind !== 'json');
+}
+
+/** What every list of the workspace can be asked, for those that are no ordinary ones, such as lists below a parent. */
+export function listParameters(record: RecordType) {
+  return { ...searchParameters, ...pageParameters, sort: sortParameter(record) };
 }
 
 /** What a list of the workspace can be sorted by. */

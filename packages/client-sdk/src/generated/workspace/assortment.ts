@@ -64,6 +64,10 @@ export type AssortmentListSupplierLinksSort =
 
 /** What `assortment.listSupplierLinks` takes. */
 export interface AssortmentListSupplierLinksQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListSupplierLinksSort | undefined;
   /** Archived records too. */
@@ -104,6 +108,10 @@ export interface AssortmentProduct {
 
 /** What `assortment.listProducts` takes. */
 export interface AssortmentListProductsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListSupplierLinksSort | undefined;
   /** Archived records too. */
@@ -125,6 +133,10 @@ export type AssortmentListCategoriesSort =
 
 /** What `assortment.listCategories` takes. */
 export interface AssortmentListCategoriesQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListCategoriesSort | undefined;
 }

@@ -67,6 +67,10 @@ export type AutomationRunsListSort =
 
 /** What `automationRuns.list` takes. */
 export interface AutomationRunsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AutomationRunsListSort | undefined;
   procurementId?: Uuid | undefined;
@@ -80,7 +84,7 @@ export interface AutomationRunsApi {
   /**
    * List runs of automations.
    *
-   * Newest first unless `sort` says otherwise. Kept for 90 days.
+   * Newest first unless `sort` says otherwise. `search` looks through `automationName`. Kept for 90 days.
    *
    * Right: `settings.manage`.
    */

@@ -4,8 +4,36 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Automation, AutomationRunEncoding, RecordsQuery } from './shared-types.js';
 
+/** Values of `sort`. */
+export type AutomationsListSort =
+  | 'id'
+  | '-id'
+  | 'pipelineId'
+  | '-pipelineId'
+  | 'stageId'
+  | '-stageId'
+  | 'name'
+  | '-name'
+  | 'trigger'
+  | '-trigger'
+  | 'isActive'
+  | '-isActive'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
 /** What `automations.list` takes. */
-export interface AutomationsListQuery extends RecordsQuery {}
+export interface AutomationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AutomationsListSort | undefined;
+}
 
 /** What `automations.create` takes. */
 export interface NewAutomation {
@@ -72,7 +100,7 @@ export interface AutomationsApi {
   /**
    * List the automations of a stage.
    *
-   * In the order in which they run.
+   * In the order in which they run, unless `sort` says otherwise.
    *
    * Right: `settings.manage`.
    *

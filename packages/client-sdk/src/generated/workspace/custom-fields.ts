@@ -56,8 +56,39 @@ export interface CustomField {
   variablePath: string;
 }
 
+/** Values of `sort`. */
+export type CustomFieldsListSort =
+  | 'id'
+  | '-id'
+  | 'entityType'
+  | '-entityType'
+  | 'key'
+  | '-key'
+  | 'label'
+  | '-label'
+  | 'type'
+  | '-type'
+  | 'isRequired'
+  | '-isRequired'
+  | 'isVisibleInList'
+  | '-isVisibleInList'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt';
+
 /** What `customFields.list` takes. */
 export interface CustomFieldsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: CustomFieldsListSort | undefined;
   entityType?: CustomFieldEntityType | undefined;
   /** Archived records too. */
   includeArchived?: boolean | undefined;

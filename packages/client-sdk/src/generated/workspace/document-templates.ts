@@ -39,8 +39,41 @@ export interface DocumentTemplateListItem {
   updatedAt: Instant;
 }
 
+/** Values of `sort`. */
+export type DocumentTemplatesListSort =
+  | 'id'
+  | '-id'
+  | 'kind'
+  | '-kind'
+  | 'name'
+  | '-name'
+  | 'format'
+  | '-format'
+  | 'engine'
+  | '-engine'
+  | 'fileId'
+  | '-fileId'
+  | 'isDefault'
+  | '-isDefault'
+  | 'isSystem'
+  | '-isSystem'
+  | 'status'
+  | '-status'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
 /** What `documentTemplates.list` takes. */
 export interface DocumentTemplatesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: DocumentTemplatesListSort | undefined;
   kind?: DocumentTemplateKind | undefined;
 }
 

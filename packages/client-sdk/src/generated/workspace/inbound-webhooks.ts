@@ -61,8 +61,42 @@ export interface InboundMapping {
   updatedAt: Instant;
 }
 
+/** Values of `sort`. */
+export type InboundWebhooksListMappingsSort =
+  | 'id'
+  | '-id'
+  | 'installationId'
+  | '-installationId'
+  | 'isActive'
+  | '-isActive'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'event'
+  | '-event'
+  | 'operation'
+  | '-operation'
+  | 'itemsPath'
+  | '-itemsPath'
+  | 'idempotencyPath'
+  | '-idempotencyPath'
+  | 'externalSource'
+  | '-externalSource'
+  | 'externalIdPath'
+  | '-externalIdPath'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
 /** What `inboundWebhooks.listMappings` takes. */
-export interface InboundWebhooksListMappingsQuery extends RecordsQuery {}
+export interface InboundWebhooksListMappingsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InboundWebhooksListMappingsSort | undefined;
+}
 
 /** What `inboundWebhooks.createMapping` takes. */
 export interface NewInboundMapping extends InboundMappingPatch {
@@ -128,8 +162,18 @@ export interface InboundMappingTrial {
   body: Record<string, unknown> | readonly unknown[];
 }
 
+/** Values of `sort`. */
+export type InboundWebhooksListEventsSort = 'id' | '-id' | 'event' | '-event' | 'createdAt' | '-createdAt';
+
 /** What `inboundWebhooks.listEvents` takes. */
-export interface InboundWebhooksListEventsQuery extends RecordsQuery {}
+export interface InboundWebhooksListEventsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InboundWebhooksListEventsSort | undefined;
+}
 
 /** Methods on inbound webhooks. */
 export interface InboundWebhooksApi {
@@ -158,7 +202,7 @@ export interface InboundWebhooksApi {
   /**
    * List the mappings of an installation.
    *
-   * In the order in which they are applied.
+   * In the order in which they are applied, unless `sort` says otherwise.
    *
    * Right: `integrations.manage`.
    *
@@ -219,7 +263,8 @@ export interface InboundWebhooksApi {
   /**
    * List the events that an installation noted.
    *
-   * What mappings of the kind `event.record` kept, the newest first. They are kept for 90 days.
+   * What mappings of the kind `event.record` kept, the newest first unless `sort` says otherwise. They are kept
+   * for 90 days.
    *
    * Right: `integrations.manage`.
    *

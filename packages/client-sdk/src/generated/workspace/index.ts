@@ -61,7 +61,13 @@ export type {
   AutomationRunsListQuery,
   AutomationRunsApi,
 } from './automation-runs.js';
-export type { AutomationsListQuery, NewAutomation, AutomationPatch, AutomationsApi } from './automations.js';
+export type {
+  AutomationsListSort,
+  AutomationsListQuery,
+  NewAutomation,
+  AutomationPatch,
+  AutomationsApi,
+} from './automations.js';
 export type {
   CatalogCategory,
   CatalogCategoriesListSort,
@@ -144,6 +150,7 @@ export type {
   CustomFieldEntityType,
   CustomFieldType,
   CustomField,
+  CustomFieldsListSort,
   CustomFieldsListQuery,
   NewCustomField,
   CustomFieldPatch,
@@ -179,6 +186,7 @@ export type {
 export type {
   DocumentTemplateFormat,
   DocumentTemplateListItem,
+  DocumentTemplatesListSort,
   DocumentTemplatesListQuery,
   DocumentTemplate,
   NewDocumentTemplate,
@@ -217,12 +225,14 @@ export type {
   InboundMappingOperation,
   InboundMappingTransform,
   InboundMapping,
+  InboundWebhooksListMappingsSort,
   InboundWebhooksListMappingsQuery,
   NewInboundMapping,
   InboundMappingPatch,
   InboundMappingTrialAction,
   InboundMappingTrialResult,
   InboundMappingTrial,
+  InboundWebhooksListEventsSort,
   InboundWebhooksListEventsQuery,
   InboundWebhooksApi,
 } from './inbound-webhooks.js';
@@ -236,6 +246,7 @@ export type {
   IntegrationJobStatus,
   IntegrationJob,
   InstallationLog,
+  InstallationsListLogsSort,
   InstallationsListLogsQuery,
   InstallationsApi,
 } from './installations.js';
@@ -305,6 +316,7 @@ export type {
   MarketplaceStatus,
   MarketplaceInstallationStatus,
   MarketplaceListItem,
+  MarketplaceListSort,
   MarketplaceListQuery,
   MarketplaceCategory,
   MarketplaceListCategoriesResult,

@@ -98,8 +98,33 @@ export interface InstallationLog {
   hasResponseBody: boolean;
 }
 
+/** Values of `sort`. */
+export type InstallationsListLogsSort =
+  | 'id'
+  | '-id'
+  | 'direction'
+  | '-direction'
+  | 'event'
+  | '-event'
+  | 'responseStatus'
+  | '-responseStatus'
+  | 'durationMs'
+  | '-durationMs'
+  | 'createdAt'
+  | '-createdAt'
+  | 'outcome'
+  | '-outcome'
+  | 'message'
+  | '-message';
+
 /** What `installations.listLogs` takes. */
 export interface InstallationsListLogsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InstallationsListLogsSort | undefined;
   direction?: 'INBOUND' | 'OUTBOUND' | undefined;
   page?: number | undefined;
   limit?: number | undefined;

@@ -40,12 +40,35 @@ export interface MarketplaceListItem {
   logoUrl: string | null;
 }
 
+/** Values of `sort`. */
+export type MarketplaceListSort =
+  | 'slug'
+  | '-slug'
+  | 'name'
+  | '-name'
+  | 'developer'
+  | '-developer'
+  | 'shortDescription'
+  | '-shortDescription'
+  | 'installCount'
+  | '-installCount'
+  | 'connectionType'
+  | '-connectionType'
+  | 'status'
+  | '-status'
+  | 'isInstalled'
+  | '-isInstalled'
+  | 'installationStatus'
+  | '-installationStatus';
+
 /** What `marketplace.list` takes. */
 export interface MarketplaceListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
   /** Alias of search; wins when both are sent. */
   q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. In our order unless sent. */
+  sort?: MarketplaceListSort | undefined;
   /**
    * One or more of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry, separated by
    * commas.

@@ -52,6 +52,10 @@ export type SellerProfilesListSort =
 
 /** What `sellerProfiles.list` takes. */
 export interface SellerProfilesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SellerProfilesListSort | undefined;
   /** One or more of legal_entity, sole_proprietor, separated by commas. */
@@ -144,7 +148,7 @@ export interface SellerProfilesApi {
   /**
    * List seller profiles.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first unless `sort` says otherwise. `search` looks through `name`, `legalName` and `inn`.
    */
   list(query?: SellerProfilesListQuery, options?: CallOptions): PageList<SellerProfileListItem>;
 

@@ -77,11 +77,15 @@ export type StockListMovementsSort =
 
 /** What `stock.listMovements` takes. */
 export interface StockListMovementsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: StockListMovementsSort | undefined;
   warehouseId?: Uuid | undefined;
   /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
   type?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. */
-  sort?: StockListMovementsSort | undefined;
   dateFrom?: InstantInput | undefined;
   dateTo?: InstantInput | undefined;
 }

@@ -46,6 +46,10 @@ export type UsersListSort =
 
 /** What `users.list` takes. */
 export interface UsersListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: UsersListSort | undefined;
   isActive?: boolean | undefined;
@@ -115,7 +119,7 @@ export interface UsersApi {
   /**
    * List users.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `email` and `phone`.
    *
    * Right: `users.manage`.
    */

@@ -31,6 +31,8 @@ export interface VariablesListQuery {
   entityType?: VariablesListEntityType | undefined;
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Custom fields too; they are unless false is sent. */
   includeCustom?: boolean | undefined;
   page?: number | undefined;

@@ -57,6 +57,10 @@ export type VehicleLocationsListSort =
 
 /** What `vehicleLocations.list` takes. */
 export interface VehicleLocationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehicleLocationsListSort | undefined;
   vehicleId?: Uuid | undefined;

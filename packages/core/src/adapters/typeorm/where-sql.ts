@@ -163,8 +163,9 @@ function membership(column: ColumnShape, values: readonly unknown[], context: Wh
   return dialect.isAmong(column.sql, binder.bind(list));
 }
 
-function subquerySql({ record, where, column = 'id' }: Subquery, context: WhereContext): string {
+function subquerySql({ record, where, search, column = 'id' }: Subquery, context: WhereContext): string {
   const shape = context.shapeOf(record);
   const selected = columnOf(shape, column);
-  return `select ${selected.sql} from ${shape.table} where ${selectionSql(shape, { where }, context)}`;
+  const { source, condition } = selectionOf(shape, { where, ...(search === undefined ? {} : { search }) }, context);
+  return `select ${selected.sql} from ${source} where ${condition}`;
 }

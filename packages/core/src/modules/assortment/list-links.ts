@@ -1,9 +1,10 @@
 import type { ReadCall } from '../../operations/call.js';
 import { pageWindow, type PageRequest } from '../../operations/page.js';
 import type { Row, Where } from '../../records/record.js';
+import { foundThrough } from '../../records/found-through.js';
 import { getRow } from '../../records/record-access.js';
 import { orderOf } from '../../records/resource-reads.js';
-import { CatalogItems } from '../catalog/index.js';
+import { CatalogItems, Categories } from '../catalog/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { showCategories } from './assortment-categories.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
@@ -13,6 +14,8 @@ type LinkWhere = Where<Row<typeof SupplierLinks>>;
 
 interface ListQuery extends PageRequest {
   readonly sort?: string | undefined;
+  readonly search?: string | undefined;
+  readonly q?: string | undefined;
 }
 interface LinkListQuery extends ListQuery {
   readonly includeArchived?: boolean | undefined;
@@ -32,7 +35,8 @@ export function activeLinksOf(counterpartyId: string): LinkWhere {
 /** @throws ProcurekitError `not_found` */
 export async function listProducts(call: ReadCall, counterpartyId: string, query: LinkListQuery) {
   const { id } = await getRow(call.db, Counterparties, counterpartyId);
-  const where = query.includeArchived === true ? { counterpartyId: id } : activeLinksOf(id);
+  const asked = query.includeArchived === true ? { counterpartyId: id } : activeLinksOf(id);
+  const where = { ...asked, and: foundThrough<typeof SupplierLinks>({ catalogItemId: CatalogItems }, query) };
   const page = await pageOfLinks(call, query, where);
   return { ...page, resource: 'products' as const, items: await showProducts(call, page.items) };
 }
@@ -41,7 +45,8 @@ export async function listProducts(call: ReadCall, counterpartyId: string, query
 export async function listSupplierLinks(call: ReadCall, itemId: string, query: LinkListQuery) {
   const { id: catalogItemId } = await getRow(call.db, CatalogItems, itemId);
   const ofActive = { counterpartyId: { within: { record: Counterparties, where: ACTIVE } } };
-  const where = { catalogItemId, ...(query.includeArchived === true ? {} : ofActive) };
+  const found = foundThrough<typeof SupplierLinks>({ counterpartyId: Counterparties }, query);
+  const where = { catalogItemId, ...(query.includeArchived === true ? {} : ofActive), and: found };
   const page = await pageOfLinks(call, query, where);
   return { ...page, resource: 'supplier-links' as const, items: await showLinks(call, page.items) };
 }
@@ -50,7 +55,8 @@ export async function listSupplierLinks(call: ReadCall, itemId: string, query: L
 export async function listCategories({ db }: ReadCall, id: string, query: ListQuery) {
   const { id: counterpartyId } = await getRow(db, Counterparties, id);
   const order = orderOf<typeof AssortmentCategories>(query, NEWEST_FIRST);
-  const rows = { where: { counterpartyId }, order, ...pageWindow(query) };
+  const found = foundThrough<typeof AssortmentCategories>({ categoryId: Categories }, query);
+  const rows = { where: { counterpartyId, and: found }, order, ...pageWindow(query) };
   const { items, total } = await db.collection(AssortmentCategories).page(rows);
   const { page, limit } = query;
   return { resource: 'categories' as const, page, limit, total, items: await showCategories(db, items) };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { pageParameters } from '../../operations/page.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { createShape, listShape } from '../../records/faces.js';
-import { sortParameter } from '../../records/resource-schemas.js';
+import { listParameters } from '../../records/resource-schemas.js';
 import { Money } from '../../values/money.js';
 import { Uuid } from '../../values/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
@@ -48,10 +47,9 @@ export const NewAssortmentCategory = z.strictObject({ categoryId: Uuid }).meta({
 
 /** What lists of links can be asked. */
 export const LinkQuery = z.object({
-  ...pageParameters,
-  sort: sortParameter(SupplierLinks),
+  ...listParameters(SupplierLinks),
   ...includeArchivedParameter,
 });
 
 /** What lists of categories of an assortment can be asked. */
-export const AssortmentCategoryQuery = z.object({ ...pageParameters, sort: sortParameter(AssortmentCategories) });
+export const AssortmentCategoryQuery = z.object(listParameters(AssortmentCategories));

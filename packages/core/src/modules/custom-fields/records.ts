@@ -47,4 +47,5 @@ export const CustomFields = defineRecord('customField', {
   },
   indexes: [{ on: ['entityType', 'sortOrder', 'id'] }, { on: ['sortOrder', 'id'] }],
   uniques: { key: { on: ['key'] } },
+  search: ['key', 'label'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
-import { pageParameters } from '../../operations/page.js';
+import { listParameters } from '../../records/resource-schemas.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
@@ -35,7 +35,7 @@ export interface CustomFieldPatch extends z.output<typeof CustomFieldPatch> {}
 
 /** Filters of the list of custom fields. */
 export const CustomFieldQuery = z.object({
-  ...pageParameters,
+  ...listParameters(CustomFields),
   entityType: EntityType.optional(),
   ...includeArchivedParameter,
 });

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Handlers, UnitOfWork } from '../../operations/call.js';
 import { initialValues } from '../../records/faces.js';
-import { pageWindow } from '../../operations/page.js';
 import { changedFields } from '../../records/published-change.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange, saveRow } from '../../records/record-access.js';
+import { askedRows } from '../../records/resource-reads.js';
 import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../records/unique-rules.js';
@@ -21,6 +21,11 @@ import { activeFields, checkedValues, noteValues } from './values.js';
 /** Active fields that a kind of record can have. */
 const MAX_FIELDS = 100;
 const CHANGEABLE = ['label', 'type', 'options', 'isRequired', 'isVisibleInList', 'defaultValue', 'sortOrder'] as const;
+
+const IN_ORDER = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
 
 type Field = Row<typeof CustomFields>;
 type FieldDefaults = Pick<Field, 'options' | 'isRequired' | 'isVisibleInList' | 'defaultValue' | 'sortOrder'>;
@@ -45,11 +50,7 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
           ...(entityType === undefined ? {} : { entityType }),
           ...(includeArchived === true ? {} : { archivedAt: null }),
         },
-        order: [
-          ['sortOrder', 'asc'],
-          ['id', 'asc'],
-        ],
-        ...pageWindow(query),
+        ...askedRows<typeof CustomFields>(query, IN_ORDER),
       });
       const items = page.items.map(showField);
       return { resource: 'custom-fields', items, total: page.total, page: query.page, limit: query.limit };

@@ -70,5 +70,6 @@ export const Users = defineRecord('user', {
   },
   indexes: [{ on: ['createdAt', 'id'] }],
   uniques: { email: { on: ['email'], acrossPortals: true } },
+  search: ['fullName', 'email', 'phone'],
   chosenWhile: { isActive: true },
 });

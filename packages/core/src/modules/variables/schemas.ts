@@ -52,7 +52,7 @@ const EntityTypeInput = z
 export const VariableQuery = z.object({
   domain: z.enum(VARIABLE_DOMAINS).optional(),
   entityType: EntityTypeInput.optional(),
-  search: searchParameters.search,
+  ...searchParameters,
   includeCustom: queryBoolean().optional().meta({ description: 'Custom fields too; they are unless false is sent' }),
   page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: MAX_LIMIT }),

@@ -1,6 +1,7 @@
 import { prepared, type Handlers, type ReadCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { searchTerm } from '../../operations/query.js';
 import { requireScopes } from '../../operations/required-scopes.js';
 import type { Reader } from '../../ports/storage.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
@@ -73,9 +74,10 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
   };
 }
 
-function meets(variable: Variable, { domain, entityType, search }: VariableQuery): boolean {
+function meets(variable: Variable, { domain, entityType, ...query }: VariableQuery): boolean {
   if (domain !== undefined && variable.domain !== domain) return false;
   if (entityType !== undefined && variable.entityType !== entityTypeOf(entityType)) return false;
+  const { search } = searchTerm(query);
   if (search === undefined) return true;
   const term = search.toLocaleLowerCase();
   return [variable.path, variable.label].some((text) => text.toLocaleLowerCase().includes(term));

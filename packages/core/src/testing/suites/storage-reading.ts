@@ -162,6 +162,30 @@ export function storageReadingSpec({ storage }: StorageSetting): void {
       expect(comments.map(({ articleId }) => articleId)).toEqual([plain.id]);
     });
 
+    it('admits rows of which a row of another record is found by a term', async () => {
+      const portal = aPortal();
+      const [pipe, brick] = [anArticle({ title: 'Steel pipe' }), anArticle({ title: 'Brick' })];
+      const comments = [pipe, brick].map(({ id }) => aComment({ articleId: id, likes: 0 }));
+      await storage().transaction(portal, async (tx) => {
+        await tx.collection(article).insertMany([pipe, brick]);
+        await tx.collection(comment).insertMany(comments);
+      });
+      const { collection } = storage().forPortal(portal);
+      const found = (search: string, likes: number) =>
+        collection(comment).page({
+          where: {
+            likes,
+            articleId: { within: { record: article, where: { id: { in: [pipe.id, brick.id] } }, search } },
+          },
+          limit: 5,
+        });
+
+      for (const term of ['pip', 'ST', 'l p']) expect(idsOf((await found(term, 0)).items)).toEqual([comments[0]?.id]);
+      expect((await found('i', 0)).total).toBe(2);
+      expect((await found('pip', 1)).total).toBe(0);
+      expect((await found('%', 0)).total).toBe(0);
+    });
+
     it('refuses a condition that is undefined or names no column', async () => {
       const articles = storage().forPortal(aPortal()).collection(article);
 

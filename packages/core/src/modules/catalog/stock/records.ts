@@ -63,4 +63,5 @@ export const StockMovements = defineRecord('stockMovement', {
     { on: ['catalogItemId', 'warehouseId', 'occurredAt', 'id'] },
     { on: ['documentId'], whereNotNull: ['documentId'] },
   ],
+  search: ['comment'],
 });

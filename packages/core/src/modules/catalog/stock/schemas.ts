@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
-import { severalOf, sortParameter } from '../../../records/resource-schemas.js';
+import { listParameters, severalOf } from '../../../records/resource-schemas.js';
 import { InstantInput } from '../../../values/instant.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
-import { pageParameters } from '../../../operations/page.js';
 import { Quantity, QuantityInput } from '../../../values/quantity.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -26,10 +25,9 @@ export interface StockMovement extends z.output<typeof StockMovement> {}
 
 /** Filters of the list of movements. */
 export const StockMovementQuery = z.object({
-  ...pageParameters,
+  ...listParameters(StockMovements),
   warehouseId: Uuid.optional(),
   type: severalOf(MOVEMENT_TYPES).optional(),
-  sort: sortParameter(StockMovements).meta({ description: 'Field to sort by; with a minus the greatest first' }),
   dateFrom: InstantInput.optional(),
   dateTo: InstantInput.optional(),
 });

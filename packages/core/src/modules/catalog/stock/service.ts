@@ -1,9 +1,8 @@
 import type { Handlers } from '../../../operations/call.js';
-import { pageWindow } from '../../../operations/page.js';
 import { compareQuantity, subtractQuantity, sumQuantity, type Quantity } from '../../../values/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
-import { orderOf } from '../../../records/resource-reads.js';
+import { askedRows } from '../../../records/resource-reads.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { rejectInput } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -34,8 +33,7 @@ export function createStockService(deps: { readonly ids: Ids }): Handlers<typeof
       const { id } = await getRow(db, CatalogItems, params.itemId);
       const page = await db.collection(StockMovements).page({
         where: { catalogItemId: id, ...filtersOf(query) },
-        order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
-        ...pageWindow(query),
+        ...askedRows<typeof StockMovements>(query, LATEST_FIRST),
       });
       return { resource: 'movements', ...page, page: query.page, limit: query.limit };
     },

@@ -38,4 +38,5 @@ export const DocumentTemplates = defineRecord('documentTemplate', {
     updatedAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['createdAt', 'id'] }, { on: ['kind', 'format', 'createdAt'] }],
+  search: ['name'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, detailShape, listShape, updateShape } from '../../../records/faces.js';
-import { pageParameters } from '../../../operations/page.js';
+import { listParameters } from '../../../records/resource-schemas.js';
 import { Uuid } from '../../../values/uuid.js';
 import { Variable } from '../../variables/index.js';
 import { DocumentParameters } from '../generation/parameters.js';
@@ -27,7 +27,10 @@ export const DocumentTemplatePatch = z
   .strictObject(updateShape(DocumentTemplates.columns, 'ws'))
   .meta({ id: 'DocumentTemplatePatch' });
 
-export const DocumentTemplateQuery = z.object({ ...pageParameters, kind: z.enum(DOCUMENT_KINDS).optional() });
+export const DocumentTemplateQuery = z.object({
+  ...listParameters(DocumentTemplates),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+});
 
 export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
 

@@ -1,10 +1,10 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
 import { columnsBearing } from '../../../records/faces.js';
 import { newRow } from '../../../records/new-row.js';
-import { pageWindow } from '../../../operations/page.js';
 import { changedFields } from '../../../records/published-change.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../../records/record-access.js';
+import { askedRows } from '../../../records/resource-reads.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { Ids } from '../../../ports/ids.js';
@@ -18,6 +18,10 @@ import { inspectTemplate, templateSource } from './template-content.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
 const LISTED = columnsBearing(DocumentTemplates.columns, 'ws', ['L']) as (keyof TemplateRow)[];
 const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'ws', ['U']) as (keyof TemplateRow)[];
 
@@ -28,7 +32,8 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
   return {
     async list({ db }, { query }) {
       const where = query.kind === undefined ? {} : { kind: query.kind };
-      const page = await db.collection(DocumentTemplates).page({ where, ...pageWindow(query), select: LISTED });
+      const asked = askedRows<typeof DocumentTemplates>(query, NEWEST_FIRST);
+      const page = await db.collection(DocumentTemplates).page({ where, ...asked, select: LISTED });
       return { resource: 'document-templates', ...page, page: query.page, limit: query.limit };
     },
     create: prepared<typeof documentTemplateOperations.create>(async (call, { body }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { pageOf, pageParameters } from '../../../operations/page.js';
+import { pageOf } from '../../../operations/page.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { listShape } from '../../../records/faces.js';
-
+import { listParameters } from '../../../records/resource-schemas.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { inboundErrors } from './errors.js';
@@ -17,7 +17,7 @@ import {
   MappingTrialResult,
   NewMapping,
 } from './mapping-schemas.js';
-import { RecordedEvents } from './records.js';
+import { InboundMappings, RecordedEvents } from './records.js';
 
 const shared = { face: 'workspace', tag: 'Inbound webhooks', access: { right: 'integrations.manage' } } as const;
 const ONE = '/integrations/installations/:id';
@@ -61,10 +61,10 @@ export const inboundOperations = {
       ...shared,
       method: 'GET',
       path: `${ONE}/mappings`,
-      input: { ...one, query: z.object(pageParameters) },
+      input: { ...one, query: z.object(listParameters(InboundMappings)) },
       output: pageOf('mappings', InboundMapping),
       summary: 'List the mappings of an installation',
-      description: 'In the order in which they are applied.',
+      description: 'In the order in which they are applied, unless `sort` says otherwise.',
     }),
     createMapping: operation('inboundWebhooks.createMapping', {
       ...shared,
@@ -108,13 +108,14 @@ export const inboundOperations = {
       ...shared,
       method: 'GET',
       path: `${ONE}/events`,
-      input: { ...one, query: z.object(pageParameters) },
+      input: { ...one, query: z.object(listParameters(RecordedEvents)) },
       output: pageOf(
         'events',
         z.object({ ...listShape(RecordedEvents.columns, 'ws'), fields: z.record(z.string(), z.unknown()) }),
       ),
       summary: 'List the events that an installation noted',
-      description: 'What mappings of the kind `event.record` kept, the newest first. They are kept for 90 days.',
+      description:
+        'What mappings of the kind `event.record` kept, the newest first unless `sort` says otherwise. They are kept for 90 days.',
     }),
   },
   public: {

@@ -62,6 +62,7 @@ export const InboundMappings = defineRecord('inboundMapping', {
     updatedAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['installationId', 'sortOrder', 'id'] }],
+  search: ['event', 'operation'],
 });
 
 export type MappingRow = Row<typeof InboundMappings>;
@@ -117,4 +118,5 @@ export const RecordedEvents = defineRecord('recordedEvent', {
     createdAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['installationId', 'createdAt', 'id'] }, { on: ['createdAt'] }],
+  search: ['event'],
 });

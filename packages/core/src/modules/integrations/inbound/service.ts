@@ -1,9 +1,9 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
-import { pageWindow } from '../../../operations/page.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
+import { askedRows, type ListQuery } from '../../../records/resource-reads.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
@@ -121,7 +121,7 @@ function refuseProblems(mapping: MappingRow): void {
 
 interface PageOfInstallation<R extends RecordType, Resource> {
   readonly id: string;
-  readonly query: { readonly page: number; readonly limit: number };
+  readonly query: Pick<ListQuery, 'page' | 'limit' | 'sort' | 'search' | 'q'>;
   readonly record: R;
   readonly resource: Resource;
 }
@@ -133,7 +133,7 @@ async function pageOfInstallation<
   await getInstallation(db, id);
   // Both records belong to an installation.
   const where = { installationId: id } as unknown as Where<Row<R>>;
-  const order = (
+  const own = (
     record === InboundMappings
       ? [
           ['sortOrder', 'asc'],
@@ -144,6 +144,6 @@ async function pageOfInstallation<
           ['id', 'desc'],
         ]
   ) as never;
-  const page = await db.collection(record).page({ where, order, ...pageWindow(query) });
+  const page = await db.collection(record).page({ where, ...askedRows<R>(query, own) });
   return { resource, items: page.items, page: query.page, limit: query.limit, total: page.total };
 }

@@ -75,6 +75,7 @@ export const InstallationLogs = defineRecord('installationLog', {
     { on: ['installationId', 'direction', 'createdAt', 'id'] },
     { on: ['createdAt'] },
   ],
+  search: ['event', 'message'],
 });
 
 export type InstallationLogRow = Row<typeof InstallationLogs>;

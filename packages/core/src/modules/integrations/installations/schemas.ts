@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { queryInteger } from '../../../operations/query.js';
+import { queryInteger, searchParameters } from '../../../operations/query.js';
 import { MAX_PAGE } from '../../../operations/page.js';
 import { detailShape, listShape } from '../../../records/faces.js';
+import { sortParameter } from '../../../records/resource-schemas.js';
 import { textInput } from '../../../values/text.js';
 import { CONNECTION_TYPES } from '../marketplace/entry.js';
 import { InstallationLogs, Installations, LOG_DIRECTIONS } from './records.js';
@@ -67,6 +68,8 @@ export const InstallationLog = z
 
 /** What the log can be asked. */
 export const LogQuery = z.object({
+  ...searchParameters,
+  sort: sortParameter(InstallationLogs),
   direction: z.enum(LOG_DIRECTIONS).optional(),
   page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
   limit: queryInteger({ min: 1, max: 50, default: 20 }),

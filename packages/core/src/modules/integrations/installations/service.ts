@@ -1,6 +1,6 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { pageWindow } from '../../../operations/page.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { askedRows } from '../../../records/resource-reads.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { urlProblems } from '../../webhooks/index.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
@@ -25,6 +25,11 @@ import { InstallationLogs, Installations, type InstallationRow } from './records
 import { openConfig } from './sealed-config.js';
 import { getEntry, listedInstallation, shownInstallation } from './show-installation.js';
 import { movedBy } from './statuses.js';
+
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
 
 /** What the service needs from outside. */
 export interface InstallationDeps extends ContextDeps {
@@ -94,11 +99,7 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
       const { direction } = query;
       const page = await db.collection(InstallationLogs).page({
         where: { installationId, ...(direction === undefined ? {} : { direction }) },
-        ...pageWindow(query),
-        order: [
-          ['createdAt', 'desc'],
-          ['id', 'desc'],
-        ],
+        ...askedRows<typeof InstallationLogs>(query, NEWEST_FIRST),
       });
       const items = page.items.map((row) => ({
         ...row,

@@ -62,9 +62,30 @@ export const IntegrationEntry = z
   })
   .meta({ id: 'MarketplaceEntry', description: 'An integration of the marketplace' });
 
+/** What the list can be sorted by: its fields that hold one value. */
+const SORTABLE = [
+  'slug',
+  'name',
+  'developer',
+  'shortDescription',
+  'installCount',
+  'connectionType',
+  'status',
+  'isInstalled',
+  'installationStatus',
+] as const satisfies readonly (keyof z.output<typeof ListedIntegration>)[];
+export type Sortable = (typeof SORTABLE)[number];
+
 /** What the list of the marketplace can be asked. */
 export const MarketplaceQuery = z.object({
   ...searchParameters,
+  sort: z
+    .enum(SORTABLE.flatMap((name): (Sortable | `-${Sortable}`)[] => [name, `-${name}`]))
+    .optional()
+    .meta({
+      description: 'Field to sort by; with a minus the greatest first. In our order unless sent',
+      example: 'name',
+    }),
   category: severalOf(CATEGORY_SLUGS).optional(),
   connectionType: severalOf(CONNECTION_TYPES).optional(),
   status: severalOf(ENTRY_STATUSES).optional(),

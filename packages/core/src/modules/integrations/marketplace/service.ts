@@ -9,7 +9,7 @@ import { InstallCounts, Installations, type InstallationRow } from '../installat
 import { CATEGORIES, CATEGORY_SLUGS } from './categories.js';
 import { categoryOf, type MarketplaceEntry } from './entry.js';
 import type { marketplaceOperations } from './operations.js';
-import type { IntegrationEntry, ListedIntegration, MarketplaceQuery } from './schemas.js';
+import type { IntegrationEntry, ListedIntegration, MarketplaceQuery, Sortable } from './schemas.js';
 
 /** Integrations that there are, by slug, in the order of the marketplace. */
 export type Entries<E extends MarketplaceEntry = MarketplaceEntry> = ReadonlyMap<string, E>;
@@ -30,8 +30,7 @@ export function createMarketplaceService({
       const installed = await installedIn(call);
       const found = [...entries.values()].filter((entry) => isFound(entry, query, installed.has(entry.slug)));
       const { offset, limit } = pageWindow(query);
-      const page = found.slice(offset, offset + limit);
-      const items = await show(page, installed);
+      const items = sorted(await show(found, installed), query.sort).slice(offset, offset + limit);
       return { resource: 'marketplace' as const, items, page: query.page, limit, total: found.length };
     },
     listCategories() {
@@ -114,4 +113,21 @@ function isFound(entry: MarketplaceEntry, query: MarketplaceQuery, isInstalled: 
     isAmong(query.status, entry.status) &&
     (query.installed ?? isInstalled) === isInstalled
   );
+}
+
+function sorted<Item extends Readonly<Record<Sortable, string | number | boolean | null>>>(
+  items: readonly Item[],
+  sort: MarketplaceQuery['sort'],
+): readonly Item[] {
+  if (sort === undefined) return items;
+  const descends = sort.startsWith('-');
+  // The schema admits names of fields, with or without a minus.
+  const name = (descends ? sort.slice(1) : sort) as Sortable;
+  const ascending = items.toSorted((one, other) => compare(one[name] ?? '', other[name] ?? ''));
+  return descends ? ascending.toReversed() : ascending;
+}
+
+function compare(one: string | number | boolean, other: string | number | boolean): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -58,6 +58,15 @@ describe.each(testDialects)('vehicle locations on %s', (dialect) => {
   const tell = (...items: object[]) => people.post(PATH, { items });
   const current = async () => (await people.get(`${PATH}?latest=true&vehicleId=${vehicleId}`)).body.items;
 
+  it('are found by the number of the vehicle', async () => {
+    const { vehicleNumber } = (await people.get(`/logistics/vehicles/${vehicleId}`)).body;
+    await tell(told(1));
+    const found = (search: string) => people.get(`${PATH}?vehicleId=${vehicleId}&search=${encodeURIComponent(search)}`);
+
+    expect((await found(vehicleNumber.slice(1, 5))).body).toMatchObject({ total: 1, items: [{ vehicleId }] });
+    expect((await found(`${vehicleNumber}?`)).body.total).toBe(0);
+  });
+
   it('are told one by one, now unless a time is sent, once for each time', async () => {
     const path = `/logistics/vehicles/${vehicleId}/locations`;
     const first = await people.post(path, { latitude: 55.75, longitude: 37.6, heading: 359 });

@@ -16,6 +16,7 @@ export const vehicleLocations = resource(
     tag: 'Vehicle locations',
     noun: 'vehicle location',
     about: 'Where a vehicle was at a time',
+    searchThrough: { vehicleId: Vehicles },
     filters: {
       by: ['vehicleId', 'source'],
       own: {

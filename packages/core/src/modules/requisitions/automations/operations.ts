@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { pageOf, pageParameters } from '../../../operations/page.js';
+import { pageOf } from '../../../operations/page.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import { listParameters } from '../../../records/resource-schemas.js';
 import { Uuid } from '../../../values/uuid.js';
+import { Automations } from './records.js';
 import { automationRuns } from './resource.js';
 import { Automation, AutomationPatch, NewAutomation } from './schemas.js';
 
@@ -16,10 +18,10 @@ export const automationOperations = {
     ...manage,
     method: 'GET',
     path: '/settings/pipeline/stages/:id/automations',
-    input: { ...one, query: z.object(pageParameters) },
+    input: { ...one, query: z.object(listParameters(Automations)) },
     output: pageOf('automations', Automation),
     summary: 'List the automations of a stage',
-    description: 'In the order in which they run.',
+    description: 'In the order in which they run, unless `sort` says otherwise.',
   }),
   create: operation('automations.create', {
     ...manage,

@@ -27,6 +27,7 @@ export const Automations = defineRecord('automation', {
     updatedAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['stageId', 'sortOrder', 'id'] }, { on: ['pipelineId', 'sortOrder', 'id'] }],
+  search: ['name'],
 });
 
 /** One run of an automation, with what was sent and what came back. Written with the move that it follows. */
@@ -59,5 +60,6 @@ export const AutomationRuns = defineRecord('automationRun', {
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['automationId', 'createdAt', 'id'] },
   ],
+  search: ['automationName'],
   visibleTo: visibleWithRequisition,
 });

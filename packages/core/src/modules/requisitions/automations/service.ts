@@ -1,6 +1,6 @@
 import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
-import { pageWindow } from '../../../operations/page.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
+import { askedRows } from '../../../records/resource-reads.js';
 import { removeRow } from '../../../records/save-changes.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
@@ -17,8 +17,8 @@ export function createAutomationService(deps: AutomationDeps): Handlers<Operatio
   return {
     async list({ db }, { params, query }) {
       const { id: stageId } = await getRow(db, Stages, params.id);
-      const window = { ...pageWindow(query), where: { stageId }, order: IN_ORDER };
-      const { items, total } = await db.collection(Automations).page(window);
+      const rows = { where: { stageId }, ...askedRows<typeof Automations>(query, IN_ORDER) };
+      const { items, total } = await db.collection(Automations).page(rows);
       const { page, limit } = query;
       return { resource: 'automations', items: items.map(showAutomation), page, limit, total };
     },

@@ -80,4 +80,5 @@ export const SellerProfiles = defineRecord('sellerProfile', {
     archivedAt: column.instant({ nullable: true, ws: 'L' }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }],
+  search: ['name', 'legalName', 'inn'],
 });

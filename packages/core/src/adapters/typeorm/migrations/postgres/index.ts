@@ -19,6 +19,7 @@ import { addExchanges } from './0017-add-exchanges.js';
 import { addTablesInAndOut } from './0018-add-tables-in-and-out.js';
 import { papersToSign } from './0019-papers-to-sign.js';
 import { addOauth } from './0020-add-oauth.js';
+import { searchMoreLists } from './0021-search-more-lists.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -42,4 +43,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AddTablesInAndOut1760000000018', addTablesInAndOut),
   createMigration('PapersToSign1760000000019', papersToSign),
   createMigration('AddOauth1760000000020', addOauth),
+  createMigration('SearchMoreLists1760000000021', searchMoreLists),
 ];
