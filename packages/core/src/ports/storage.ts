@@ -72,6 +72,12 @@ export interface Adjustment<R> {
   readonly set?: Changes<R>;
 }
 
+/** What else an adjustment of many rows does. */
+export interface AdjustOptions {
+  /** Raises the `version` of each row by one (records that have the column). @default false */
+  readonly raiseVersion?: boolean;
+}
+
 /** Reading and writing rows of one record inside a transaction. */
 export interface WritableCollection<R extends RecordType> extends Collection<R> {
   /** @throws UniqueViolation when a uniqueness rule of the record refuses the row; @throws UnstorableValue */
@@ -89,11 +95,11 @@ export interface WritableCollection<R extends RecordType> extends Collection<R> 
   /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
   updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>): Promise<number>;
   /**
-   * Changes many rows, each in its own way, without touching `version`; ids that are not there are passed over. Rows are
-   * taken in the order of their ids, so that two who adjust the same rows cannot wait for each other.
+   * Changes many rows, each in its own way; ids that are not there are passed over. Rows are taken in the order of their ids,
+   * so that two who adjust the same rows cannot wait for each other. Their `version` stays as it is unless it is to be raised.
    * @throws TypeError when an id comes twice, or for a column that search or uniqueness rules derive others from
    */
-  adjustMany(adjustments: readonly Adjustment<Row<R>>[]): Promise<void>;
+  adjustMany(adjustments: readonly Adjustment<Row<R>>[], options?: AdjustOptions): Promise<void>;
   /** Removes one row; false when there was none. */
   remove(id: string): Promise<boolean>;
   /** Removes up to `limit` rows that meet the conditions; returns how many. */
@@ -260,7 +266,7 @@ export type WritableSystemCollection<R extends RecordType> = R['scope'] extends 
   : Omit<
       WritableCollection<SystemView<R>>,
       'find' | 'findMany' | 'findForUpdate' | 'findManyForUpdate' | 'update' | 'remove' | 'adjustMany'
-    > & { adjustMany(adjustments: readonly AdjustmentInPortal<Row<R>>[]): Promise<void> };
+    > & { adjustMany(adjustments: readonly AdjustmentInPortal<Row<R>>[], options?: AdjustOptions): Promise<void> };
 
 /** Reads over all portals. */
 export interface SystemReader {

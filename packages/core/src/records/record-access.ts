@@ -33,6 +33,24 @@ export async function getRowToChange<R extends RecordType>(
   return row;
 }
 
+/**
+ * The rows with these ids, held for a change by this call, in the order of their ids: two calls that hold the same rows cannot
+ * wait for each other.
+ *
+ * @throws ProcurekitError `not_found`, `record_archived`
+ */
+export async function getRowsToChange<R extends RecordType>(
+  call: Pick<WriteCall, 'tx'> & Looking,
+  record: R,
+  ids: readonly string[],
+): Promise<Row<R>[]> {
+  const distinct = [...new Set(ids)];
+  const rows = await call.tx.collection(record).findManyForUpdate(distinct);
+  if (rows.length < distinct.length) throw requestErrors.notFound({});
+  for (const row of rows) refuseArchived(row);
+  return rows;
+}
+
 /** The row with this id, held for a change by this call, archived or not. @throws ProcurekitError `not_found` */
 export async function holdRow<R extends RecordType>(
   call: Pick<WriteCall, 'tx'> & Looking,

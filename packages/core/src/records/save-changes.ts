@@ -53,6 +53,39 @@ export async function saveChanges<R extends RecordType>(
   return after;
 }
 
+/** A row that a unit of work holds, and what is to become of it. */
+export interface RowChanges<R extends RecordType> {
+  readonly before: Row<R>;
+  readonly changes: Changes<Row<R>>;
+}
+
+/**
+ * Saves what differs of many rows that this unit of work holds, all of them together: as `saveChanges` does for one, but not
+ * for columns that search or uniqueness rules derive others from. The event is announced of rows of which something published
+ * to keys changed.
+ */
+export async function saveManyChanges<R extends RecordType>(
+  unit: Pick<UnitOfWork, 'tx' | 'now' | 'announce'>,
+  record: R,
+  rows: readonly RowChanges<R>[],
+  { announce }: Pick<SaveOptions, 'announce'> = {},
+): Promise<void> {
+  const published = publishedColumns(record);
+  const dated = 'updatedAt' in record.columns ? { updatedAt: unit.now } : {};
+  const changed = rows
+    .map(({ before, changes }) => ({ before, changes, columns: changedColumns(record, before, changes) }))
+    .filter(({ columns }) => columns.length > 0);
+  await unit.tx.collection(record).adjustMany(
+    changed.map(({ before, changes }) => ({ id: (before as unknown as Versioned).id, set: { ...changes, ...dated } })),
+    { raiseVersion: true },
+  );
+  if (announce === undefined) return;
+  for (const { before, columns } of changed) {
+    const { id, version = 0 } = before as unknown as Versioned;
+    if (columns.some((name) => published.has(name))) unit.announce(announce, { id, version: version + 1 });
+  }
+}
+
 /** Archives a row that this unit of work holds. */
 export async function archiveRow<R extends RecordType>(
   unit: Pick<UnitOfWork, 'tx' | 'now' | 'announce'>,

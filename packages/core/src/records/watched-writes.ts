@@ -1,5 +1,6 @@
 import type {
   Adjustment,
+  AdjustOptions,
   Changes,
   Collection,
   SumsQuery,
@@ -112,11 +113,13 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     return count;
   }
 
-  async adjustMany(adjustments: readonly Adjustment<Row<R>>[]) {
+  async adjustMany(adjustments: readonly Adjustment<Row<R>>[], options?: AdjustOptions) {
     const told = adjustments.filter(({ add, set }) => this.tells({ ...add, ...set }));
-    const before = await this.rows.findMany(told.map(({ id }) => id));
-    await this.rows.adjustMany(adjustments);
-    await this.noteChanged(before);
+    const before = await this.knownOrRead(told.map(({ id }) => id));
+    await this.rows.adjustMany(adjustments, options);
+    // What is added to is known to the database alone.
+    if (told.some(({ add }) => add !== undefined)) await this.noteChanged([...before.values()]);
+    else for (const adjustment of told) this.noteAdjusted(before.get(adjustment.id), adjustment, options);
   }
 
   async remove(id: string) {
@@ -136,6 +139,24 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
   private tells(changes: object): boolean {
     const told = toldColumns(this.record);
     return Object.entries(changes).some(([name, value]) => value !== undefined && told.includes(name));
+  }
+
+  private async knownOrRead(ids: readonly string[]): Promise<ReadonlyMap<string, AnyRow>> {
+    const rows = new Map<string, AnyRow>();
+    for (const id of ids) {
+      const known = this.log.known(this.record, id) ?? null;
+      if (known !== null) rows.set(id, known);
+    }
+    for (const row of await this.rows.findMany(ids.filter((id) => !rows.has(id)))) rows.set(idOf(row), row);
+    return rows;
+  }
+
+  private noteAdjusted(before: AnyRow | undefined, { id, set = {} }: Adjustment<Row<R>>, options?: AdjustOptions) {
+    if (before === undefined) return;
+    const { version } = before;
+    const raised = options?.raiseVersion === true && typeof version === 'number' ? { version: version + 1 } : {};
+    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+    this.log.changed(this.record, id, before, { ...before, ...given, ...raised });
   }
 
   private noteNew(row: AnyRow) {

@@ -1,3 +1,4 @@
+import type { AdjustOptions } from '../../ports/storage.js';
 import type { ColumnShape, TableShape } from './dialect.js';
 import { canHold, encodeValue } from './column-value.js';
 import { columnOf, KEPT_FIELDS } from './table-shape.js';
@@ -28,7 +29,13 @@ interface AdjustedRow {
 }
 
 /** Brings together the rows that one statement can change. @throws TypeError as `adjustMany` says */
-export function batchAdjustments(shape: TableShape, adjustments: readonly AnyAdjustment[]): readonly AdjustmentBatch[] {
+export function batchAdjustments(
+  shape: TableShape,
+  adjustments: readonly AnyAdjustment[],
+  { raiseVersion = false }: AdjustOptions = {},
+): readonly AdjustmentBatch[] {
+  const versions = raiseVersion && shape.versioned ? [columnOf(shape, 'version')] : [];
+  const raised = versions.map(() => 1);
   const inOrder = adjustments
     .filter(({ id }) => canHold(columnOf(shape, 'id'), id))
     .toSorted((left, right) => (left.id < right.id ? -1 : 1));
@@ -37,13 +44,14 @@ export function batchAdjustments(shape: TableShape, adjustments: readonly AnyAdj
   for (const { id, portalId, add = {}, set = {} } of inOrder) {
     if (id === before) throw new TypeError(`The row ${id} can be adjusted only once at a time.`);
     before = id;
-    const added = columnsIn(shape, add);
+    const added = [...versions, ...columnsIn(shape, add)];
     const changed = columnsIn(shape, set);
     if (added.length + changed.length === 0) continue;
     const key = `${namesOf(added)}=${namesOf(changed)}`;
     const batch = batches.get(key) ?? { added, set: changed, rows: [] };
     batches.set(key, batch);
-    batch.rows.push({ id, portalId, values: [...valuesOf(shape, added, add), ...valuesOf(shape, changed, set)] });
+    const additions = valuesOf(shape, added.slice(versions.length), add);
+    batch.rows.push({ id, portalId, values: [...raised, ...additions, ...valuesOf(shape, changed, set)] });
   }
   return [...batches.values()];
 }

@@ -31,8 +31,9 @@ export function createWritableCollection<R extends RecordType>(record: R, contex
     update: (id, changes, options = {}) =>
       updateRow<Row<R>>(shape, { id, changes: { ...changes }, ...options }, context),
     updateWhere: (where: Where<Row<R>>, changes) => updateWhere(shape, { where, changes: { ...changes } }, context),
-    async adjustMany(adjustments) {
-      for (const batch of batchAdjustments(shape, adjustments)) await context.bulk.adjust(shape, batch, context);
+    async adjustMany(adjustments, options) {
+      for (const batch of batchAdjustments(shape, adjustments, options))
+        await context.bulk.adjust(shape, batch, context);
     },
     async remove(id) {
       if (!canHold(columnOf(shape, 'id'), id)) return false;

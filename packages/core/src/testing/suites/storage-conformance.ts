@@ -5,6 +5,7 @@ import type { Storage } from '../../ports/storage.js';
 import { storageAcrossPortalsSpec } from './storage-across-portals.js';
 import { storageChangesSpec } from './storage-changes.js';
 import { storageFeedSpec } from './storage-feed.js';
+import { storageHeldRowsSpec } from './storage-held-rows.js';
 import { storagePagingSpec } from './storage-paging.js';
 import { storageQueueSpec } from './storage-queue.js';
 import { storageReadingSpec } from './storage-reading.js';
@@ -39,6 +40,7 @@ export function storageConformance(open: OpenStorage): void {
   storageSumsSpec(setting);
   storageSearchSpec(setting);
   storageWritingSpec(setting);
+  storageHeldRowsSpec(setting);
   storageValuesSpec(setting);
   storageTenancySpec(setting);
   storageAcrossPortalsSpec(setting);

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Storage } from '../../../ports/storage.js';
 import { column } from '../../../records/column.js';
@@ -138,6 +138,18 @@ async function changePostgres(url: string, goal: Goal): Promise<readonly Step[]>
 const aTool = (name: string) => ({ id: uuidv7(), name, maker: 'Zubr', note: 'old', weight: null });
 const anEntry = (text: string) => ({ id: uuidv7(), occurredAt: NOON, text });
 
+/** What a feed gives once transactions of other tests have ended: Postgres shows rows behind those of older ones. */
+function settled<T>(read: () => Promise<T | undefined>): Promise<T> {
+  return vi.waitFor(
+    async () => {
+      const found = await read();
+      if (found === undefined) throw new Error('The feed does not show it yet.');
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+}
+
 describe.each(testDialects)('steps between declarations on %s', (dialect) => {
   const later = { records: [toolLater, entryLater, shelf] };
 
@@ -148,7 +160,7 @@ describe.each(testDialects)('steps between declarations on %s', (dialect) => {
     await before.transaction(here, (tx) => tx.collection(tool).insertMany([hammer, saw]));
     await before.transaction(here, (tx) => tx.collection(entry).insert(anEntry('first')));
     await before.transaction(here, (tx) => tx.collection(entry).insert(anEntry('second')));
-    const [, last] = await before.forPortal(here).feed(entry, { after: null, limit: 9 });
+    const last = await settled(async () => (await before.forPortal(here).feed(entry, { after: null, limit: 9 }))[1]);
     await before.transaction(here, (tx) => tx.collection(entry).removeWhere({ text: 'second' }));
     await before.close();
     const steps = await database.change(later);
@@ -190,7 +202,10 @@ describe.each(testDialects)('steps between declarations on %s', (dialect) => {
     const { last, storage } = await changed();
 
     await storage.transaction(here, (tx) => tx.collection(entryLater).insert({ ...anEntry('third'), level: 1 }));
-    const behind = await storage.forPortal(here).feed(entryLater, { after: last?.position ?? null, limit: 9 });
+    const behind = await settled(async () => {
+      const rows = await storage.forPortal(here).feed(entryLater, { after: last.position, limit: 9 });
+      return rows.length === 0 ? undefined : rows;
+    });
     await storage.close();
 
     expect(behind.map(({ text }) => text)).toEqual(['third']);

@@ -1,10 +1,9 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange } from '../../../records/record-access.js';
-import { saveChanges } from '../../../records/save-changes.js';
+import { getRowsToChange } from '../../../records/record-access.js';
+import { saveManyChanges } from '../../../records/save-changes.js';
 import { addQuantity, type Quantity } from '../../../values/quantity.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
@@ -47,9 +46,10 @@ export async function receiveStock(
 ): Promise<readonly Movement[]> {
   if (receipt.lines.length === 0) return [];
   const { tx, now } = call;
-  const items = await holdItems(call, receipt.lines);
   const { warehouseId } = receipt;
-  const where = { warehouseId, catalogItemId: { in: [...items.keys()] } };
+  const itemIds = receipt.lines.map(({ catalogItemId }) => catalogItemId);
+  const items = await getRowsToChange(call, CatalogItems, itemIds);
+  const where = { warehouseId, catalogItemId: { in: items.map(({ id }) => id) } };
   const present = await tx.collection(StockLevels).list({ where });
   const before = new Map(present.map((level) => [level.catalogItemId, level]));
   const levels = new Map(before);
@@ -64,14 +64,6 @@ export async function receiveStock(
   await tx.collection(StockMovements).insertMany(movements);
   await noteLastPurchases(call, items, movements);
   return movements;
-}
-
-async function holdItems({ tx }: StockCall, lines: readonly ReceivedStock[]): Promise<Map<string, CatalogItem>> {
-  const items = new Map<string, CatalogItem>();
-  for (const id of [...new Set(lines.map(({ catalogItemId }) => catalogItemId))].toSorted()) {
-    items.set(id, await getRowToChange({ tx }, CatalogItems, id));
-  }
-  return items;
 }
 
 function emptyLevel(
@@ -120,15 +112,15 @@ async function saveLevels(
 
 async function noteLastPurchases(
   call: StockCall,
-  items: ReadonlyMap<string, CatalogItem>,
+  items: readonly CatalogItem[],
   movements: readonly Movement[],
 ): Promise<void> {
   const bought = movements.filter(({ unitCost }) => unitCost !== null);
   const last = new Map(bought.map((movement) => [movement.catalogItemId, movement]));
-  for (const [id, { unitCost, occurredAt }] of last) {
-    const item = items.get(id);
-    if (item === undefined) throw requestErrors.notFound({});
-    const changes = { lastPurchasePrice: unitCost, lastPurchaseAt: occurredAt };
-    await saveChanges(call, CatalogItems, item, changes, { announce: catalogItemEvents.updated });
-  }
+  const purchases = items.flatMap((before) => {
+    const movement = last.get(before.id);
+    if (movement === undefined) return [];
+    return { before, changes: { lastPurchasePrice: movement.unitCost, lastPurchaseAt: movement.occurredAt } };
+  });
+  await saveManyChanges(call, CatalogItems, purchases, { announce: catalogItemEvents.updated });
 }
