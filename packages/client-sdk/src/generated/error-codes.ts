@@ -237,7 +237,7 @@ export interface ErrorCodes {
     | 'stage_not_empty'
     /** There is stock left. */
     | 'stock_not_empty'
-    /** Key has as many active subscriptions as it may. */
+    /** Key or portal has as many active subscriptions as it may. */
     | 'subscription_limit_reached'
     /** Purchase price list has no supplier. */
     | 'supplier_required'

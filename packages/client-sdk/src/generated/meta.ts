@@ -30,7 +30,10 @@ export interface Meta {
   limits: {
     requestsPerMinute: number;
     maxBodyBytes: number;
+    /** Active subscriptions that the key may have. */
     maxSubscriptions: number;
+    /** The same for all keys of the portal together. */
+    maxSubscriptionsInPortal: number;
     /** Whether requisitions take `items` from keys. */
     acceptsItems: boolean;
   };

@@ -2,7 +2,7 @@ import { allOperations, contract, type IntegrationContract, type WorkspaceContra
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import { createInboundAuthenticator, type CallUseCases, type OpenUseCases } from '../modules/integrations/index.js';
-import { MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
+import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
@@ -47,6 +47,7 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
     operations: allOperations(),
     events: allEvents,
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+    maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
     ...parts,
   };
   const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });

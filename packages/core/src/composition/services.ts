@@ -127,6 +127,7 @@ export interface ServiceDeps extends Pick<SessionDeps, 'cookie' | 'passwordSignI
   readonly operations: readonly Operation[];
   readonly events: ReadonlyMap<string, EventType>;
   readonly maxSubscriptions: number;
+  readonly maxSubscriptionsInPortal: number;
   readonly integrationItems: boolean;
   readonly documents: Pick<Documents, 'handlers' | 'files' | 'recordPrinter'>;
   readonly exchange: Pick<Exchange, 'handlers'>;
@@ -167,6 +168,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
         operations: deps.operations,
         events: [...deps.events.values()],
         maxSubscriptions: deps.maxSubscriptions,
+        maxSubscriptionsInPortal: deps.maxSubscriptionsInPortal,
         acceptsItems: deps.integrationItems,
         rateLimits: deps.rateLimits,
         findPortal: (db, portalId) => db.collection(Portals).find(portalId),

@@ -23,7 +23,8 @@ export const MetaDescription = z
     limits: z.object({
       requestsPerMinute: z.int(),
       maxBodyBytes: z.int(),
-      maxSubscriptions: z.int(),
+      maxSubscriptions: z.int().meta({ description: 'Active subscriptions that the key may have' }),
+      maxSubscriptionsInPortal: z.int().meta({ description: 'The same for all keys of the portal together' }),
       acceptsItems: z.boolean().meta({ description: 'Whether requisitions take `items` from keys' }),
     }),
   })

@@ -16,6 +16,7 @@ interface MetaDeps {
   readonly operations: readonly Operation[];
   readonly events: readonly EventType[];
   readonly maxSubscriptions: number;
+  readonly maxSubscriptionsInPortal: number;
   readonly acceptsItems: boolean;
   readonly rateLimits: Pick<RateLimits, 'user'>;
   readonly findPortal: (
@@ -52,6 +53,7 @@ export function createMetaService(deps: MetaDeps): Handlers<typeof metaOperation
           requestsPerMinute: caller.kind === 'key' ? caller.rateLimitPerMinute : deps.rateLimits.user,
           maxBodyBytes: MAX_BODY_BYTES,
           maxSubscriptions: deps.maxSubscriptions,
+          maxSubscriptionsInPortal: deps.maxSubscriptionsInPortal,
           acceptsItems: deps.acceptsItems,
         },
       };

@@ -18,6 +18,7 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   integration_install_counts: 'how many portals have an integration, over all of them',
   jobs: 'queue of all workers, with keys that are unique in it; emptied as the work is done',
   webhook_delivery_lanes: 'queue of all workers: one row for each subscription',
+  webhook_fan_outs: 'queue of all workers: one row for each event with many subscribers, until it is fanned out',
 };
 
 /** Tables that grow for ever beside the logs, which are known by the number of the transaction that wrote a row. */

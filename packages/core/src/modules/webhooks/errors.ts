@@ -38,9 +38,11 @@ export const webhookErrors = {
   subscriptionLimitReached: errorType({
     code: 'subscription_limit_reached',
     status: 409,
-    title: 'Key has as many active subscriptions as it may',
-    remedy: 'Disable a subscription that is not needed any more.',
-    detail: ({ limit }: { readonly limit: number }) =>
-      `A key may have ${limit} active subscriptions; disable one first.`,
+    title: 'Key or portal has as many active subscriptions as it may',
+    remedy: 'Disable a subscription that is not needed any more; `GET /meta` tells both limits.',
+    detail: ({ limit, of }: { readonly limit: number; readonly of: 'key' | 'portal' }) =>
+      of === 'key'
+        ? `A key may have ${limit} active subscriptions; disable one first.`
+        : `All keys of a portal together may have ${limit} active subscriptions; disable one first.`,
   }),
 };

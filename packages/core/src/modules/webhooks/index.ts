@@ -10,6 +10,7 @@ import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/record
 import { webhookErrors } from './errors.js';
 import { webhookEvents } from './events.js';
 import { eventOperations } from './feed/operations.js';
+import { FanOuts } from './fan-out/records.js';
 import { Events } from './feed/records.js';
 import { webhookOperations } from './operations.js';
 import { Subscriptions } from './subscriptions/records.js';
@@ -23,7 +24,7 @@ export {
 export { forgetOldEvents } from './deliveries/forget-old-events.js';
 export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
 export { LATENCY_BUCKETS_SECONDS, type DeliveryMetrics, type OutcomeKind } from './deliveries/worker/metrics.js';
-export { createDeliveryWorker, type DeliveryWorker, type DeliveryWorkerDeps } from './deliveries/worker/worker.js';
+export type { DeliveryWorker, DeliveryWorkerDeps } from './deliveries/worker/worker.js';
 export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
 export { createFeedService } from './feed/service.js';
@@ -36,12 +37,13 @@ export { webhookErrors } from './errors.js';
 export { urlProblems } from './subscriptions/vet-targets.js';
 export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
+export { createDeliveryWorker } from './worker.js';
 export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
-export { MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
+export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
 
 export const webhooksGroup = defineGroup({
   operations: { integration: webhookOperations },
-  records: [Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes],
+  records: [Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts],
   errors: webhookErrors,
   events: webhookEvents,
 });

@@ -25,6 +25,8 @@ export interface WebhookServiceDeps {
   readonly events: EventRegistry;
   /** Active subscriptions that a key may have. @default 100 */
   readonly maxSubscriptions?: number;
+  /** The same for all keys of a portal together. @default 1000 */
+  readonly maxSubscriptionsInPortal?: number;
 }
 
 /** Builds the handlers of the webhook operations. */

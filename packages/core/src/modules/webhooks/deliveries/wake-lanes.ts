@@ -13,11 +13,13 @@ export async function wakeLanes(
 ): Promise<void> {
   const lanes = tx.collection(DeliveryLanes);
   const asleep: Where<Row<typeof DeliveryLanes>> = { or: [{ dueAt: null }, { dueAt: { gt: now } }] };
-  const order = [['id', 'asc']] as const;
-  // Of many lanes few sleep while there is much to do, and asking is cheaper than trying each.
-  const some =
-    ids.length > 1 ? await lanes.list({ where: { id: { in: ids }, ...asleep }, select: ['id'], order }) : null;
-  for (const id of some?.map((lane) => lane.id) ?? ids) {
-    await lanes.updateWhere({ id, ...asleep }, { dueAt: now, emptyLooks: 0 });
+  const awake = { dueAt: now, emptyLooks: 0 };
+  const [id] = ids;
+  if (ids.length === 1 && id !== undefined) {
+    await lanes.updateWhere({ id, ...asleep }, awake);
+    return;
   }
+  // Of many lanes few sleep while there is much to do.
+  const some = await lanes.list({ where: { id: { in: ids }, ...asleep }, select: ['id'], order: [['id', 'asc']] });
+  await lanes.adjustMany(some.map((lane) => ({ id: lane.id, set: awake })));
 }

@@ -31,6 +31,6 @@ export const Subscriptions = defineRecord('subscription', {
     createdAt: column.instant({ ia: 'L' }),
     updatedAt: column.instant({ ia: 'L' }),
   },
-  indexes: [{ on: ['event'] }, { on: ['keyId', 'createdAt', 'id'] }],
+  indexes: [{ on: ['event', 'isActive', 'id'] }, { on: ['keyId', 'createdAt', 'id'] }],
   uniques: { target: { on: ['keyId', 'event', 'urlHash'] } },
 });

@@ -5,8 +5,8 @@ import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Changes, Transaction } from '../../../ports/storage.js';
-import { ApiKeys } from '../../api-keys/index.js';
+import type { Changes, Transaction, Where } from '../../../ports/storage.js';
+import { Portals } from '../../identity/index.js';
 import { DeliveryLanes } from '../deliveries/records.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
@@ -25,6 +25,8 @@ import { vetTargets, type VettedTarget } from './vet-targets.js';
 
 /** Active subscriptions that a key may have, unless the installation says otherwise. */
 export const MAX_ACTIVE_SUBSCRIPTIONS = 100;
+/** The same for all keys of a portal together: each event of the portal may cost as many deliveries. */
+export const MAX_ACTIVE_IN_PORTAL = 1000;
 
 /** What the subscriptions' service needs from outside. */
 export interface SubscriptionDeps {
@@ -34,6 +36,8 @@ export interface SubscriptionDeps {
   readonly events: EventRegistry;
   /** @default 100 */
   readonly maxSubscriptions?: number;
+  /** @default 1000 */
+  readonly maxSubscriptionsInPortal?: number;
 }
 
 type Operations = Pick<typeof webhookOperations, 'list' | 'create' | 'update' | 'disable' | 'rotateSecret'>;
@@ -50,7 +54,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       const targets = body.map((target, index) => ({ pointer: `/${index}`, target }));
       const vetted = await vetTargets(deps, key, targets);
       return async (call) => {
-        await holdKey(call, key);
+        await holdPortal(call);
         const added = vetted.filter(({ isActive }) => isActive !== false).length;
         await refuseAboveLimit(deps, call.tx, { key, added });
         const items = [];
@@ -63,7 +67,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       await getOwnSubscription(db, caller, params.id);
       const [target] = await vetTargets(deps, key, [{ pointer: '', target: body }]);
       return async (call) => {
-        await holdKey(call, key);
+        await holdPortal(call);
         const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
         if (body.isActive && !subscription.isActive) await refuseAboveLimit(deps, call.tx, { key, added: 1 });
         return { item: await saveSubscription(call, subscription, { ...target }) };
@@ -90,18 +94,24 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
   };
 }
 
-// Calls with one key wait for each other here, so that none counts or compares what another is about to add.
-async function holdKey({ tx }: WriteCall, { keyId }: KeyCaller): Promise<void> {
-  await tx.collection(ApiKeys).findForUpdate(keyId);
+// Such calls wait for each other here, so that none counts or compares what another is about to add.
+async function holdPortal({ tx, portalId }: WriteCall): Promise<void> {
+  await tx.collection(Portals).findForUpdate(portalId);
 }
 
 async function refuseAboveLimit(
-  { maxSubscriptions: limit = MAX_ACTIVE_SUBSCRIPTIONS }: SubscriptionDeps,
+  deps: SubscriptionDeps,
   tx: Transaction,
   { key, added }: { readonly key: KeyCaller; readonly added: number },
 ): Promise<void> {
-  const active = await tx.collection(Subscriptions).count({ where: { keyId: key.keyId, isActive: true } });
-  if (added > 0 && active + added > limit) throw webhookErrors.subscriptionLimitReached({ limit });
+  if (added === 0) return;
+  const { maxSubscriptions = MAX_ACTIVE_SUBSCRIPTIONS, maxSubscriptionsInPortal = MAX_ACTIVE_IN_PORTAL } = deps;
+  const refuse = async (of: 'key' | 'portal', limit: number, where: Where<SubscriptionRow>) => {
+    const active = await tx.collection(Subscriptions).count({ where: { ...where, isActive: true } });
+    if (active + added > limit) throw webhookErrors.subscriptionLimitReached({ limit, of });
+  };
+  await refuse('key', maxSubscriptions, { keyId: key.keyId });
+  await refuse('portal', maxSubscriptionsInPortal, {});
 }
 
 async function addSubscription(

@@ -20,6 +20,7 @@ import { addTablesInAndOut } from './0018-add-tables-in-and-out.js';
 import { papersToSign } from './0019-papers-to-sign.js';
 import { addOauth } from './0020-add-oauth.js';
 import { searchMoreLists } from './0021-search-more-lists.js';
+import { fanOutAfterTheChange } from './0022-fan-out-after-the-change.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -44,4 +45,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('PapersToSign1760000000019', papersToSign),
   createMigration('AddOauth1760000000020', addOauth),
   createMigration('SearchMoreLists1760000000021', searchMoreLists),
+  createMigration('FanOutAfterTheChange1760000000022', fanOutAfterTheChange),
 ];

@@ -74,10 +74,10 @@ const PAUSE_AFTER_ERROR_MS = 500;
 type Mode = 'stopped' | 'running' | 'draining' | 'stopping';
 
 /**
- * Builds a delivery worker. It holds lanes, one for each subscription, under a lease; reads the due deliveries of its lanes
+ * Builds the part of a delivery worker that sends. It holds lanes, one for each subscription, under a lease; reads the due deliveries of its lanes
  * into memory; sends them, portals and lanes in turn; and saves outcomes in batches while further requests are under way.
  */
-export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
+export function createSendingWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   return new Worker(deps);
 }
 
