@@ -3,6 +3,8 @@ import type { Storage } from '@procurekit/core/ports';
 
 import { openConfiguredStorage, type DatabaseSettings } from '../open-kit.js';
 import { databaseFile } from '../settings/data-directory.js';
+import type { Settings } from '../settings/settings.js';
+import { checkUse } from './check-use.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
 const SQLITE = 'sqlite:';
@@ -10,7 +12,10 @@ const SQLITE = 'sqlite:';
 const MAX_SKEW_MS = 5_000;
 
 /** Looks whether the database answers, has its tables, and agrees with this machine about the time. */
-export async function checkDatabase(settings: DatabaseSettings, nowMs: number): Promise<Finding[]> {
+export async function checkDatabase(
+  settings: DatabaseSettings & Partial<Pick<Settings, 'masterKey'>>,
+  nowMs: number,
+): Promise<Finding[]> {
   // Opening an SQLite database writes to it.
   const writtenAtMs = await lastWriteOf(settings.databaseUrl);
   if (writtenAtMs === null) return [notMadeYet(settings.databaseUrl), checkFileClock(null, nowMs)];
@@ -18,9 +23,13 @@ export async function checkDatabase(settings: DatabaseSettings, nowMs: number): 
   try {
     storage = await openConfiguredStorage(settings);
     await storage.ping();
+    const migrations = await checkMigrations(storage);
+    const { databaseUrl, masterKey } = settings;
+    const use = migrations.status === 'ok' ? await checkUse(storage, { databaseUrl, masterKey }, process.cwd()) : [];
     return [
       ok('database', `${storage.dialect} answers`),
-      await checkMigrations(storage),
+      migrations,
+      ...use,
       writtenAtMs === undefined
         ? await checkServerClock(settings.databaseUrl, nowMs)
         : checkFileClock(writtenAtMs, nowMs),

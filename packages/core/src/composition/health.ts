@@ -1,5 +1,12 @@
+import { Jobs } from '../modules/jobs/index.js';
+import type { Clock } from '../ports/clock.js';
 import type { FileStore } from '../ports/file-store.js';
+import type { Ids } from '../ports/ids.js';
+import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
+import { toInstant } from '../values/instant.js';
+import type { Portals } from './portals.js';
+import { hasUnreadableSecrets } from './reseal.js';
 
 /** Whether a part answers. */
 export type Check = 'ok' | 'failed';
@@ -7,21 +14,65 @@ export type Check = 'ok' | 'failed';
 /** State of what calls depend on. */
 export interface Health {
   readonly status: 'ok' | 'degraded';
-  /** `queue` lies in the database; `storage` is where files are kept, and is fine where none are. */
-  readonly checks: { readonly database: Check; readonly queue: Check; readonly storage: Check };
+  readonly checks: {
+    /** It can be read. */
+    readonly database: Check;
+    /** It takes what is to be done: it can be written. */
+    readonly queue: Check;
+    /** Where files are kept, fine where none are. */
+    readonly storage: Check;
+    /** There when some secret in use was sealed with a master key that is not configured. */
+    readonly secrets?: 'failed';
+  };
 }
 
-/** Asks the database and the store of files whether they answer. */
-export async function checkHealth(deps: {
+interface HealthDeps {
   readonly storage: Storage;
   readonly files: FileStore | undefined;
-}): Promise<Health> {
-  const [database, storage] = await Promise.all([
-    answers(() => deps.storage.ping()),
-    answers(() => deps.files?.ping() ?? Promise.resolve()),
-  ]);
-  const isWell = database === 'ok' && storage === 'ok';
-  return { status: isWell ? 'ok' : 'degraded', checks: { database, queue: database, storage } };
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly portals: Pick<Portals, 'list'>;
+  readonly secretBox: SecretBox;
+}
+
+/** Anybody may ask, so that what costs a write is found out once a second at most. */
+const WRITES_KNOWN_MS = 1_000;
+/** Finding out reads every row with a secret. */
+const SECRETS_KNOWN_MS = 60_000;
+
+/** Builds the look at what calls depend on. A full disk and a lost key let everything be read: they are looked for. */
+export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
+  const writing = remembered(WRITES_KNOWN_MS, () => answers(() => tryToWrite(deps)));
+  const filing = remembered(WRITES_KNOWN_MS, () => answers(async () => deps.files?.ping()));
+  const unsealing = remembered(SECRETS_KNOWN_MS, () => judgeSecrets(deps));
+  return async () => {
+    const [database, storage] = await Promise.all([answers(() => deps.storage.ping()), filing()]);
+    if (database === 'failed') return { status: 'degraded', checks: { database, queue: 'failed', storage } };
+    const [queue, secrets] = await Promise.all([writing(), unsealing()]);
+    const isWell = [queue, storage, secrets].every((check) => check === 'ok');
+    const checks = { database, queue, storage, ...(secrets === 'ok' ? {} : { secrets }) };
+    return { status: isWell ? 'ok' : 'degraded', checks };
+  };
+}
+
+/** Writes and commits what leaves nothing behind. */
+async function tryToWrite({ storage, ids, clock }: HealthDeps): Promise<void> {
+  const id = ids.uuid();
+  const now = toInstant(clock.now());
+  const never = { attempts: 0, dueAt: null, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
+  await storage.systemTransaction(async (tx) => {
+    await tx.collection(Jobs).insert({ id, kind: 'health', portalId: null, uniqueKey: null, payload: {}, ...never });
+    await tx.collection(Jobs).remove(id);
+  });
+}
+
+async function judgeSecrets(deps: HealthDeps): Promise<Check> {
+  try {
+    return (await hasUnreadableSecrets(deps)) ? 'failed' : 'ok';
+  } catch {
+    // Of a database that does not answer the other checks tell.
+    return 'ok';
+  }
 }
 
 async function answers(ask: () => Promise<void>): Promise<Check> {
@@ -31,4 +82,15 @@ async function answers(ask: () => Promise<void>): Promise<Check> {
   } catch {
     return 'failed';
   }
+}
+
+/** Asks once for all who want to know within a time. */
+function remembered(forMs: number, ask: () => Promise<Check>): () => Promise<Check> {
+  let known: { readonly askedAt: number; readonly check: Promise<Check> } | undefined;
+  return () => {
+    if (known === undefined || performance.now() - known.askedAt > forMs) {
+      known = { askedAt: performance.now(), check: ask() };
+    }
+    return known.check;
+  };
 }

@@ -7,7 +7,7 @@ import { exchangeEntities } from './contributions/exchange.js';
 import { createDocuments } from './documents.js';
 import { createExchange } from './exchange.js';
 import { createFoundation, type Foundation } from './foundation.js';
-import { checkHealth } from './health.js';
+import { createHealthCheck } from './health.js';
 import { createInboundWorker, createSyncJob } from '../modules/integrations/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
@@ -80,7 +80,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     files: documents.files,
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl }) => openApi(face, serverUrl),
-    health: () => checkHealth({ storage, files: options.files }),
+    health: createHealthCheck({ ...foundation, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);
       const calls = { workspace: as(identity), integration: integrationAs(caller) };

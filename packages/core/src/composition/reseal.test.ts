@@ -49,8 +49,8 @@ describe.each(testDialects)('rotating the master key on %s', (dialect) => {
     const first = await kit.resealSecrets();
     const second = await kit.resealSecrets();
 
-    expect(first).toEqual({ resealed: 3, current: 0 });
-    expect(second).toEqual({ resealed: 0, current: 3 });
+    expect(first).toEqual({ resealed: 3, current: 0, unreadable: 0 });
+    expect(second).toEqual({ resealed: 0, current: 3, unreadable: 0 });
     const after = await open(NEW_KEY);
     const client = after.kit.as({ portalId: portal.id, userId: portal.ownerId });
     expect((await client.inboundWebhooks.getEndpoint(id)).url).toBe(url);

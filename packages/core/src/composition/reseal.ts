@@ -15,6 +15,8 @@ export interface Resealed {
   readonly resealed: number;
   /** Rows that were encrypted with the first master key already. */
   readonly current: number;
+  /** Rows that none of the master keys opens; they stay as they are. */
+  readonly unreadable: number;
 }
 
 interface ResealDeps {
@@ -36,16 +38,31 @@ const AT_ONCE = 100;
  * because all keys open. Can be run again after an interruption.
  */
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
-  let [resealed, current] = [0, 0];
+  let [resealed, current, unreadable] = [0, 0, 0];
   for (const { id: portalId } of await deps.portals.list()) {
     for (const sealed of SEALED) {
       for await (const row of rowsOf(deps, portalId, sealed)) {
-        if (isCurrent(deps, sealed, row)) current += 1;
+        if (!isReadable(deps, sealed, row)) unreadable += 1;
+        else if (isCurrent(deps, sealed, row)) current += 1;
         else if (await resealRow(deps, portalId, { sealed, id: row.id })) resealed += 1;
       }
     }
   }
-  return { resealed, current };
+  return { resealed, current, unreadable };
+}
+
+/** Whether some row in use holds what none of the master keys opens, as after an old one was dropped too early. */
+export async function hasUnreadableSecrets(
+  deps: Pick<ResealDeps, 'storage' | 'portals' | 'secretBox'>,
+): Promise<boolean> {
+  for (const { id: portalId } of await deps.portals.list()) {
+    for (const sealed of SEALED) {
+      for await (const row of rowsOf(deps, portalId, sealed)) {
+        if (!isReadable(deps, sealed, row) && sealed.isIdle?.(row) !== true) return true;
+      }
+    }
+  }
+  return false;
 }
 
 async function* rowsOf(
@@ -68,6 +85,13 @@ async function* rowsOf(
     if (last === undefined || rows.length < AT_ONCE) return;
     after = [last.id];
   }
+}
+
+function isReadable({ secretBox }: Pick<ResealDeps, 'secretBox'>, { columns }: SealedColumns, row: Row): boolean {
+  return columns.every((name) => {
+    const value = row[name];
+    return typeof value !== 'string' || secretBox.canOpen(value);
+  });
 }
 
 function isCurrent({ secretBox }: Pick<ResealDeps, 'secretBox'>, { columns }: SealedColumns, row: Row): boolean {

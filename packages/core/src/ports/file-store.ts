@@ -45,7 +45,7 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
-  /** Answers when files can be read, rejects otherwise. */
+  /** Answers when files can be read and, as far as that can be told, written; rejects otherwise. */
   ping(): Promise<void>;
 }
 

@@ -5,5 +5,7 @@ export interface SealedColumns {
   readonly record: RecordType;
   /** Text columns; null holds nothing. */
   readonly columns: readonly string[];
+  /** Rows whose secrets nobody needs while they are as they are. */
+  readonly isIdle?: (row: Readonly<Record<string, unknown>>) => boolean;
   readonly contextOf: (portalId: string, rowId: string) => string;
 }

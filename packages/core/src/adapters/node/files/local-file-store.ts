@@ -1,9 +1,11 @@
-import { access, constants, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { requireFileKey, type FileStore } from '../../../ports/file-store.js';
 import { createSpool, streamFile } from './spool.js';
+
+const PROBE = new Uint8Array(4096);
 
 /**
  * Keeps files below a directory, which is made when it is not there. A file is received beside its place, forced to the
@@ -48,8 +50,9 @@ export function openLocalFileStore(options: { readonly directory: string }): Fil
       await rm(pathOf(key), { force: true });
     },
     async ping() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      await access(root, constants.R_OK | constants.W_OK);
+      // A full disk lets itself be looked at: only writing shows it.
+      const { path } = await spool.receive(Readable.from([PROBE]));
+      await rm(path, { force: true });
     },
   };
 }

@@ -33,6 +33,10 @@ export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): 
       const sealed = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return [VERSION, sealingId, sealed.toString('base64url')].join('.');
     },
+    canOpen(sealed) {
+      const [version, id = ''] = sealed.split('.', 2);
+      return version === VERSION && byId.has(id);
+    },
     isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${sealingId}.`),
     open(sealed, context) {
       const [version, id = '', payload = ''] = sealed.split('.');
@@ -54,6 +58,7 @@ export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): 
 export const missingSecretBox: SecretBox = {
   seal: () => refuse(),
   open: () => refuse(),
+  canOpen: () => false,
   isCurrent: () => refuse(),
 };
 

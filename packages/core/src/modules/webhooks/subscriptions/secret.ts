@@ -24,14 +24,28 @@ export function sealSigningSecret(box: SecretBox, subscriptionId: string, secret
 }
 
 /** The secrets that sign a subscription's deliveries at a time in milliseconds. */
-export function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, nowMs: number): SigningSecrets {
+function openSigningSecrets(box: SecretBox, subscription: SealedSecrets, nowMs: number): SigningSecrets {
   const open = (sealed: string) => box.open(sealed, contextOf(subscription.id));
   const { sealedSecret, sealedPreviousSecret, previousSecretExpiresAt } = subscription;
-  const previousLives = previousSecretExpiresAt !== null && toEpochMs(previousSecretExpiresAt) > nowMs;
+  const previousLives =
+    previousSecretExpiresAt !== null &&
+    toEpochMs(previousSecretExpiresAt) > nowMs &&
+    sealedPreviousSecret !== null &&
+    box.canOpen(sealedPreviousSecret);
   return {
     current: open(sealedSecret),
-    previous: previousLives && sealedPreviousSecret !== null ? open(sealedPreviousSecret) : null,
+    // One that cannot be read any more must not keep the new one from signing.
+    previous: previousLives ? open(sealedPreviousSecret) : null,
   };
+}
+
+/** The same, or null when none of the master keys opens the secret: that is the trouble of its subscription alone. */
+export function tryOpenSigningSecrets(...of: Parameters<typeof openSigningSecrets>): SigningSecrets | null {
+  try {
+    return openSigningSecrets(...of);
+  } catch {
+    return null;
+  }
 }
 
 /** Where secrets of subscriptions are kept. */
@@ -39,6 +53,7 @@ export const sealedInWebhooks: readonly SealedColumns[] = [
   {
     record: Subscriptions,
     columns: ['sealedSecret', 'sealedPreviousSecret'],
+    isIdle: ({ isActive }) => isActive === false,
     contextOf: (_portalId, id) => contextOf(id),
   },
 ];

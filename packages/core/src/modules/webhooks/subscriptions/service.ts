@@ -83,10 +83,12 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
       requireDomain(deps.events, subscription.event, requireKey(call.caller));
       const secretPlaintext = mintSigningSecret(deps.ids);
       const ttlSeconds = body?.previousSecretTtlSeconds ?? DEFAULT_PREVIOUS_SECRET_SECONDS;
-      const previousSecretExpiresAt = ttlSeconds === 0 ? null : addMs(call.now, ttlSeconds * 1000);
+      // One that no master key opens signs nothing any more.
+      const oldLivesOn = ttlSeconds > 0 && deps.secretBox.canOpen(subscription.sealedSecret);
+      const previousSecretExpiresAt = oldLivesOn ? addMs(call.now, ttlSeconds * 1000) : null;
       const item = await saveSubscription(call, subscription, {
         sealedSecret: sealSigningSecret(deps.secretBox, subscription.id, secretPlaintext),
-        sealedPreviousSecret: ttlSeconds === 0 ? null : subscription.sealedSecret,
+        sealedPreviousSecret: oldLivesOn ? subscription.sealedSecret : null,
         previousSecretExpiresAt,
       });
       return { item, secretPlaintext, previousSecretExpiresAt };

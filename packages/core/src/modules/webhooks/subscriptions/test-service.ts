@@ -17,7 +17,7 @@ import type { webhookOperations } from '../operations.js';
 import { eventRow } from '../outbox.js';
 import { getOwnSubscription, requireDomain, requireKey, type SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
-import { openSigningSecrets } from './secret.js';
+import { tryOpenSigningSecrets } from './secret.js';
 
 const TIMEOUT_MS = 10_000;
 const POLICY = { limit: 10, windowSeconds: 60 };
@@ -44,14 +44,10 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
         resource: { id: subscription.id, version: 1 },
       });
       const event = eventRow(payload);
-      const result = await sendAttempt(deps, {
-        url: subscription.url,
-        event: payload.event,
-        eventId: payload.eventId,
-        body: event.body,
-        secrets: openSigningSecrets(deps.secretBox, subscription, toEpochMs(now)),
-        timeoutMs: TIMEOUT_MS,
-      });
+      const secrets = tryOpenSigningSecrets(deps.secretBox, subscription, toEpochMs(now));
+      const { url } = subscription;
+      const request = { url, event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
+      const result = secrets === null ? unreadable(toEpochMs(now)) : await sendAttempt(deps, { ...request, secrets });
       return async (call) => {
         await call.tx.collection(Events).insert(event);
         await recordTest(deps, call, { subscription, eventId: payload.eventId, result });
@@ -60,6 +56,20 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
         return { delivered, eventId: payload.eventId, responseStatus, durationMs, errorCode, errorMessage };
       };
     }),
+  };
+}
+
+/** What comes of a test that cannot be signed: nothing is sent. */
+function unreadable(startedAtMs: number): AttemptResult {
+  return {
+    startedAtMs,
+    durationMs: 0,
+    responseStatus: null,
+    responseBody: null,
+    retryAfterMs: null,
+    verdict: 'failed',
+    errorCode: 'secret_unreadable',
+    errorMessage: 'The secret was sealed with a master key that is not there any more; rotate it.',
   };
 }
 

@@ -8,6 +8,7 @@ export function createRememberingSecretBox(box: SecretBox): SecretBox {
   const opened = new Map<string, string>();
   return {
     seal: (plaintext, context) => box.seal(plaintext, context),
+    canOpen: (sealed) => box.canOpen(sealed),
     isCurrent: (sealed) => box.isCurrent(sealed),
     open(sealed, context) {
       const known = opened.get(sealed);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
-import { openSigningSecrets } from '../../subscriptions/secret.js';
+import { tryOpenSigningSecrets } from '../../subscriptions/secret.js';
 import { sendAttempt, type AttemptResult } from '../send-attempt.js';
 import { createBreakOff } from './break-off.js';
 import type { CheckPermits, PermittedSubscription, StopReason } from './check-permits.js';
@@ -43,7 +43,7 @@ interface Flight {
   isParked: boolean;
 }
 
-type SigningSecrets = ReturnType<typeof openSigningSecrets>;
+type SigningSecrets = NonNullable<ReturnType<typeof tryOpenSigningSecrets>>;
 
 interface Departure {
   readonly job: Job;
@@ -79,7 +79,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   function depart({ job, body, subscription }: Omit<Departure, 'secrets'>): void {
-    const secrets = readableSecrets(deps, subscription);
+    const secrets = tryOpenSigningSecrets(deps.secretBox, subscription, deps.clock.now());
     if (secrets === null) deps.onEnd(job, 'secret_unreadable');
     else void fly({ job, body, subscription, secrets });
   }
@@ -147,13 +147,4 @@ export function createSender(deps: SenderDeps): Sender {
       breakOff = createBreakOff();
     },
   };
-}
-
-// A secret that an old master key sealed is the trouble of its subscription alone.
-function readableSecrets({ secretBox, clock }: SenderDeps, subscription: PermittedSubscription): SigningSecrets | null {
-  try {
-    return openSigningSecrets(secretBox, subscription, clock.now());
-  } catch {
-    return null;
-  }
 }

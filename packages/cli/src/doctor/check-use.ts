@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createProcurekit } from '@procurekit/core';
+import type { Storage } from '@procurekit/core/ports';
+
+import { dataDirectory } from '../settings/data-directory.js';
+import { MASTER_KEY_FILE, parseMasterKeys, type MasterKeys } from '../settings/master-key.js';
+import type { Settings } from '../settings/settings.js';
+import { failed, ok, type Finding } from './finding.js';
+
+type KeySettings = Pick<Settings, 'masterKey' | 'databaseUrl'>;
+
+/** Looks whether a database that answers can also be worked with: written to, and its secrets read. */
+export async function checkUse(storage: Storage, settings: KeySettings, cwd: string): Promise<Finding[]> {
+  const masterKey = await presentKeys(settings, cwd);
+  const { checks } = await createProcurekit({ storage, ...(masterKey === null ? {} : { masterKey }) }).health();
+  const writing =
+    checks.queue === 'ok'
+      ? ok('writing', 'the database takes writes')
+      : failed(
+          'writing',
+          'the database can be read and not written to',
+          'Make room on its disk, or let the user who runs Procurekit write to it.',
+        );
+  // Of a key that is missing or malformed its own finding tells.
+  if (masterKey === null) return [writing];
+  const secrets =
+    checks.secrets === undefined
+      ? ok('secrets', 'can be read')
+      : failed(
+          'secrets',
+          'some were sealed with a master key that is not configured',
+          'Put the old key behind the new one (PROCUREKIT_MASTER_KEY=new,old), restart, and run `procurekit keys rotate`. ' +
+            'If it is lost, keys rotate the secrets of their subscriptions, and installations are set up anew.',
+        );
+  return [writing, secrets];
+}
+
+/** The keys that are there; none is made. */
+async function presentKeys({ masterKey, databaseUrl }: KeySettings, cwd: string): Promise<MasterKeys | null> {
+  try {
+    const folder = dataDirectory(databaseUrl, cwd);
+    if (masterKey !== undefined) return parseMasterKeys(masterKey);
+    return folder === null ? null : parseMasterKeys(await readFile(join(folder, MASTER_KEY_FILE), 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { Jobs } from '../modules/jobs/index.js';
+import type { Storage } from '../ports/storage.js';
+import { StorageUnavailable } from '../ports/storage-errors.js';
+import { createMemoryFileStore } from '../testing/kit/memory-file-store.js';
+import { noRateLimit } from '../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../testing/kit/storage.js';
+import { openTestKit, TEST_MASTER_KEY } from '../testing/kit/test-kit.js';
+import { createProcurekit } from './procurekit.js';
+
+const OTHER_KEY = new Uint8Array(32).fill(9);
+const SUBSCRIPTION = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/' };
+
+describe.each(testDialects)('the health of an installation on %s', (dialect) => {
+  let storage: Storage;
+
+  beforeEach(async () => {
+    storage = await openTestStorage(dialect);
+  });
+  afterEach(() => storage.close());
+
+  it('is well while the database takes writes, and looking leaves nothing behind', async () => {
+    const kit = createProcurekit({ storage, masterKey: TEST_MASTER_KEY });
+
+    expect(await kit.health()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok', storage: 'ok' } });
+    expect(await storage.system.collection(Jobs).count()).toBe(0);
+  });
+
+  it('is degraded while nothing can be written, however well it reads', async () => {
+    const full = { ...storage, systemTransaction: () => Promise.reject(new StorageUnavailable('The disk is full.')) };
+    const kit = createProcurekit({ storage: full, masterKey: TEST_MASTER_KEY });
+
+    expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { database: 'ok', queue: 'failed' } });
+  });
+
+  it('is degraded when the key is lost that sealed a secret in use, which rotating its secret mends', async () => {
+    const open = (...masterKey: [Uint8Array, ...Uint8Array[]]) =>
+      openTestKit({ storage, masterKey, rateLimiter: noRateLimit, outbound: { allowLoopback: true } });
+    const portal = await (await open(TEST_MASTER_KEY)).createPortal();
+    const { secret } = await portal.issueKey();
+    const { kit } = await open(OTHER_KEY);
+    const erp = kit.as({ apiKey: secret });
+    const before = createProcurekit({ storage, masterKey: TEST_MASTER_KEY, outbound: { allowLoopback: true } });
+    const { items } = await before.as({ apiKey: secret }).webhooks.create([SUBSCRIPTION]);
+    const id = items[0]?.id ?? '';
+    const look = async () => (await createProcurekit({ storage, masterKey: OTHER_KEY }).health()).checks.secrets;
+
+    expect(await look()).toBe('failed');
+    expect(await kit.resealSecrets()).toMatchObject({ resealed: 0, unreadable: 1 });
+    expect(await erp.webhooks.test(id)).toMatchObject({ delivered: false, errorCode: 'secret_unreadable' });
+    await erp.webhooks.disable(id);
+    expect(await look()).toBeUndefined();
+    await erp.webhooks.update(id, { ...SUBSCRIPTION, isActive: true });
+    expect(await look()).toBe('failed');
+    expect((await erp.webhooks.rotateSecret(id, {})).previousSecretExpiresAt).toBeNull();
+    expect(await look()).toBeUndefined();
+  });
+});
+
+it('tells of a store of files that takes none', async () => {
+  const storage = await openTestStorage('sqlite');
+  const files = { ...createMemoryFileStore(), ping: () => Promise.reject(new Error('ENOSPC')) };
+  const kit = createProcurekit({ storage, files, masterKey: TEST_MASTER_KEY });
+
+  expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { queue: 'ok', storage: 'failed' } });
+  await kit.close();
+});
