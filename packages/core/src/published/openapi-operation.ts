@@ -17,6 +17,7 @@ import { FACE_PREFIXES } from './prefixes.js';
 /** Names of the security schemes. */
 export const API_KEY = 'ApiKey';
 export const SESSION = 'Session';
+export const SIGNATURE = 'Signature';
 
 const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 
@@ -161,9 +162,13 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
   return [z.object(headers)];
 }
 
-// A link, a token and a signature carry their own proof; what keys and people call alike takes either.
-function securityOf({ access: { scopes, right } }: Operation): Record<string, string[]>[] {
-  return [...(scopes === undefined ? [] : [{ [API_KEY]: [] }]), ...(right === undefined ? [] : [{ [SESSION]: [] }])];
+// A link and a token carry their own proof; what keys and people call alike takes either.
+function securityOf({ access: { scopes, right, signature } }: Operation): Record<string, string[]>[] {
+  return [
+    ...(scopes === undefined ? [] : [{ [API_KEY]: [] }]),
+    ...(right === undefined ? [] : [{ [SESSION]: [] }]),
+    ...(signature === undefined ? [] : [{ [SIGNATURE]: [] }]),
+  ];
 }
 
 function success(operation: Operation, headers: ResponseHeaders): RouteConfig['responses'] {

@@ -3,7 +3,7 @@ import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-ope
 import type { Operation, Face } from '../operations/operation.js';
 import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { API_KEY, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
+import { API_KEY, describeOperation, problemSchema, SESSION, SIGNATURE } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
 import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
@@ -51,8 +51,11 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries }: 
     name: 'X-API-Key',
     description: 'The full key, without a prefix',
   });
-  if (face === 'workspace') registry.registerComponent('securitySchemes', SESSION, { type: 'http', scheme: 'bearer' });
-  const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION] : [API_KEY]);
+  if (face === 'workspace') {
+    registry.registerComponent('securitySchemes', SESSION, { type: 'http', scheme: 'bearer' });
+    registry.registerComponent('securitySchemes', SIGNATURE, SIGNATURE_SCHEME);
+  }
+  const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION, SIGNATURE] : [API_KEY]);
   const published = operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
   const problem = problemSchema(errorCodes);
@@ -76,6 +79,15 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries }: 
   });
   return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds(document))));
 }
+
+const SIGNATURE_SCHEME = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'X-Service-Signature',
+  description:
+    'HMAC-SHA256 over `{timestamp}.{raw body}` with the secret of the inbound address, beside `X-Service-Timestamp` and ' +
+    '`X-Service-Event`',
+} as const;
 
 const INTEGRATION_INTRODUCTION =
   'Send the API key in `X-API-Key`. `GET /meta` tells what the key may do. Lists are paged; every change can carry an ' +
