@@ -28,7 +28,8 @@ async function start() {
     spec: { ...description, servers: [{ url: server }] },
     dom_id: '#explorer',
     deepLinking: true,
-    docExpansion: 'list',
+    // The workspace has so many calls that its headings alone fill a screen.
+    docExpansion: Object.keys(description.paths).length > 100 ? 'none' : 'list',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
     filter: true,

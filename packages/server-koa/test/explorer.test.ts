@@ -2,7 +2,7 @@ import sparticuzChromium from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startServer, type RunningServer } from './running-server.js';
+import { OWNER_PASSWORD, startServer, type RunningServer } from './running-server.js';
 
 let running: RunningServer;
 let browser: Browser;
@@ -27,7 +27,7 @@ interface Explorer {
   readonly hosts: Set<string>;
 }
 
-async function openExplorer(): Promise<Explorer> {
+async function openExplorer(surface = 'integration'): Promise<Explorer> {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
@@ -37,20 +37,31 @@ async function openExplorer(): Promise<Explorer> {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto(`${running.url}/docs`);
-  await page.locator('.opblock').first().waitFor();
+  await page.goto(`${running.url}/docs?surface=${surface}`);
+  await page.locator('.opblock-tag').first().waitFor();
   return { page, complaints, hosts };
 }
 
-async function execute(page: Page, path: string): Promise<{ readonly status: string; readonly body: string }> {
-  const operation = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) });
+interface Tried {
+  /** In small letters. @default get */
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+async function execute(
+  page: Page,
+  { method = 'get', path, body }: Tried,
+): Promise<{ readonly status: string; readonly body: string }> {
+  const operation = page.locator(`.opblock-${method}`, { has: page.locator(`[data-path="${path}"]`) });
   await operation.locator('.opblock-summary-control').click();
   await operation.getByRole('button', { name: 'Try it out' }).click();
+  if (body !== undefined) await operation.locator('textarea.body-param__text').fill(JSON.stringify(body));
   await operation.getByRole('button', { name: 'Execute' }).click();
   const answer = operation.locator('.live-responses-table');
   return {
     status: await answer.locator('tbody .response-col_status').innerText(),
-    body: await answer.locator('tbody .highlight-code').first().innerText(),
+    body: await answer.locator('tbody .response-col_description').first().innerText(),
   };
 }
 
@@ -62,7 +73,7 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     await page.locator('.auth-container input').fill(running.apiKey);
     await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
     await page.locator('.auth-container').getByRole('button', { name: 'Close' }).click();
-    const { status, body } = await execute(page, '/api/v1/integration-api/meta');
+    const { status, body } = await execute(page, { path: '/api/v1/integration-api/meta' });
 
     expect(status).toContain('200');
     expect(body).toContain('"slug": "server"');
@@ -74,10 +85,35 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
   it('shows how a call without a key is refused', async () => {
     const { page } = await openExplorer();
 
-    const { status, body } = await execute(page, '/api/v1/integration-api/meta');
+    const { status, body } = await execute(page, { path: '/api/v1/integration-api/meta' });
 
     expect(status).toContain('401');
     expect(body).toContain('api_key_missing');
+    await page.close();
+  });
+
+  it('signs in to the workspace and tries calls with the cookie, changes among them', async () => {
+    const { page, complaints } = await openExplorer('workspace');
+    const credentials = { email: 'owner@server.ru', password: OWNER_PASSWORD };
+
+    for (const tag of ['Sign-in', 'Warehouses']) await page.locator(`.opblock-tag[data-tag="${tag}"]`).click();
+    const login = await execute(page, { method: 'post', path: '/api/v1/auth/login', body: credentials });
+    const me = await execute(page, { path: '/api/v1/auth/me' });
+    const created = await execute(page, { method: 'post', path: '/api/v1/warehouses', body: { name: 'Main' } });
+
+    expect(login.status).toContain('200');
+    // No script sees it.
+    expect(await page.evaluate('document.cookie')).toBe('');
+    expect([me.status, me.body]).toEqual([
+      expect.stringContaining('200'),
+      expect.stringContaining('"email": "owner@server.ru"'),
+    ]);
+    expect([created.status, created.body]).toEqual([
+      expect.stringContaining('201'),
+      expect.stringContaining('"name": "Main"'),
+    ]);
+    expect((await execute(page, { method: 'post', path: '/api/v1/auth/logout' })).status).toContain('204');
+    expect(complaints).toEqual([]);
     await page.close();
   });
 });

@@ -16,11 +16,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Password of `owner@server.ru`. */
+export const OWNER_PASSWORD = 'Correct-horse-7';
+
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
   const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7) });
-  const { portal, user } = await kit.portals.create({ slug: 'server', name: 'Server', adminEmail: 'owner@server.ru' });
+  const owner = { adminEmail: 'owner@server.ru', adminPassword: OWNER_PASSWORD };
+  const { portal, user } = await kit.portals.create({ slug: 'server', name: 'Server', ...owner });
   const { secretPlaintext } = await kit
     .as({ portalId: portal.id, userId: user.id })
     .apiKeys.create({ name: 'ERP', scopes: ['purchase_requisitions.read', 'purchase_requisitions.write'] });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 import { eventPayload, type EventType } from '../operations/events.js';
 
+/** Heading of what subscribers are sent. */
+export const EVENTS = 'Events';
+
 /** A header of every delivery: what it says, and one as it is sent. */
 export interface DeliveryHeader {
   readonly description: string;
@@ -35,7 +38,7 @@ export function describeEvent(event: EventType, { headers, payload }: DescribedD
     method: 'post',
     path: event.name,
     operationId: `on_${event.name.replaceAll('.', '_')}`,
-    tags: ['Events'],
+    tags: [EVENTS],
     summary: event.meaning,
     description:
       'Readers ignore members that they do not know. Deliveries may be repeated and may overtake each other.',

@@ -55,6 +55,10 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     expect(unbounded.filter((place) => !place.endsWith('If-None-Match'))).toEqual([]);
   });
 
+  it('says what each heading is about', () => {
+    for (const { name, description } of document.tags) expect(description, name).not.toBe(name);
+  });
+
   it('names every code of a currency or a country once', () => {
     const text = JSON.stringify(document);
 
@@ -109,6 +113,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 }
 interface Described {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }

@@ -8,7 +8,7 @@ import { registerHeaders } from './openapi-headers.js';
 import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
-import { describeEvent, type DescribedDeliveries } from './openapi-webhooks.js';
+import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 
 /** What a description is made of. */
 export interface OpenApiOptions {
@@ -20,6 +20,8 @@ export interface OpenApiOptions {
   readonly errorCodes: readonly string[];
   /** What subscribers are sent. */
   readonly deliveries: DescribedDeliveries;
+  /** What each heading is about. */
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** Builds the descriptions of the faces: each is written when it is first asked for, and told of the address each time. */
@@ -43,7 +45,7 @@ const FACES: Readonly<Record<OpenApiOptions['face'], readonly Face[]>> = {
 };
 
 /** Writes the published description of a face: from the same schemas that check each call. */
-function openApiDocument({ operations, face, version, errorCodes, deliveries }: OpenApiOptions): OpenApiDocument {
+function openApiDocument({ operations, face, version, errorCodes, deliveries, tags }: OpenApiOptions): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', API_KEY, {
     type: 'apiKey',
@@ -72,13 +74,22 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries }: 
       title: face === 'integration' ? 'Procurekit Integration API' : 'Procurekit workspace API',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      description: face === 'integration' ? INTEGRATION_INTRODUCTION : 'The calls of the application itself.',
+      description: face === 'integration' ? INTEGRATION_INTRODUCTION : WORKSPACE_INTRODUCTION,
     },
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
-    tags: [...new Set(published.map(({ tag }) => tag))].map((name) => ({ name, description: `${name} of the portal` })),
+    tags: headingsOf(published, face).map((name) => ({ name, description: tags[name] ?? name })),
   });
   return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds(document))));
 }
+
+function headingsOf(published: readonly Operation[], face: OpenApiOptions['face']): readonly string[] {
+  return [...new Set([...published.map(({ tag }) => tag), ...(face === 'integration' ? [EVENTS] : [])])];
+}
+
+const WORKSPACE_INTRODUCTION =
+  'The calls of the application itself. `POST /auth/login` signs in: a browser has a cookie from then on and sends the ' +
+  '`csrfToken` of the answer in `X-CSRF-Token` with every change; other clients ask for `"transport": "bearer"` and send ' +
+  '`Authorization: Bearer`. Each call says which right it needs.';
 
 const SIGNATURE_SCHEME = {
   type: 'apiKey',
