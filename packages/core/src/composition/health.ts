@@ -61,7 +61,9 @@ async function tryToWrite({ storage, ids, clock }: HealthDeps): Promise<void> {
   const now = toInstant(clock.now());
   const never = { attempts: 0, dueAt: null, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
   await storage.systemTransaction(async (tx) => {
-    await tx.collection(Jobs).insert({ id, kind: 'health', portalId: null, uniqueKey: null, payload: {}, ...never });
+    await tx
+      .collection(Jobs)
+      .insert({ id, kind: 'health', lane: 'health', portalId: null, uniqueKey: null, payload: {}, ...never });
     await tx.collection(Jobs).remove(id);
   });
 }

@@ -127,7 +127,8 @@ export interface Claim<R> {
   readonly limit: number;
   /**
    * At most this many rows of one lane are leased at the same time: those of this claim and those that any worker holds.
-   * Exact also for claims that run at the same time. Without it, lanes play no part.
+   * Exact also for claims that run at the same time. Lanes take turns then: of rows that are due, those come first whose lane
+   * has least leased. Without it, lanes play no part.
    */
   readonly perLane?: number;
   readonly where?: Where<R>;

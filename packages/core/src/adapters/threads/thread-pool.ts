@@ -27,9 +27,15 @@ export interface ThreadPoolOptions<Failure> {
   readonly outage: (why: ThreadOutage, cause?: Error) => Error;
 }
 
+/** A task that has waited this long is next, however large it is. */
+const LONGEST_OVERTAKEN_MS = 5_000;
+
 interface Job<Task, Result> {
   readonly id: number;
   readonly task: Task;
+  /** About how much there is to do, in any unit. */
+  readonly size: number;
+  readonly queuedAt: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
   readonly release: () => void;
@@ -42,7 +48,7 @@ interface Lane<Task, Result> {
 }
 
 /**
- * Runs tasks in threads, one task per thread, the rest in a queue. A thread that takes too long, needs too much memory or
+ * Runs tasks in threads, one task per thread, the rest in a queue, where small ones overtake large ones for a while. A thread that takes too long, needs too much memory or
  * dies is replaced; only its own task fails. Idle threads do not keep the process alive.
  */
 export class ThreadPool<Task, Result, Failure> {
@@ -62,7 +68,7 @@ export class ThreadPool<Task, Result, Failure> {
   }
 
   /** Runs a task when a thread is free. */
-  run(task: Task, signal: AbortSignal | undefined): Promise<Result> {
+  run(task: Task, signal: AbortSignal | undefined, size = 0): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(this.#options.outage('closed'));
@@ -79,7 +85,7 @@ export class ThreadPool<Task, Result, Failure> {
       };
       signal?.addEventListener('abort', abort, { once: true });
       const release = () => signal?.removeEventListener('abort', abort);
-      this.#queue.push({ id, task, resolve, reject, release });
+      this.#queue.push({ id, task, size, queuedAt: performance.now(), resolve, reject, release });
       this.#advance();
     });
   }
@@ -103,11 +109,20 @@ export class ThreadPool<Task, Result, Failure> {
   #advance(): void {
     for (const lane of this.#lanes) {
       if (lane.job !== undefined) continue;
-      const job = this.#queue.shift();
+      const job = this.#next();
       if (job === undefined) return;
       lane.job = job;
       void this.#start(lane, job);
     }
+  }
+
+  #next(): Job<Task, Result> | undefined {
+    const [oldest] = this.#queue;
+    if (oldest === undefined) return undefined;
+    const waitedLong = performance.now() - oldest.queuedAt > LONGEST_OVERTAKEN_MS;
+    const next = waitedLong ? oldest : this.#queue.reduce((least, job) => (job.size < least.size ? job : least));
+    this.#queue.splice(this.#queue.indexOf(next), 1);
+    return next;
   }
 
   async #start(lane: Lane<Task, Result>, job: Job<Task, Result>): Promise<void> {

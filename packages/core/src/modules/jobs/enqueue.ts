@@ -28,6 +28,7 @@ export async function enqueueJob(
     id,
     kind: job.kind,
     portalId: job.portalId,
+    lane: laneOf(job),
     uniqueKey: null,
     payload: { ...job.payload },
     attempts: 0,
@@ -39,4 +40,9 @@ export async function enqueueJob(
   });
   tx.afterCommit(deps.wake);
   return id;
+}
+
+/** The lane of a job. */
+export function laneOf({ kind, portalId }: Pick<NewJob, 'kind' | 'portalId'>): string {
+  return portalId === null ? kind : `${kind}:${portalId}`;
 }

@@ -13,6 +13,8 @@ export const Jobs = defineRecord('job', {
     kind: column.text({ max: 64 }),
     /** Portal that the work is for; null for work over all portals. */
     portalId: column.uuid({ nullable: true }),
+    /** Work of one kind for one portal: such jobs share what may run at a time. */
+    lane: column.text({ max: 128 }),
     /** Names work that must not be queued twice, such as a recurring task. */
     uniqueKey: column.text({ max: 128, nullable: true }),
     payload: column.json(z.record(z.string(), z.unknown()), {}),
@@ -27,5 +29,5 @@ export const Jobs = defineRecord('job', {
   },
   indexes: [{ on: ['portalId', 'kind'] }],
   uniques: { uniqueKey: { on: ['uniqueKey'], whereNotNull: ['uniqueKey'] } },
-  queue: { due: 'dueAt', leasedUntil: 'leasedUntil' },
+  queue: { due: 'dueAt', leasedUntil: 'leasedUntil', lane: 'lane' },
 });

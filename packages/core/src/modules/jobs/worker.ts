@@ -6,6 +6,7 @@ import type { Logger } from '../../ports/logger.js';
 import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import { createClaimLoop } from './claim-loop.js';
+import { laneOf } from './enqueue.js';
 import type { JobType } from './job-type.js';
 import { Jobs } from './records.js';
 import { retryDelayMs } from './retry-delay.js';
@@ -14,7 +15,7 @@ const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 const DEFAULT_TIMEOUT_MS = 5 * 60_000;
 const DEFAULT_MAX_ATTEMPTS = 3;
-const DEFAULT_CONCURRENCY = 2;
+const DEFAULT_CONCURRENCY = 4;
 
 type JobRow = Row<typeof Jobs>;
 
@@ -24,7 +25,7 @@ interface JobWorkerDeps {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly types: readonly JobType[];
-  /** Jobs that run at the same time. @default 2 */
+  /** Jobs that run at the same time, of which one portal has half. @default 4 */
   readonly concurrency?: number;
 }
 
@@ -41,10 +42,11 @@ export interface JobWorker {
 /** Builds a worker for these types of jobs. */
 export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const types = new Map(deps.types.map((type) => [type.kind, type]));
+  const { concurrency = DEFAULT_CONCURRENCY } = deps;
   const loop = createClaimLoop<JobRow>({
     storage: deps.storage,
-    concurrency: deps.concurrency ?? DEFAULT_CONCURRENCY,
-    claim: (limit) => claim(deps, [...types.keys()], limit),
+    concurrency,
+    claim: (limit) => claim(deps, { kinds: [...types.keys()], limit, perLane: Math.ceil(concurrency / 2) }),
     async run(job, stopped) {
       const type = types.get(job.kind);
       if (type !== undefined) await runJob(deps, type, job, stopped);
@@ -71,11 +73,22 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
 }
 
 // An attempt counts from its claim on: of a worker that dies nothing else is left to tell that there was one.
-function claim(deps: JobWorkerDeps, kinds: readonly string[], limit: number): Promise<JobRow[]> {
+async function claim(
+  deps: JobWorkerDeps,
+  { kinds, ...most }: { readonly kinds: readonly string[]; readonly limit: number; readonly perLane: number },
+): Promise<readonly JobRow[]> {
   const now = toInstant(deps.clock.now());
+  const where = { kind: { in: kinds } };
+  // Mostly there is none, and looking is free where a claim would wait for its turn to write.
+  const due = {
+    where: { ...where, dueAt: { lte: now } },
+    select: ['id'],
+    order: [['dueAt', 'asc']],
+    limit: 1,
+  } as const;
+  if ((await deps.storage.system.collection(Jobs).list(due)).length === 0) return [];
   return deps.storage.systemTransaction(async (tx) => {
-    const claim = { now, leasedUntil: addMs(now, LEASE_MS), limit, where: { kind: { in: kinds } } };
-    const jobs = await tx.claimDue(Jobs, claim);
+    const jobs = await tx.claimDue(Jobs, { now, leasedUntil: addMs(now, LEASE_MS), where, ...most });
     await tx.collection(Jobs).adjustMany(jobs.map(({ id }) => ({ id, add: { attempts: 1 } })));
     return jobs.map((job) => ({ ...job, attempts: job.attempts + 1 }));
   });
@@ -186,7 +199,8 @@ async function queueRecurring(deps: JobWorkerDeps): Promise<void> {
     if (everyMs === undefined) continue;
     const uniqueKey = `every:${kind}`;
     if ((await deps.storage.system.collection(Jobs).findOne({ uniqueKey })) !== null) continue;
-    const job = { id: deps.ids.uuid(), kind, portalId: null, uniqueKey, payload: {}, attempts: 0, dueAt: now };
+    const work = { kind, portalId: null };
+    const job = { id: deps.ids.uuid(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt: now };
     const row = { ...job, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
     try {
       await deps.storage.systemTransaction((tx) => tx.collection(Jobs).insert(row));

@@ -123,6 +123,18 @@ export function storageQueueSpec({ storage }: StorageSetting): void {
       expect(lanesOf(await claim(portal, { perLane: 3 }))).toEqual(['long']);
     });
 
+    it('lets lanes take turns: those that have least under way come first', async () => {
+      const busy = Array.from({ length: 9 }, () => aTask({ lane: 'busy', dueAt: afterNoon(-60) }));
+      const portal = await queued(busy);
+      expect(await claim(portal, { perLane: 3, limit: 2 })).toHaveLength(2);
+      const late = aTask({ lane: 'late', dueAt: afterNoon(-1) });
+      await storage().transaction(portal, (tx) => tx.collection(task).insert(late));
+
+      const next = await claim(portal, { perLane: 3, limit: 1 });
+
+      expect(idsOf(next)).toEqual([late.id]);
+    });
+
     it('counts the leases of workers that claim at the same time', async () => {
       const portal = await queued(Array.from({ length: 40 }, (_, index) => aTask({ lane: `lane ${index % 4}` })));
 

@@ -41,7 +41,10 @@ function freeSql(shape: TableShape, queue: QueueColumns, { now, limit, selection
   return `free as (${rows} order by ${queue.due.sql} limit ${limit} for update skip locked)`;
 }
 
-/** Goes from lane to lane through the index, so that a long lane costs no more than a short one. */
+/**
+ * Goes from lane to lane through the index, so that a long lane costs no more than a short one. Lanes take turns: the fewer
+ * of a lane are held or come before it, the earlier a row comes.
+ */
 function freeByLaneSql(
   shape: TableShape,
   queue: QueueColumns,
@@ -62,9 +65,10 @@ function freeByLaneSql(
   const rows =
     `select ${keySql(shape)}, ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms.now)} and ${terms.selection} ` +
     `order by ${due.sql} limit ${room} for update skip locked`;
+  const inLine = `select *, "#held" + row_number() over (order by "#due") as "#turn" from (${rows}) as row`;
   return (
     `lanes as (${lanes}), free as (select ${keySql(shape)} from lanes cross join lateral (${held}) as held ` +
-    `cross join lateral (${rows}) as row where "#lane" is not null order by "#due" limit ${terms.limit})`
+    `cross join lateral (${inLine}) as line where "#lane" is not null order by "#turn", "#due" limit ${terms.limit})`
   );
 }
 

@@ -55,7 +55,10 @@ function freeRows(
   return connection.all(statement, writing.binder.values, shape.record) as unknown as Due[];
 }
 
-/** Goes from lane to lane through the index, so that a long lane costs no more than a short one. */
+/**
+ * Goes from lane to lane through the index, so that a long lane costs no more than a short one. Lanes take turns: the fewer
+ * of a lane are held or come before it, the earlier a row comes.
+ */
 function freeRowsByLane(
   connection: SqliteConnection,
   shape: TableShape,
@@ -68,15 +71,19 @@ function freeRowsByLane(
   context: ViewContext,
 ): Due[] {
   const { claim, queue, lane, perLane } = request;
-  const found: Due[] = [];
+  const found: { readonly row: Due; readonly turn: number }[] = [];
   const next = nextLane(connection, shape, { queue, lane }, context);
   for (let value = next(undefined); value !== null; value = next(value)) {
     const leased = leasedInLane(connection, shape, { claim, queue, lane, value }, context);
     const limit = Math.min(perLane - leased, claim.limit);
     if (limit <= 0) continue;
-    found.push(...freeRows(connection, shape, { claim, queue, limit, lane: { column: lane, value } }, context));
+    const rows = freeRows(connection, shape, { claim, queue, limit, lane: { column: lane, value } }, context);
+    found.push(...rows.map((row, index) => ({ row, turn: leased + index })));
   }
-  return found.sort((left, right) => (left.due < right.due ? -1 : Number(left.due > right.due))).slice(0, claim.limit);
+  return found
+    .sort((left, right) => left.turn - right.turn || (left.row.due < right.row.due ? -1 : 1))
+    .slice(0, claim.limit)
+    .map(({ row }) => row);
 }
 
 function nextLane(

@@ -21,6 +21,7 @@ import { papersToSign } from './0019-papers-to-sign.js';
 import { addOauth } from './0020-add-oauth.js';
 import { searchMoreLists } from './0021-search-more-lists.js';
 import { fanOutAfterTheChange } from './0022-fan-out-after-the-change.js';
+import { jobsTakeTurns } from './0023-jobs-take-turns.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -46,4 +47,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('AddOauth1760000000020', addOauth),
   createMigration('SearchMoreLists1760000000021', searchMoreLists),
   createMigration('FanOutAfterTheChange1760000000022', fanOutAfterTheChange),
+  createMigration('JobsTakeTurns1760000000023', jobsTakeTurns),
 ];
