@@ -221,6 +221,8 @@ export interface ErrorCodes {
     | 'quote_empty'
     /** Quote was submitted. */
     | 'quote_locked'
+    /** There is nobody to write to. */
+    | 'recipient_missing'
     /** Record is archived. */
     | 'record_archived'
     /** Supplier was reminded a short while ago. */

@@ -1,7 +1,12 @@
 import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
-import { createInboundAuthenticator, type CallUseCases, type OpenUseCases } from '../modules/integrations/index.js';
+import {
+  createInboundAuthenticator,
+  createReceiverAuthenticators,
+  type CallUseCases,
+  type OpenUseCases,
+} from '../modules/integrations/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
@@ -80,7 +85,7 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
         key: keys.authenticate,
         session: authenticateSession,
         link: parts.documents.authenticateLink,
-        token: { supplier_rfq: createSupplierLinkAuthenticator(foundation) },
+        token: tokenAuthenticators(foundation),
         signature: { inbound: createInboundAuthenticator(foundation) },
       }),
       execute,
@@ -91,6 +96,13 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
       clock,
       logger,
     }),
+  };
+}
+
+function tokenAuthenticators(foundation: Foundation) {
+  return {
+    supplier_rfq: createSupplierLinkAuthenticator(foundation),
+    ...createReceiverAuthenticators(foundation.storage),
   };
 }
 

@@ -19,7 +19,7 @@ import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../r
 import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
-import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
+import { builtInIntegrations, integrationsBySlug, queueForListeners } from '../modules/integrations/index.js';
 import { createPortals, createSessionFinder } from '../modules/identity/index.js';
 import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
 import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
@@ -50,10 +50,9 @@ export function createFoundation(options: ProcurekitOptions) {
   const events = createEventBus<EventName>((error, event) =>
     logger.error({ err: error, event }, 'an event listener failed'),
   );
+  const integrations = integrationsBySlug(options.integrations ?? builtInIntegrations);
   const outbox = createOutbox({
-    ids,
-    storage,
-    signals,
+    ...{ ids, storage, signals, within: queueForListeners({ ids, entries: integrations, wake: () => storage.wake() }) },
     publish: (portalId, payloads) => {
       for (const payload of payloads) events.publish({ ...payload, portalId });
     },
@@ -76,7 +75,7 @@ export function createFoundation(options: ProcurekitOptions) {
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     oauthProviders: options.oauthProviders,
-    integrations: integrationsBySlug(options.integrations ?? builtInIntegrations),
+    integrations,
     portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
     newRequestId: () => ids.uuid(),
     provision,

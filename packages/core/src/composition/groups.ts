@@ -37,6 +37,8 @@ export {
   integrationOauthGroup as integrationOauth,
   installationsGroup as installations,
   marketplaceGroup as marketplace,
+  messengerGroup as messenger,
+  taskTrackerGroup as taskTracker,
 } from '../modules/integrations/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';
 export { jobsGroup as jobs } from '../modules/jobs/index.js';

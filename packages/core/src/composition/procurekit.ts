@@ -8,7 +8,7 @@ import { createDocuments } from './documents.js';
 import { createExchange } from './exchange.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { createHealthCheck } from './health.js';
-import { createInboundWorker, createSyncJob } from '../modules/integrations/index.js';
+import { createHearingJob, createInboundWorker, createSyncJob } from '../modules/integrations/index.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createMailWorker } from './mail.js';
 import { invoicedTotalOf } from '../modules/invoices/index.js';
@@ -58,6 +58,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   ];
   const inboundWorker = createInboundWorker({ ...foundation, ...useCases });
   const syncJob = createSyncJob({ ...foundation, ...useCases, entries: foundation.integrations });
+  const hearingJob = createHearingJob({ ...foundation, ...useCases, entries: foundation.integrations });
   const openApi = describeApi(foundation);
   const worker = createWorker([
     inboundWorker,
@@ -66,7 +67,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     ...createMailWorker(foundation, documents.files),
     createAutomationWorker(foundation),
     // Apart from other jobs, which must not wait behind other systems.
-    createJobWorker({ ...foundation, types: [syncJob], concurrency: SYNCS_AT_ONCE }),
+    createJobWorker({ ...foundation, types: [syncJob, hearingJob], concurrency: SYNCS_AT_ONCE }),
   ]);
 
   return {

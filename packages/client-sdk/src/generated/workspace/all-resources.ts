@@ -27,6 +27,7 @@ import { logistics, type LogisticsApi } from './logistics.js';
 import { logisticsDocuments, type LogisticsDocumentsApi } from './logistics-documents.js';
 import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.js';
 import { marketplace, type MarketplaceApi } from './marketplace.js';
+import { messenger, type MessengerApi } from './messenger.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
@@ -41,6 +42,7 @@ import { stock, type StockApi } from './stock.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
+import { taskTracker, type TaskTrackerApi } from './task-tracker.js';
 import { units, type UnitsApi } from './units.js';
 import { users, type UsersApi } from './users.js';
 import { variables, type VariablesApi } from './variables.js';
@@ -108,6 +110,8 @@ export interface WorkspaceClient {
   readonly logisticsObjects: LogisticsObjectsApi;
   /** Marketplace. */
   readonly marketplace: MarketplaceApi;
+  /** Messenger. */
+  readonly messenger: MessengerApi;
   /** Pipeline settings. */
   readonly pipelineSettings: PipelineSettingsApi;
   /** Price lists. */
@@ -136,6 +140,8 @@ export interface WorkspaceClient {
   readonly supplierQuotes: SupplierQuotesApi;
   /** Supplier RFQs. */
   readonly supplierRfqs: SupplierRfqsApi;
+  /** Task tracker. */
+  readonly taskTracker: TaskTrackerApi;
   /** Units. */
   readonly units: UnitsApi;
   /** Users. */
@@ -181,6 +187,7 @@ export const allResources = {
   logisticsDocuments,
   logisticsObjects,
   marketplace,
+  messenger,
   pipelineSettings,
   priceLists,
   regionalSettings,
@@ -195,6 +202,7 @@ export const allResources = {
   stockReceipts,
   supplierQuotes,
   supplierRfqs,
+  taskTracker,
   units,
   users,
   variables,

@@ -237,12 +237,10 @@ export type {
   InboundWebhooksApi,
 } from './inbound-webhooks.js';
 export type {
-  InstallationListItem,
   InstallationsInstallBody,
   InstallationConfig,
   InstallationCapabilities,
   InstallationTest,
-  QueuedSync,
   IntegrationJobStatus,
   IntegrationJob,
   InstallationLog,
@@ -325,6 +323,18 @@ export type {
   MarketplaceEntry,
   MarketplaceApi,
 } from './marketplace.js';
+export type {
+  MessengerSidebarStatus,
+  MessengerChannel,
+  MessengerOverview,
+  MessengerWindow,
+  MessengerWindowRequest,
+  MessengerListChannelsResult,
+  MessengerSelection,
+  MessengerTestResult,
+  MessengerTestMessage,
+  MessengerApi,
+} from './messenger.js';
 export type {
   Pipeline,
   Stage,
@@ -491,6 +501,15 @@ export type {
   SupplierRfqsListHistoryResult,
   SupplierRfqsApi,
 } from './supplier-rfqs.js';
+export type {
+  ProjectLink,
+  TaskTrackerOverview,
+  Task,
+  NewTask,
+  TaskTrackerListProjectLinksResult,
+  NewProjectLink,
+  TaskTrackerApi,
+} from './task-tracker.js';
 export type { Unit, UnitsListResult, UnitsApi } from './units.js';
 export type {
   User,
@@ -615,9 +634,13 @@ export type {
   DocumentExportOptionsFormat,
   InstallationStatus,
   InstallationType,
+  InstallationListItem,
   ConfigViewField,
   Installation,
+  QueuedSync,
   LogisticsMapType,
+  ReceiverState,
+  RegisteredReceiver,
   StageKind,
   WorkspaceSupplierQuoteStatus,
   WorkspaceSupplierQuoteOrigin,

@@ -3,26 +3,7 @@ import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { EventName } from '../../generated/event-payloads.js';
 import type { CountedItems, PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Installation, InstallationStatus, InstallationType, Instant, Uuid } from './shared-types.js';
-
-/** An integration in the portal, in a list. */
-export interface InstallationListItem {
-  id: Uuid;
-  integrationSlug: string;
-  status: InstallationStatus;
-  installedAt: Instant;
-  /** End of the last run that went through. */
-  lastSyncAt: Instant | null;
-  lastErrorAt: Instant | null;
-  lastErrorMessage: string | null;
-  integrationName: string;
-  /** How the integration is connected. */
-  type: InstallationType;
-  capabilities: {
-    capability: string;
-    isEnabled: boolean;
-  }[];
-}
+import type { Installation, InstallationListItem, Instant, QueuedSync, Uuid } from './shared-types.js';
 
 /** What `installations.install` takes. */
 export interface InstallationsInstallBody {
@@ -43,13 +24,6 @@ export interface InstallationCapabilities {
 /** What `installations.test` answers. */
 export interface InstallationTest {
   ok: boolean;
-  message: string;
-}
-
-/** What `installations.sync` answers. */
-export interface QueuedSync {
-  queued: boolean;
-  jobId: Uuid;
   message: string;
 }
 

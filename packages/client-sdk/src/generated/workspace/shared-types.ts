@@ -468,6 +468,25 @@ export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNI
 /** Values of `type`. */
 export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
 
+/** An integration in the portal, in a list. */
+export interface InstallationListItem {
+  id: Uuid;
+  integrationSlug: string;
+  status: InstallationStatus;
+  installedAt: Instant;
+  /** End of the last run that went through. */
+  lastSyncAt: Instant | null;
+  lastErrorAt: Instant | null;
+  lastErrorMessage: string | null;
+  integrationName: string;
+  /** How the integration is connected. */
+  type: InstallationType;
+  capabilities: {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
 export type ConfigViewField =
   | {
       key: string;
@@ -483,30 +502,35 @@ export type ConfigViewField =
     };
 
 /** An integration in the portal. */
-export interface Installation {
-  id: Uuid;
-  integrationSlug: string;
-  status: InstallationStatus;
-  installedAt: Instant;
-  /** End of the last run that went through. */
-  lastSyncAt: Instant | null;
-  lastErrorAt: Instant | null;
-  lastErrorMessage: string | null;
+export interface Installation extends InstallationListItem {
   metadata: Record<string, unknown> | null;
-  integrationName: string;
-  /** How the integration is connected. */
-  type: InstallationType;
-  capabilities: {
-    capability: string;
-    isEnabled: boolean;
-  }[];
   configView: {
     fields: ConfigViewField[];
   };
 }
 
+/** What `installations.sync` answers. */
+export interface QueuedSync {
+  queued: boolean;
+  jobId: Uuid;
+  message: string;
+}
+
 /** Values of `type`. */
 export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
+
+export interface ReceiverState {
+  url: string | null;
+  isRegistered: boolean;
+  lastEventAt: Instant | null;
+}
+
+/** What `messenger.registerReceiver` answers. */
+export interface RegisteredReceiver {
+  url: string;
+  isRegistered: boolean;
+  registeredAt: Instant;
+}
 
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';

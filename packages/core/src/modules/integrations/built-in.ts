@@ -1,10 +1,10 @@
 import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
-import { messengerConnector } from './connectors/messenger.js';
+import { messengerConnector } from './messenger/connector.js';
 import { neutralTest } from './connectors/neutral-contract.js';
 import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
 import { ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
-import { taskTrackerConnector } from './connectors/task-tracker.js';
+import { taskTrackerConnector } from './task-tracker/connector.js';
 import { wmsStockConnector } from './connectors/wms-stock.js';
 import { onecEnterprise, erpRestBridge } from './marketplace/entries/erp.js';
 import { bankPayments, bankStatementFile, edoOperator } from './marketplace/entries/edo-and-banks.js';
@@ -43,10 +43,10 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...fleetTracking, connector: receiving }),
   defineIntegration({ ...crmDeals, addresses: BITRIX24, connector: crmDealsConnector }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
-  defineIntegration({ ...messenger, connector: messengerConnector }),
+  defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),
   defineIntegration({ ...siteSupply, connector: ofPipeline }),
-  defineIntegration({ ...taskTracker, connector: taskTrackerConnector }),
+  defineIntegration({ ...taskTracker, scheduleMinutes: every(10), connector: taskTrackerConnector }),
 ];
 
 /** Integrations by their slugs. @throws TypeError when two have the same */

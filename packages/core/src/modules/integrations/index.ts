@@ -17,9 +17,12 @@ import {
 import { SYNC_RECORDS } from './engine/records.js';
 import { installationOperations } from './installations/operations.js';
 import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
-import { oauthErrors } from './oauth/errors.js';
 import { oauthOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
+import { messengerOperations } from './messenger/operations.js';
+import { MessengerChats } from './messenger/records.js';
+import { taskTrackerOperations } from './task-tracker/operations.js';
+import { ProjectLinks } from './task-tracker/records.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 
 export type { ItemCall, Connector, ConnectorContext, Integration, Run, RunPart } from './port.js';
@@ -27,6 +30,10 @@ export { defineIntegration } from './port.js';
 export { createSyncJob } from './engine/run-sync.js';
 export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
+export { createHearingJob, queueForListeners } from './engine/hear-events.js';
+export { createMessengerService } from './messenger/service.js';
+export { createReceiverAuthenticators } from './receivers/authenticate-receiver.js';
+export { createTaskTrackerService } from './task-tracker/service.js';
 export { createOAuthService } from './oauth/service.js';
 export type { ProviderOptions } from './engine/open-context.js';
 export { createInboundAuthenticator } from './inbound/authenticate-request.js';
@@ -50,10 +57,11 @@ export const installationsGroup = defineGroup({
 export const integrationOauthGroup = defineGroup({
   operations: { workspace: oauthOperations },
   records: [OAuthStates, OAuthTokens],
-  errors: oauthErrors,
 });
 export const inboundWebhooksGroup = defineGroup({
   operations: inboundOperations,
   records: [InboundEndpoints, InboundMappings, InboundReceipts, InboundRequests, RecordedEvents],
   errors: inboundErrors,
 });
+export const messengerGroup = defineGroup({ operations: messengerOperations, records: [MessengerChats] });
+export const taskTrackerGroup = defineGroup({ operations: taskTrackerOperations, records: [ProjectLinks] });

@@ -1,6 +1,8 @@
 import type { CancelSignal } from '../../ports/http-client.js';
 import type { Reader } from '../../ports/storage.js';
+import type { EventPayload } from '../../operations/events.js';
 import type { Links } from './engine/links.js';
+import type { RemoteError } from './engine/remote-error.js';
 import type { RemoteHeaders, RemoteHttp } from './engine/remote-http.js';
 import type { Config, MarketplaceEntry } from './marketplace/entry.js';
 import type { UseCases } from './use-cases.js';
@@ -22,6 +24,8 @@ export interface ConnectorContext {
   addressOf(name: string): string;
   /** As whom we are known to the provider. */
   oauthClient(): OAuthClient;
+  /** Address of a page of the portal, for people at the other system. */
+  pageUrl(path: string): Promise<string>;
   /** What the other system calls our records. */
   readonly links: Links;
   /** Calls of the portal with an administrator's rights, each a change of its own. */
@@ -65,21 +69,31 @@ export interface ItemCall {
 /** Takes over or hands out one item. @throws ProcurekitError or RemoteError when it cannot be; the others go on */
 export type EachItem<I> = (item: I, call: ItemCall) => Promise<ItemOutcome>;
 
+/** Hands out several items at once. @throws RemoteError when none of them can be */
+export type SendItems<I> = (items: readonly I[], call: ItemCall) => Promise<readonly (ItemOutcome | RemoteError)[]>;
+
 /** A part of a run, such as one list of the other system. */
 export interface RunPart<Cursor> {
   /** How far the part has come; null at the very first time. */
   cursor(): Promise<Cursor | null>;
-  /** Takes over a page of items and remembers where to go on, in one commit. Items are kept apart: one that fails stops no other. */
-  page<I extends Item>(items: readonly I[], next: Cursor, each: EachItem<I>): Promise<void>;
+  /**
+   * Takes over a page of items and remembers where to go on, in one commit; undefined leaves that as it is. Items are kept apart:
+   * one that fails stops no other.
+   */
+  page<I extends Item>(items: readonly I[], next: Cursor | undefined, each: EachItem<I>): Promise<void>;
   /** Hands out items, one call to the other system after another, and then remembers where to go on. */
-  push<I extends Item>(items: readonly I[], next: Cursor, each: EachItem<I>): Promise<void>;
+  push<I extends Item>(items: readonly I[], next: Cursor | undefined, each: EachItem<I>): Promise<void>;
+  /** The same for a system that takes several items in one call: an outcome, or what is wrong, for each of them in their order. */
+  pushTogether<I extends Item>(items: readonly I[], next: Cursor | undefined, send: SendItems<I>): Promise<void>;
 }
 
 /** A run: durable, and continued where it was interrupted. */
 export interface Run {
   readonly jobId: string;
-  /** Whether a part is wanted in this run. */
-  wants(part: string): boolean;
+  /** Whether a part is wanted in this run; one that is no capability of its own goes with the whole. */
+  wants(part: string, options?: { readonly isCapability: false }): boolean;
+  /** Records of ours that alone are wanted; null for all that changed. */
+  readonly ids: readonly string[] | null;
   part<Cursor>(name: string): RunPart<Cursor>;
   /** Builds what spaces calls out: it resolves when the next one may be made. */
   limiter(perSecond: number, burst: number): () => Promise<void>;
@@ -128,12 +142,24 @@ export interface OAuthProvider {
   revoke?(context: ConnectorContext, tokens: Tokens, client: OAuthClient): Promise<void>;
 }
 
+/** What an integration does when something happens in the portal. */
+export interface EventListener {
+  /** Names of the events that it hears of. */
+  readonly events: readonly string[];
+  /** Comes after the commit, as durable work: at least once, and again after a failure that passes by itself. */
+  hear(context: ConnectorContext, event: EventPayload, run: Pick<Run, 'log'>): Promise<void>;
+}
+
 /** What an integration does with the other system. */
 export interface Connector {
   /** Finds out whether the settings work. It only reads, and changes nothing on either side. */
   test(context: ConnectorContext): Promise<TestResult>;
   /** Exchanges what has changed. Parts come in the order of the capabilities; one that is off is left out. */
   sync?(context: ConnectorContext, run: Run): Promise<void>;
+  /** What it does when something happens in the portal. */
+  readonly onEvent?: EventListener;
+  /** It has an address that other systems post to without signing, known by its token alone. */
+  readonly hasReceiver?: true;
   /** How people connect it, where the connection type is OAUTH. */
   readonly oauth?: OAuthProvider;
 }

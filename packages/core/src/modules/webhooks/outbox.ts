@@ -13,6 +13,8 @@ export interface OutboxDeps {
   readonly ids: Ids;
   readonly storage: Pick<Storage, 'wake'>;
   readonly signals: WebhookSignals;
+  /** Told of the events of a unit of work in its transaction. */
+  readonly within?: (unit: UnitOfWork, events: readonly EventPayload[]) => Promise<void>;
   /** Told of the events of a unit of work once it is durable, in their order: the in-process bus. */
   readonly publish?: (portalId: string, events: readonly EventPayload[]) => void;
 }
@@ -28,6 +30,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const payloads = announcements.map((announcement) => payloadOf(deps, unit, announcement));
       await unit.tx.collection(Events).insertMany(payloads.map(eventRow));
       const { lanes, isPromised } = await fanOut(deps, unit, payloads);
+      await deps.within?.(unit, payloads);
       unit.tx.afterCommit(() => {
         deps.signals.announce(unit.portalId, lanes);
         if (isPromised || lanes.length > 0) deps.storage.wake();

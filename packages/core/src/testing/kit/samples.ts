@@ -100,6 +100,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
+  'messenger.listChannels': { refusal: 'remote_error' },
+  'messenger.openWindow': { body: () => ({ scope: 'global' }), refusal: 'remote_error' },
+  'messenger.overview': { refusal: 'remote_error' },
+  'messenger.registerReceiver': { refusal: 'remote_error' },
+  'taskTracker.createTask': { body: () => ({ externalProjectId: 'p1' }), refusal: 'remote_error' },
+  'taskTracker.overview': { refusal: 'remote_error' },
+  'taskTracker.registerReceiver': { refusal: 'remote_error' },
   'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },
   'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
   'installations.setCapabilities': {

@@ -25,6 +25,10 @@ export type NewLink = Pick<Link, 'entityType' | 'entityId' | 'remoteId'> &
 export interface Links {
   find(entityType: string, remoteId: string): Promise<Link | null>;
   ofEntity(entityType: string, entityId: string): Promise<Link | null>;
+  /** The links of several of our records, by their ids. */
+  ofEntities(entityType: string, entityIds: readonly string[]): Promise<ReadonlyMap<string, Link>>;
+  /** The links of several remote records, by their names there. */
+  ofRemotes(entityType: string, remoteIds: readonly string[]): Promise<ReadonlyMap<string, Link>>;
   put(link: NewLink): Promise<void>;
 }
 
@@ -47,6 +51,16 @@ export function openLinks({ ids, installationId, now, db, write }: LinksOptions)
     async ofEntity(entityType, entityId) {
       return toLink(await db.collection(SyncLinks).findOne({ installationId, entityType, entityId }));
     },
+    async ofEntities(entityType, entityIds) {
+      const where = { installationId, entityType, entityId: { in: [...entityIds] } };
+      const rows = entityIds.length === 0 ? [] : await db.collection(SyncLinks).list({ where });
+      return new Map(rows.map((row) => [row.entityId, linkOf(row)]));
+    },
+    async ofRemotes(entityType, remoteIds) {
+      const where = { installationId, externalId: { in: remoteIds.map((remoteId) => `${entityType}:${remoteId}`) } };
+      const rows = remoteIds.length === 0 ? [] : await db.collection(SyncLinks).list({ where });
+      return new Map(rows.map(linkOf).map((link) => [link.remoteId, link]));
+    },
     put: ({ entityType, entityId, remoteId, remoteHash = null, localVersion = null, state = {} }) =>
       write(async (tx) => {
         const externalId = `${entityType}:${remoteId}`;
@@ -63,8 +77,12 @@ export function openLinks({ ids, installationId, now, db, write }: LinksOptions)
   };
 }
 
-function toLink(
-  row: ({ readonly externalId: string; readonly entityType: string } & Omit<Link, 'remoteId'>) | null,
-): Link | null {
-  return row === null ? null : { ...row, remoteId: row.externalId.slice(row.entityType.length + 1) };
+type LinkRow = { readonly externalId: string; readonly entityType: string } & Omit<Link, 'remoteId'>;
+
+function toLink(row: LinkRow | null): Link | null {
+  return row === null ? null : linkOf(row);
+}
+
+function linkOf(row: LinkRow): Link {
+  return { ...row, remoteId: row.externalId.slice(row.entityType.length + 1) };
 }

@@ -6,6 +6,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Storage } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
+import { Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import { createTokenSource } from '../oauth/tokens.js';
@@ -26,6 +27,7 @@ export interface ContextDeps {
   readonly secretBox: SecretBox;
   readonly storage: Storage;
   readonly callUseCases: CallUseCases;
+  readonly portalUrl: (slug: string) => string;
   /** By slug, where providers know us by other names or are reached elsewhere. */
   readonly oauthProviders?: Readonly<Record<string, ProviderOptions>> | undefined;
 }
@@ -89,6 +91,10 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     },
     addressOf,
     oauthClient,
+    async pageUrl(path) {
+      const portal = await deps.storage.system.collection(Portals).find(portalId);
+      return deps.portalUrl(portal?.slug ?? '') + path;
+    },
     async token(wasRefused) {
       const provider = entry.connector.oauth;
       if (provider === undefined) throw new RemoteError('remote_auth_failed', 'there is no provider to connect');

@@ -6,14 +6,16 @@ import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { newRow } from '../../../records/new-row.js';
 import type { InstallationRow } from '../installations/records.js';
 import { writeLog } from '../installations/log.js';
-import type { ConnectorContext, EachItem, Item, ItemCall, RunPart } from '../port.js';
+import type { ConnectorContext, EachItem, Item, ItemCall, RunPart, SendItems } from '../port.js';
 import { actorOf, type OpenUseCases } from '../use-cases.js';
 import { addCounts, addErrors, failureOf, type ItemResult } from './item-results.js';
 import { openLinks } from './links.js';
 import { SyncCheckpoints, SyncFailures, SyncRuns } from './records.js';
-import { RunPaused } from './remote-error.js';
+import { itemError, RunPaused } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
 
+/** Items that are handed out in one call at most. */
+const MAX_TOGETHER = 100;
 /** Items that one unit of work takes over: nobody waits long behind it. */
 const AT_ONCE = 50;
 /** Runs in which an item that fails is tried again, unless the other system changes it. */
@@ -89,7 +91,32 @@ export function openPart<Cursor>(deps: PartDeps, state: RunState, part: string):
       await commit(deps, state, part, () => Promise.resolve(results), { next });
       countItems(state, all.length);
     },
+    async pushTogether(items, next, send) {
+      const all = await withRetries(items);
+      for (let from = 0; from === 0 || from < all.length; from += MAX_TOGETHER) {
+        const chunk = all.slice(from, from + MAX_TOGETHER);
+        const results = chunk.length === 0 ? [] : await sentTogether(state, chunk, send);
+        const isLast = from + MAX_TOGETHER >= all.length;
+        await commit(deps, state, part, () => Promise.resolve(results), isLast ? { next } : {});
+      }
+      countItems(state, all.length);
+    },
   };
+}
+
+async function sentTogether<I extends Item>(
+  state: RunState,
+  items: readonly I[],
+  send: SendItems<I>,
+): Promise<ItemResult[]> {
+  const { records, links, db } = state.context;
+  const outcomes = await send(items, { records, links, db, noteConflict: noteConflict(state) });
+  return items.map((item, index) => {
+    const outcome = outcomes[index] ?? itemError('remote_error', 'nothing was said of it');
+    return typeof outcome === 'string'
+      ? { item, outcome }
+      : { item, code: outcome.code, message: `${outcome.code}: ${outcome.message}` };
+  });
 }
 
 function countItems(state: RunState, items: number): void {

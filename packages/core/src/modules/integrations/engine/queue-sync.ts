@@ -25,12 +25,17 @@ export async function queueSync(
   {
     installation,
     parts = null,
-  }: { readonly installation: Pick<InstallationRow, 'id'>; readonly parts?: string[] | null },
+    ids: only = null,
+  }: {
+    readonly installation: Pick<InstallationRow, 'id'>;
+    readonly parts?: string[] | null;
+    readonly ids?: string[] | null;
+  },
 ): Promise<QueuedSync> {
   const { id: installationId } = installation;
   const under = await unit.tx.collection(SyncRuns).findOne({ installationId, status: { in: UNFINISHED } });
   if (under !== null) return { queued: false, jobId: under.id, message: 'A run is under way already.' };
-  const row = newRow(SyncRuns, { id: ids.uuid(), now: unit.now }, { installationId, kind: 'sync', parts });
+  const row = newRow(SyncRuns, { id: ids.uuid(), now: unit.now }, { installationId, kind: 'sync', parts, ids: only });
   await unit.tx.collection(SyncRuns).insert(row);
   await enqueueJob({ ids, wake: () => storage.wake() }, unit, {
     kind: 'integrations.sync',

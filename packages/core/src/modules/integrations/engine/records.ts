@@ -33,6 +33,8 @@ export const SyncRuns = defineRecord('syncRun', {
     kind: column.text({ max: 64, ws: 'L' }),
     /** Parts that are wanted; null for all of them. */
     parts: column.json(z.array(z.string()), { nullable: true }),
+    /** Records of ours that alone are wanted; null for all that changed. */
+    ids: column.json(z.array(z.string()), { nullable: true }),
     status: column.enum(RUN_STATUSES, { default: 'queued', ws: 'L' }),
     startedAt: column.instant({ nullable: true, ws: 'L' }),
     finishedAt: column.instant({ nullable: true, ws: 'L' }),

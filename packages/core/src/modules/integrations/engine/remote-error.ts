@@ -1,6 +1,7 @@
 interface RemoteErrorOptions {
   readonly isOfItem?: boolean;
   readonly status?: number;
+  readonly said?: unknown;
   readonly cause?: unknown;
 }
 
@@ -11,16 +12,19 @@ export class RemoteError extends Error {
   readonly isOfItem: boolean;
   /** What the other system answered with, where it answered. */
   readonly status: number | undefined;
+  /** The JSON of that answer, where it was some. */
+  readonly said: unknown;
 
   constructor(
     /** `remote_error`, `remote_auth_failed`, `remote_too_large`, or a code of the connector's own. */
     readonly code: string,
     message: string,
-    { isOfItem = false, status, cause }: RemoteErrorOptions = {},
+    { isOfItem = false, status, said, cause }: RemoteErrorOptions = {},
   ) {
     super(message, { cause });
     this.isOfItem = isOfItem;
     this.status = status;
+    this.said = said;
   }
 }
 

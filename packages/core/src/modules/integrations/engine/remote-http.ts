@@ -188,12 +188,22 @@ function errorOf(outcome: Attempt): RemoteError {
   if (status === 401 || status === 403) {
     return new RemoteError('remote_auth_failed', `the remote answered ${status}`, { status });
   }
-  const said = textOf(outcome).slice(0, 200).replaceAll(/\s+/g, ' ');
+  const text = textOf(outcome);
+  const said = text.slice(0, 200).replaceAll(/\s+/g, ' ');
   const isOfItem = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return new RemoteError('remote_error', `the remote answered ${status}${said === '' ? '' : `: ${said}`}`, {
     isOfItem,
     status,
+    said: jsonOrNothing(text),
   });
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function jsonOf(response: OutboundResponse): unknown {

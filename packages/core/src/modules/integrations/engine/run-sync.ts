@@ -111,7 +111,9 @@ function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
   const { row, notes } = running;
   return {
     jobId: row.id,
-    wants: (part) => running.context.isOn(part) && (row.parts?.includes(part) ?? true),
+    wants: (part, options) =>
+      (options?.isCapability === false || running.context.isOn(part)) && (row.parts?.includes(part) ?? true),
+    ids: row.ids,
     part: (name) => openPart(deps, running, name),
     limiter: (perSecond, burst) => createLimiter(perSecond, burst, signal),
     log: (event, { responseStatus, message }) =>

@@ -25,7 +25,7 @@ export interface EndpointSecrets {
 /** Makes an address for an installation. Nobody has seen its secret yet. */
 export async function createEndpoint(deps: Deps, unit: UnitOfWork, installationId: string): Promise<EndpointRow> {
   const id = deps.ids.uuid();
-  const row = { id, installationId, receivedCount: 0, lastEventAt: null };
+  const row = { id, installationId, receivedCount: 0, lastEventAt: null, registeredAt: null };
   return insertRow(unit, InboundEndpoints, { ...row, ...sealed(deps, unit, id, mintSecrets(deps)) });
 }
 
@@ -77,5 +77,6 @@ function sealed({ secretBox }: Deps, { portalId, now }: UnitOfWork, id: string, 
     sealedToken: secretBox.seal(token, context),
     sealedSecret: secretBox.seal(secret, context),
     regeneratedAt: now,
+    registeredAt: null,
   };
 }

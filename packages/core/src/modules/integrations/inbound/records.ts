@@ -21,6 +21,8 @@ export const InboundEndpoints = defineRecord('inboundEndpoint', {
     receivedCount: column.integer({ untold: true, default: 0 }),
     lastEventAt: column.instant({ untold: true, nullable: true }),
     regeneratedAt: column.instant({}),
+    /** When the address was told to the other system by its own interface. */
+    registeredAt: column.instant({ untold: true, nullable: true }),
   },
   uniques: {
     installation: { on: ['installationId'] },

@@ -10,6 +10,8 @@ import { createEndpoint } from '../inbound/endpoint.js';
 import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';
 import { SyncCheckpoints, SyncFailures, SyncLinks } from '../engine/records.js';
 import { OAuthStates, OAuthTokens } from '../oauth/records.js';
+import { MessengerChats } from '../messenger/records.js';
+import { ProjectLinks } from '../task-tracker/records.js';
 import { nextRunAt } from '../engine/schedule.js';
 import { integrationErrors } from '../errors.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
@@ -34,13 +36,9 @@ interface Deps {
  *
  * @throws ProcurekitError `integration_already_installed`
  */
-export async function installIntegration(
-  deps: Deps,
-  call: WriteCall,
-  entry: MarketplaceEntry,
-): Promise<InstallationRow> {
+export async function installIntegration(deps: Deps, call: WriteCall, entry: Integration): Promise<InstallationRow> {
   const row = await insertOrRevive(deps, call, entry);
-  if (entry.supportsInboundWebhook) await createEndpoint(deps, call, row.id);
+  if (entry.supportsInboundWebhook || entry.connector.hasReceiver === true) await createEndpoint(deps, call, row.id);
   await createDefaultMappings(deps, call, row.id, entry);
   return row;
 }
@@ -138,6 +136,8 @@ export async function uninstallIntegration(
     SyncLinks,
     OAuthStates,
     OAuthTokens,
+    MessengerChats,
+    ProjectLinks,
   ]) {
     await call.tx.collection(record as typeof InboundEndpoints).removeWhere(own);
   }

@@ -5,7 +5,6 @@ import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { integrationErrors } from '../errors.js';
 import { Installation } from '../installations/schemas.js';
-import { oauthErrors } from './errors.js';
 
 const shared = {
   face: 'workspace',
@@ -28,7 +27,7 @@ export const oauthOperations = {
       requestErrors.notFound,
       integrationErrors.integrationNotInstalled,
       integrationErrors.configurationRequired,
-      oauthErrors.remoteError,
+      integrationErrors.remoteError,
     ],
     summary: 'Begin to connect a provider',
     description: 'Sends the browser on to the provider; with `mode=json` it answers where to.',

@@ -21,7 +21,6 @@ import { shownInstallation } from '../installations/show-installation.js';
 import { movedBy } from '../installations/statuses.js';
 import type { Entries } from '../marketplace/service.js';
 import type { ConnectorContext, Integration, OAuthProvider } from '../port.js';
-import { oauthErrors } from './errors.js';
 import type { oauthOperations } from './operations.js';
 import { contextOf, OAuthStates, OAuthTokens } from './records.js';
 import { keepTokens, openTokens } from './tokens.js';
@@ -68,7 +67,7 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
         await noteFailure(deps, call, dealing, error);
-        if (query.mode === 'json') throw oauthErrors.remoteError({ reason: `${error.code}: ${error.message}` });
+        if (query.mode === 'json') throw integrationErrors.remoteError({ reason: `${error.code}: ${error.message}` });
         return redirectTo(await landing(deps, call, params.slug, 'exchange_failed'));
       }
     },

@@ -22,6 +22,7 @@ import { addOauth } from './0020-add-oauth.js';
 import { searchMoreLists } from './0021-search-more-lists.js';
 import { fanOutAfterTheChange } from './0022-fan-out-after-the-change.js';
 import { jobsTakeTurns } from './0023-jobs-take-turns.js';
+import { receiveFromMessengers } from './0024-receive-from-messengers.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -48,4 +49,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SearchMoreLists1760000000021', searchMoreLists),
   createMigration('FanOutAfterTheChange1760000000022', fanOutAfterTheChange),
   createMigration('JobsTakeTurns1760000000023', jobsTakeTurns),
+  createMigration('ReceiveFromMessengers1760000000024', receiveFromMessengers),
 ];

@@ -61,6 +61,8 @@ export const biExport = ourEntry({
 
 export const messenger = ourEntry({
   slug: 'messenger',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Мессенджеры в карточке заявки',
   category: 'notifications',
   connectionType: 'API_KEY',
@@ -93,6 +95,8 @@ export const messenger = ourEntry({
 
 export const taskTracker = ourEntry({
   slug: 'task-tracker',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Таск-трекер',
   category: 'crm',
   connectionType: 'API_KEY',

@@ -1,0 +1,195 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type {
+  InstallationListItem,
+  Instant,
+  QueuedSync,
+  ReceiverState,
+  RegisteredReceiver,
+  Uuid,
+} from './shared-types.js';
+
+/** What `messenger.sidebarStatus` answers. */
+export interface MessengerSidebarStatus {
+  isConnected: boolean;
+  isActive: boolean;
+  unreadCount: number;
+}
+
+/** A number or account that messages are sent from. */
+export interface MessengerChannel {
+  channelId: string;
+  transport: string;
+  name: string | null;
+  state: string;
+}
+
+/** What `messenger.overview` answers. */
+export interface MessengerOverview {
+  installation: InstallationListItem;
+  channels: MessengerChannel[];
+  usersSynced: number;
+  contactsSynced: number;
+  dealsSynced: number;
+  webhook: ReceiverState;
+}
+
+/** What `messenger.openWindow` answers. */
+export interface MessengerWindow {
+  url: string;
+  expiresAt: Instant;
+}
+
+/** What `messenger.openWindow` takes. */
+export interface MessengerWindowRequest {
+  scope: 'card' | 'global';
+  procurementId?: Uuid | undefined;
+  counterpartyId?: Uuid | undefined;
+  chat?:
+    | {
+        chatType: string;
+        chatId: string;
+      }
+    | undefined;
+}
+
+/** What `messenger.listChannels` answers. */
+export interface MessengerListChannelsResult {
+  items: MessengerChannel[];
+}
+
+/** What `messenger.syncUsers` takes. */
+export interface MessengerSelection {
+  ids?: readonly Uuid[] | undefined;
+}
+
+/** What `messenger.sendTest` answers. */
+export interface MessengerTestResult {
+  ok: boolean;
+  message: string;
+}
+
+/** What `messenger.sendTest` takes. */
+export interface MessengerTestMessage {
+  chatType: string;
+  chatId: string;
+  channelId: string;
+  text: string;
+}
+
+/** Methods on messenger. */
+export interface MessengerApi {
+  /**
+   * Get what the sidebar shows of the messenger.
+   *
+   * `isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody opened since.
+   *
+   * @throws NotFoundError `integration_not_installed`
+   */
+  sidebarStatus(options?: CallOptions): ApiCall<MessengerSidebarStatus>;
+
+  /**
+   * Get an overview of the messenger.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  overview(options?: CallOptions): ApiCall<MessengerOverview>;
+
+  /**
+   * Open a window of chats.
+   *
+   * With `card` the chats of one counterparty, or of the customer of a requisition; with `global` all of them.
+   * What was unread in the chats that open is read.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`, `recipient_missing`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  openWindow(body: MessengerWindowRequest, options?: CallOptions): ApiCall<MessengerWindow>;
+
+  /**
+   * List the channels of the messenger.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listChannels(options?: CallOptions): ApiCall<MessengerListChannelsResult>;
+
+  /**
+   * Hand users out to the messenger.
+   *
+   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  syncUsers(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
+
+  /**
+   * Hand contacts out to the messenger.
+   *
+   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  syncContacts(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
+
+  /**
+   * Hand requisitions out to the messenger.
+   *
+   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  syncDeals(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
+
+  /**
+   * Have the messenger post what happens there.
+   *
+   * Tells it the address of the installation; it tries it at once.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  registerReceiver(options?: WriteOptions): ApiCall<RegisteredReceiver>;
+
+  /**
+   * Send a test message.
+   *
+   * A message that the messenger does not take is answered with 200 and `ok: false`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  sendTest(body: MessengerTestMessage, options?: WriteOptions): ApiCall<MessengerTestResult>;
+}
+
+/** Messenger, to be put into a client. */
+export const messenger: Resource<MessengerApi> = {
+  name: 'messenger',
+  at: '/api/v1/integrations/messenger',
+  methods: {
+    sidebarStatus: 'GET /sidebar-status',
+    overview: 'GET /overview',
+    openWindow: 'POST /iframe body once',
+    listChannels: 'GET /channels',
+    syncUsers: 'POST /users/sync body',
+    syncContacts: 'POST /contacts/sync body',
+    syncDeals: 'POST /deals/sync body',
+    registerReceiver: 'POST /webhook/register',
+    sendTest: 'POST /test-message body',
+  },
+};

@@ -1,0 +1,166 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type {
+  InstallationListItem,
+  Instant,
+  InstantInput,
+  QueuedSync,
+  ReceiverState,
+  RegisteredReceiver,
+  Uuid,
+} from './shared-types.js';
+
+/** Which project has the tasks of the requisitions of a pipeline. */
+export interface ProjectLink {
+  id: Uuid;
+  pipelineId: Uuid;
+  externalProjectId: string;
+  externalBoardId: string | null;
+  externalColumnMap: Record<string, string> | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `taskTracker.overview` answers. */
+export interface TaskTrackerOverview {
+  installation: InstallationListItem;
+  projects: {
+    externalProjectId: string;
+    name: string;
+  }[];
+  links: ProjectLink[];
+  webhook: ReceiverState;
+}
+
+/** What `taskTracker.createTask` answers. */
+export interface Task {
+  /** Id of the link between the requisition and the task. */
+  id: Uuid;
+  externalTaskId: string;
+  url: string | null;
+  /** Title of the column that the task is in. */
+  status: string | null;
+}
+
+/** What `taskTracker.createTask` takes. */
+export interface NewTask {
+  procurementId: Uuid;
+  title: string;
+  description?: string | null | undefined;
+  /** That of the pipeline unless sent. */
+  externalProjectId?: string | undefined;
+  assigneeExternalId?: string | undefined;
+  dueDate?: InstantInput | undefined;
+}
+
+/** What `taskTracker.listProjectLinks` answers. */
+export interface TaskTrackerListProjectLinksResult {
+  items: ProjectLink[];
+}
+
+/** What `taskTracker.linkProject` takes. */
+export interface NewProjectLink {
+  pipelineId: Uuid;
+  externalProjectId: string;
+  externalBoardId?: string | null | undefined;
+  externalColumnMap?: Record<string, string> | null | undefined;
+}
+
+/** Methods on task tracker. */
+export interface TaskTrackerApi {
+  /**
+   * Get an overview of the task tracker.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  overview(options?: CallOptions): ApiCall<TaskTrackerOverview>;
+
+  /**
+   * Bring tasks and stages into step now.
+   *
+   * One run at a time, as for all exchanges.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  sync(options?: CallOptions): ApiCall<QueuedSync>;
+
+  /**
+   * Create a task for a requisition.
+   *
+   * In the column that stands for the stage of the requisition, else in the first one of the board. The project is
+   * the one sent, that of the pipeline, or that of the settings.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  createTask(body: NewTask, options?: WriteOptions): ApiCall<Task>;
+
+  /**
+   * List the projects of pipelines.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listProjectLinks(options?: CallOptions): ApiCall<TaskTrackerListProjectLinksResult>;
+
+  /**
+   * Link a pipeline to a project.
+   *
+   * A pipeline has one project: the link that it has is changed, and answered with 200.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  linkProject(body: NewProjectLink, options?: WriteOptions): ApiCall<ProjectLink>;
+
+  /**
+   * Remove the link of a pipeline.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  unlinkProject(linkId: string, options?: WriteOptions): ApiCall<void>;
+
+  /**
+   * Remove the link of a task.
+   *
+   * The task stays where it is; it and the requisition no longer follow each other.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  unlinkTask(linkId: string, options?: WriteOptions): ApiCall<void>;
+
+  /**
+   * Have the task tracker post what happens there.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  registerReceiver(options?: WriteOptions): ApiCall<RegisteredReceiver>;
+}
+
+/** Task tracker, to be put into a client. */
+export const taskTracker: Resource<TaskTrackerApi> = {
+  name: 'taskTracker',
+  at: '/api/v1/integrations/task-tracker',
+  methods: {
+    overview: 'GET /overview',
+    sync: 'POST /sync once',
+    createTask: 'POST /tasks body',
+    listProjectLinks: 'GET /project-links',
+    linkProject: 'POST /project-links body',
+    unlinkProject: 'DELETE /project-links/:linkId',
+    unlinkTask: 'DELETE /task-links/:linkId',
+    registerReceiver: 'POST /webhook/register',
+  },
+};

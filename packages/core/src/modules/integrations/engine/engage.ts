@@ -1,0 +1,120 @@
+import type { Cause } from '../../../operations/cause.js';
+import type { ReadCall } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import { integrationErrors } from '../errors.js';
+import { requireActive } from '../installations/get-installation.js';
+import { writeLog, type LogEntry } from '../installations/log.js';
+import { Installations, type InstallationRow } from '../installations/records.js';
+import { getEntry } from '../installations/show-installation.js';
+import type { Entries } from '../marketplace/service.js';
+import type { ConnectorContext, Integration } from '../port.js';
+import { openContext, type ContextDeps } from './open-context.js';
+import { RemoteError } from './remote-error.js';
+import type { NotedCall } from './remote-http.js';
+
+/** How long a person waits for another system. */
+const PATIENCE_MS = 10_000;
+
+/** What calling another system for a person needs from outside. */
+export interface EngageDeps extends ContextDeps {
+  readonly entries: Entries<Integration>;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+/** The installation of an integration. @throws ProcurekitError `integration_not_installed` */
+export async function getInstalled(db: Reader, slug: string): Promise<InstallationRow> {
+  const installation = await db.collection(Installations).findOne({ integrationSlug: slug });
+  if (installation === null || installation.status === 'UNINSTALLED') {
+    throw integrationErrors.integrationNotInstalled({ integrationSlug: slug });
+  }
+  return installation;
+}
+
+/** The same where it, and the capability that is named, are at work. @throws ProcurekitError `integration_not_active` too */
+export async function getAtWork(db: Reader, slug: string, capability?: string): Promise<InstallationRow> {
+  const installation = await getInstalled(db, slug);
+  requireActive(installation, capability);
+  return installation;
+}
+
+/**
+ * Asks the other system something for a person, once and for ten seconds at the longest. What was called is in the log in any
+ * case, and what went wrong shows at the installation where that is wanted.
+ *
+ * @throws ProcurekitError `remote_error`
+ */
+export async function askRemote<T>(
+  deps: EngageDeps,
+  { portalId }: Pick<ReadCall, 'portalId'>,
+  installation: InstallationRow,
+  ask: (context: ConnectorContext) => Promise<T>,
+  { showsFailure = false }: { readonly showsFailure?: boolean } = {},
+): Promise<T> {
+  const notes: NotedCall[] = [];
+  const entry = getEntry(deps.entries, installation.integrationSlug);
+  const context = openContext(deps, {
+    ...{ portalId, installation, entry, retries: false },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    note: (call) => void notes.push(call),
+  });
+  try {
+    return await ask(context);
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    const reason = reasonOf(error);
+    if (showsFailure) await showFailure(deps, portalId, installation, reason);
+    throw integrationErrors.remoteError({ reason }, { cause: error });
+  } finally {
+    const own = { installationId: installation.id, direction: 'OUTBOUND' } as const;
+    await noteInLog(
+      deps,
+      portalId,
+      installation,
+      notes.map((call) => ({ ...own, ...call })),
+    );
+  }
+}
+
+/** What went wrong, in words. */
+export function reasonOf({ code, message }: RemoteError): string {
+  return `${code}: ${message}`.slice(0, 500);
+}
+
+/** Writes entries into the log of an installation. */
+export async function noteInLog(
+  deps: Pick<EngageDeps, 'ids' | 'runUnitOfWork'>,
+  portalId: string,
+  installation: InstallationRow,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await deps.runUnitOfWork(
+    portalId,
+    async (unit) => {
+      for (const entry of entries) await writeLog(deps, unit, entry);
+    },
+    causeOf(installation),
+  );
+}
+
+function showFailure(
+  { runUnitOfWork }: EngageDeps,
+  portalId: string,
+  installation: InstallationRow,
+  reason: string,
+): Promise<void> {
+  return runUnitOfWork(
+    portalId,
+    async ({ tx, now }) => {
+      await tx.collection(Installations).update(installation.id, { lastErrorAt: now, lastErrorMessage: reason });
+    },
+    causeOf(installation),
+  );
+}
+
+/** Who an installation is when it does something by itself. */
+export function causeOf({ id, integrationSlug }: Pick<InstallationRow, 'id' | 'integrationSlug'>): Cause {
+  const actor = { type: 'integration', id, name: integrationSlug } as const;
+  return { actor, operation: 'integrations.call', requestId: null, ip: null };
+}

@@ -1,0 +1,53 @@
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader, Transaction } from '../../../ports/storage.js';
+import { UniqueViolation } from '../../../ports/storage-errors.js';
+import { MessengerChats } from './records.js';
+import type { Chat } from './wazzup.js';
+
+/** Counts messages that nobody has looked at. */
+export async function countUnread(
+  { ids }: { readonly ids: Ids },
+  { tx, now }: { readonly tx: Transaction; readonly now: string },
+  { installationId, chatType, chatId }: Chat & { readonly installationId: string },
+): Promise<void> {
+  const chat = { installationId, chatType: chatType.slice(0, 32), chatId: chatId.slice(0, 128) };
+  const known = await tx.collection(MessengerChats).findOne(chat);
+  if (known !== null) {
+    await tx
+      .collection(MessengerChats)
+      .adjustMany([{ id: known.id, add: { unreadCount: 1 }, set: { updatedAt: now } }]);
+    return;
+  }
+  try {
+    const row = { id: ids.uuid(), ...chat, unreadCount: 1, updatedAt: now };
+    await tx.nested((inner) => inner.collection(MessengerChats).insert(row));
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    await countUnread({ ids }, { tx, now }, chat);
+  }
+}
+
+/** Somebody looks at chats: at these, or at all of them. */
+export async function markRead(
+  { tx, now }: { readonly tx: Transaction; readonly now: string },
+  installationId: string,
+  chats: readonly Chat[] | 'all',
+): Promise<void> {
+  const read = { unreadCount: 0, updatedAt: now };
+  if (chats === 'all') {
+    await tx.collection(MessengerChats).updateWhere({ installationId, unreadCount: { not: 0 } }, read);
+    return;
+  }
+  for (const { chatType, chatId } of chats) {
+    await tx.collection(MessengerChats).updateWhere({ installationId, chatType, chatId }, read);
+  }
+}
+
+/** How many messages nobody has looked at. */
+export async function unreadCountOf(db: Reader, installationId: string): Promise<number> {
+  const chats = await db.collection(MessengerChats).list({
+    where: { installationId, unreadCount: { not: 0 } },
+    select: ['unreadCount'],
+  });
+  return chats.reduce((sum, chat) => sum + chat.unreadCount, 0);
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { openFakeRemote, type FakeRemote, type FakeReply, type FakeRequest } from '../../../testing/kit/fake-remote.js';
+import { exchanged, finished, installed, loggedEvents } from '../../../testing/kit/installed.js';
+import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+
+const PATH = '/integrations/messenger';
+
+describe.each(testDialects)('the messenger on %s', (dialect) => {
+  let kit: TestKit;
+  let wazzup: FakeRemote;
+  let portal: TestPortal;
+  let owner: ApiClient;
+  let id: string;
+  let refused: (request: FakeRequest) => FakeReply | undefined;
+
+  beforeAll(async () => {
+    wazzup = await openFakeRemote();
+    const storage = await openTestStorage(dialect);
+    kit = await openTestKit({ storage, rateLimiter: noRateLimit, outbound: { allowLoopback: true } });
+  });
+  afterAll(async () => {
+    await kit.close();
+    wazzup.close();
+  });
+  beforeEach(async () => {
+    refused = () => undefined;
+    wazzup.answer((request) => refused(request) ?? answered(request));
+    portal = await kit.createPortal();
+    owner = portal.signedIn();
+    id = await installed(owner, 'messenger', { apiUrl: `${wazzup.address}/v3`, apiKey: portal.id, channelId: 'c1' });
+    wazzup.forget();
+  });
+
+  function answered({ method, url, body }: FakeRequest): FakeReply {
+    switch (`${method} ${url.pathname}`) {
+      case 'GET /v3/channels':
+        return { body: [{ channelId: 'c1', transport: 'tgapi', plainId: '79001112233', state: 'active' }] };
+      case 'POST /v3/message':
+        return { status: 201, body: { messageId: 'm1', chatId: body.chatId } };
+      case 'POST /v3/iframe':
+        return { body: { url: 'https://chats.example/window' } };
+      default:
+        return {};
+    }
+  }
+  // Portals of other tests have schedules too.
+  const asked = () => wazzup.requests().filter(({ headers }) => headers['authorization'] === `Bearer ${portal.id}`);
+  const sent = (path: string) =>
+    asked()
+      .filter((request) => request.method === 'POST' && request.url.pathname === `/v3${path}`)
+      .map(({ body }) => body);
+  const aCustomer = (name: string, phone: string | null) =>
+    portal.owner.counterparties.create({ name, isCustomer: true, phone });
+  const post = async (body: object) => {
+    const { webhook } = (await owner.get(`${PATH}/overview`)).body;
+    return portal.signedIn().post(new URL(webhook.url).pathname, body);
+  };
+  const unread = async () => (await owner.get(`${PATH}/sidebar-status`)).body.unreadCount;
+
+  it('is refused where it is not installed, and where it is not at work', async () => {
+    const other = (await kit.createPortal()).signedIn();
+    expect(await other.get(`${PATH}/sidebar-status`)).toMatchObject({
+      status: 404,
+      body: { code: 'integration_not_installed' },
+    });
+    await owner.post(`/integrations/installations/${id}/disable`);
+
+    expect((await owner.get(`${PATH}/sidebar-status`)).body).toEqual({
+      isConnected: true,
+      isActive: false,
+      unreadCount: 0,
+    });
+    expect(await owner.get(`${PATH}/channels`)).toMatchObject({
+      status: 409,
+      body: { code: 'integration_not_active' },
+    });
+  });
+
+  it('shows its channels, and says so when the other side does not answer well', async () => {
+    expect((await owner.get(`${PATH}/channels`)).body).toEqual({
+      items: [{ channelId: 'c1', transport: 'tgapi', name: '79001112233', state: 'active' }],
+    });
+    refused = () => ({ status: 503 });
+    expect(await owner.get(`${PATH}/channels`)).toMatchObject({ status: 409, body: { code: 'remote_error' } });
+    expect(await loggedEvents(owner, id)).toEqual(['http.GET /channels', 'http.GET /channels']);
+  });
+
+  it('gets users, contacts with a phone number and requisitions, and nothing twice', async () => {
+    const customer = await aCustomer('Ромашка', '+7 900 111-22-33');
+    await aCustomer('Без телефона', null);
+    const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });
+
+    const first = await exchanged(kit, owner, id);
+    const users = sent('/users')[0];
+    const again = await exchanged(kit, owner, id);
+    await portal.owner.counterparties.update(customer.id, { name: 'Ромашка 2' });
+    const third = await exchanged(kit, owner, id);
+
+    expect(first).toMatchObject({
+      status: 'completed',
+      counts: { users: { created: 1 }, contact_sync: { created: 1 }, deal_sync: { created: 1 } },
+    });
+    expect(users).toMatchObject([{ id: portal.ownerId }]);
+    expect(again.counts).toMatchObject({ contact_sync: { created: 0 }, deal_sync: { created: 0 } });
+    expect(third.counts).toMatchObject({ contact_sync: { updated: 1 } });
+    expect(sent('/contacts').map(([contact]) => contact)).toMatchObject([
+      {
+        id: customer.id,
+        name: 'Ромашка',
+        contactData: [{ chatType: 'whatsapp', chatId: '79001112233' }],
+        uri: expect.stringMatching(new RegExp(`/counterparties/${customer.id}$`)),
+      },
+      { id: customer.id, name: 'Ромашка 2' },
+    ]);
+    expect(sent('/deals')).toMatchObject([[{ id: requisition.id, contacts: [customer.id], closed: false }]]);
+    expect((await owner.get(`${PATH}/overview`)).body).toMatchObject({
+      usersSynced: 1,
+      contactsSynced: 1,
+      dealsSynced: 1,
+    });
+  });
+
+  it('leaves out the contacts that are refused, and sends the rest again', async () => {
+    const good = await aCustomer('Хороший', '+79001112233');
+    const bad = await aCustomer('Плохой', '+79001112244');
+    refused = ({ url, body }) => {
+      const index = url.pathname === '/v3/contacts' ? body.findIndex((each: { id: string }) => each.id === bad.id) : -1;
+      if (index < 0) return undefined;
+      return { status: 400, body: { error: 'INVALID_CONTACTS_DATA', data: [{ index, fields: ['name'] }] } };
+    };
+
+    const { body } = await owner.post(`${PATH}/contacts/sync`, { ids: [good.id, bad.id] });
+    const run = await finished(kit, owner, id, body.jobId);
+
+    expect(run).toMatchObject({
+      status: 'completed_with_errors',
+      counts: { contact_sync: { created: 1, failed: 1 } },
+      errors: [{ part: 'contact_sync', externalId: bad.id, code: 'invalid_contacts_data' }],
+    });
+    expect(sent('/contacts').at(-1)).toMatchObject([{ id: good.id }]);
+    expect(run.counts).not.toHaveProperty('users');
+  });
+
+  it('counts what others write until somebody opens the chat', async () => {
+    const message = { messageId: 'm7', chatType: 'whatsapp', chatId: '79001112233', isEcho: false };
+
+    expect((await post({ test: true })).body).toEqual({ ok: true });
+    await post({ messages: [message, { ...message, messageId: 'm8', isEcho: true }] });
+    await post({ messages: [message] });
+    await post({ messages: [{ ...message, messageId: 'm9', chatId: '1' }] });
+    expect(await unread()).toBe(2);
+
+    const { chatType, chatId } = message;
+    const window = await owner.post(`${PATH}/iframe`, { scope: 'card', chat: { chatType, chatId } });
+    expect(window.body).toMatchObject({ url: 'https://chats.example/window', expiresAt: expect.any(String) });
+    expect(sent('/iframe')).toMatchObject([
+      { user: { id: portal.ownerId }, scope: 'card', filter: [{ chatType, chatId }], activeChat: { chatType, chatId } },
+    ]);
+    expect(await unread()).toBe(1);
+    expect(await loggedEvents(owner, id)).toEqual(expect.arrayContaining(['messenger.test', 'messenger.messages']));
+  });
+
+  it('opens the chat with the customer of a requisition, and needs one', async () => {
+    const customer = await aCustomer('Ромашка', '+79001112233');
+    const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });
+    const nobody = await portal.owner.requisitions.create({ name: 'Гайки' });
+    const open = (body: object) => owner.post(`${PATH}/iframe`, { scope: 'card', ...body });
+
+    expect((await open({ procurementId: requisition.id })).status).toBe(200);
+    expect(sent('/iframe')).toMatchObject([{ filter: [{ chatId: '79001112233', name: 'Ромашка' }] }]);
+    expect((await open({ procurementId: nobody.id })).body.code).toBe('recipient_missing');
+    expect((await open({})).body.errors).toMatchObject([{ pointer: '/procurementId', code: 'required' }]);
+    expect((await open({ procurementId: crypto.randomUUID() })).body.errors).toMatchObject([
+      { pointer: '/procurementId', code: 'reference_not_found' },
+    ]);
+  });
+
+  it('is told its address, and tries it before it answers', async () => {
+    let tried: unknown;
+    refused = ({ method, url, body }) => {
+      if (method !== 'PATCH' || url.pathname !== '/v3/webhooks') return undefined;
+      tried = body;
+      return {};
+    };
+    const registered = await owner.post(`${PATH}/webhook/register`);
+
+    expect(registered.body).toMatchObject({ isRegistered: true, registeredAt: expect.any(String) });
+    expect(tried).toEqual({
+      webhooksUri: registered.body.url,
+      subscriptions: { messagesAndStatuses: true, contactsAndDealsCreation: false },
+    });
+    expect((await owner.get(`${PATH}/overview`)).body.webhook).toMatchObject({
+      url: registered.body.url,
+      isRegistered: true,
+    });
+  });
+
+  it('tells the customer of a new stage once, whatever the first answer was', async () => {
+    const customer = await aCustomer('Ромашка', '+79001112233');
+    const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });
+    const { pipelineId } = requisition;
+    const { stages } = (await portal.owner.pipelineSettings.get({ pipelineId })).pipeline;
+    let isFirst = true;
+    refused = ({ url }) => {
+      if (url.pathname !== '/v3/message') return undefined;
+      if (isFirst) {
+        isFirst = false;
+        return { status: 429, headers: { 'Retry-After': '0' } };
+      }
+      return { status: 400, body: { error: 'repeatedCrmMessageId' } };
+    };
+
+    await portal.owner.requisitions.moveStage(requisition.id, { stageId: stages[1]?.id ?? '' });
+    await kit.kit.worker.runUntilIdle();
+
+    const messages = sent('/message');
+    expect(messages).toHaveLength(2);
+    expect(messages[1]).toEqual(messages[0]);
+    expect(messages[0]).toMatchObject({ channelId: 'c1', chatType: 'telegram', chatId: '79001112233' });
+    expect(messages[0].text).toContain(`${requisition.number}: ${stages[1]?.name ?? ''}`);
+    expect(await loggedEvents(owner, id)).not.toContain('sync.item_failed');
+  });
+
+  it('sends a test message, and says when it was not taken', async () => {
+    const message = { channelId: 'c1', chatType: 'whatsapp', chatId: '79001112233', text: 'Проверка' };
+    expect((await owner.post(`${PATH}/test-message`, message)).body).toMatchObject({ ok: true });
+    refused = () => ({ status: 400, body: { error: 'CHANNEL_BLOCKED', description: 'blocked' } });
+    expect(await owner.post(`${PATH}/test-message`, message)).toMatchObject({
+      status: 200,
+      body: { ok: false, message: 'remote_error: channelblocked, blocked' },
+    });
+  });
+
+  it('knows no token of another integration', async () => {
+    const { url } = (await owner.post(`${PATH}/webhook/register`)).body;
+    const token = url.split('/').at(-1);
+
+    for (const path of [`/api/v1/webhooks/task-tracker/${token}`, '/api/v1/webhooks/messenger/whin_none']) {
+      expect((await owner.post(path, {})).status).toBe(404);
+    }
+    await owner.post(`/integrations/installations/${id}/disable`);
+    expect((await owner.post(`/api/v1/webhooks/messenger/${token}`, {})).body.code).toBe('integration_disabled');
+  });
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { Instant } from '../../../values/instant.js';
+import { textInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { integrationErrors } from '../errors.js';
+import { ListedInstallation } from '../installations/schemas.js';
+import { receiverOperation } from '../receivers/operation.js';
+import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
+
+const PATH = '/integrations/messenger';
+const signedIn = { face: 'workspace', tag: 'Messenger', access: { right: 'signed_in' } } as const;
+const manage = { ...signedIn, access: { right: 'integrations.manage' } } as const;
+const errors = [integrationErrors.integrationNotInstalled, integrationErrors.integrationNotActive];
+const remote = [...errors, integrationErrors.remoteError];
+
+const Chat = z.strictObject({ chatType: textInput({ max: 32 }), chatId: textInput({ max: 128 }) });
+const Channel = z
+  .object({ channelId: z.string(), transport: z.string(), name: z.string().nullable(), state: z.string() })
+  .meta({ id: 'MessengerChannel', description: 'A number or account that messages are sent from' });
+const Selection = z.strictObject({ ids: z.array(Uuid).min(1).max(500).optional() }).meta({ id: 'MessengerSelection' });
+
+const exchange = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string) =>
+  operation(id, {
+    ...manage,
+    method: 'POST',
+    path,
+    input: { body: Selection },
+    bodyIsOptional: true,
+    output: QueuedRun,
+    status: 202,
+    errors,
+    summary,
+    description: 'Those that changed, or those that are named. One run at a time, as for all exchanges.',
+  });
+
+export const messengerOperations = {
+  workspace: {
+    sidebarStatus: operation('messenger.sidebarStatus', {
+      ...signedIn,
+      method: 'GET',
+      path: `${PATH}/sidebar-status`,
+      output: z
+        .object({ isConnected: z.boolean(), isActive: z.boolean(), unreadCount: z.int() })
+        .meta({ id: 'MessengerSidebarStatus' }),
+      errors: [integrationErrors.integrationNotInstalled],
+      summary: 'Get what the sidebar shows of the messenger',
+      description:
+        '`isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody opened since.',
+    }),
+    overview: operation('messenger.overview', {
+      ...manage,
+      method: 'GET',
+      path: `${PATH}/overview`,
+      output: z
+        .object({
+          installation: ListedInstallation,
+          channels: z.array(Channel),
+          ...{ usersSynced: z.int(), contactsSynced: z.int(), dealsSynced: z.int() },
+          webhook: ReceiverStateSchema,
+        })
+        .meta({ id: 'MessengerOverview' }),
+      errors: remote,
+      summary: 'Get an overview of the messenger',
+    }),
+    openWindow: operation('messenger.openWindow', {
+      ...signedIn,
+      method: 'POST',
+      path: `${PATH}/iframe`,
+      input: {
+        body: z
+          .strictObject({
+            scope: z.enum(['card', 'global']),
+            procurementId: Uuid.optional(),
+            counterpartyId: Uuid.optional(),
+            chat: Chat.optional(),
+          })
+          .meta({ id: 'MessengerWindowRequest' }),
+      },
+      output: z.object({ url: z.string(), expiresAt: Instant }).meta({ id: 'MessengerWindow' }),
+      idempotency: 'none',
+      errors: [...remote, integrationErrors.recipientMissing],
+      summary: 'Open a window of chats',
+      description:
+        'With `card` the chats of one counterparty, or of the customer of a requisition; with `global` all of them. What was ' +
+        'unread in the chats that open is read.',
+    }),
+    listChannels: operation('messenger.listChannels', {
+      ...signedIn,
+      method: 'GET',
+      path: `${PATH}/channels`,
+      output: z.object({ items: z.array(Channel) }),
+      errors: remote,
+      summary: 'List the channels of the messenger',
+    }),
+    syncUsers: exchange('messenger.syncUsers', `${PATH}/users/sync`, 'Hand users out to the messenger'),
+    syncContacts: exchange('messenger.syncContacts', `${PATH}/contacts/sync`, 'Hand contacts out to the messenger'),
+    syncDeals: exchange('messenger.syncDeals', `${PATH}/deals/sync`, 'Hand requisitions out to the messenger'),
+    registerReceiver: operation('messenger.registerReceiver', {
+      ...manage,
+      method: 'POST',
+      path: `${PATH}/webhook/register`,
+      output: RegisteredReceiver,
+      errors: remote,
+      summary: 'Have the messenger post what happens there',
+      description: 'Tells it the address of the installation; it tries it at once.',
+    }),
+    sendTest: operation('messenger.sendTest', {
+      ...signedIn,
+      method: 'POST',
+      path: `${PATH}/test-message`,
+      input: {
+        body: Chat.extend({
+          channelId: textInput({ max: 128 }),
+          text: textInput({ max: 1000, multiline: true }),
+        }).meta({ id: 'MessengerTestMessage' }),
+      },
+      output: z.object({ ok: z.boolean(), message: z.string() }).meta({ id: 'MessengerTestResult' }),
+      errors,
+      summary: 'Send a test message',
+      description: 'A message that the messenger does not take is answered with 200 and `ok: false`.',
+    }),
+  },
+  public: {
+    receive: receiverOperation('messenger', 'messenger.receive', {
+      summary: 'Receive what happened in the messenger',
+      description: 'Known by the token in the address. Each message counts once in 30 days.',
+    }),
+  },
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { NoContent } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { createShape, listShape } from '../../../records/faces.js';
+import { InstantInput } from '../../../values/instant.js';
+import { optionalTextInput, textInput } from '../../../values/text.js';
+import { Uuid } from '../../../values/uuid.js';
+import { integrationErrors } from '../errors.js';
+import { ListedInstallation } from '../installations/schemas.js';
+import { receiverOperation } from '../receivers/operation.js';
+import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
+import { ProjectLinks } from './records.js';
+
+const PATH = '/integrations/task-tracker';
+const signedIn = { face: 'workspace', tag: 'Task tracker', access: { right: 'signed_in' } } as const;
+const manage = { ...signedIn, access: { right: 'integrations.manage' } } as const;
+const errors = [integrationErrors.integrationNotInstalled, integrationErrors.integrationNotActive];
+const remote = [...errors, integrationErrors.remoteError];
+const oneLink = { params: z.object({ linkId: Uuid }) };
+
+const ProjectLink = z
+  .object(listShape(ProjectLinks.columns, 'ws'))
+  .meta({ id: 'ProjectLink', description: 'Which project has the tasks of the requisitions of a pipeline' });
+const NewProjectLink = z
+  .strictObject({ ...createShape(ProjectLinks.columns, 'ws'), pipelineId: Uuid })
+  .meta({ id: 'NewProjectLink' });
+
+const externalId = textInput({ max: 64 });
+const NewTask = z
+  .strictObject({
+    procurementId: Uuid,
+    title: textInput({ max: 255 }),
+    description: optionalTextInput({ max: 4000, multiline: true }).optional(),
+    externalProjectId: externalId.optional().meta({ description: 'That of the pipeline unless sent' }),
+    assigneeExternalId: externalId.optional(),
+    dueDate: InstantInput.optional(),
+  })
+  .meta({ id: 'NewTask' });
+export interface NewTask extends z.output<typeof NewTask> {}
+
+export const taskTrackerOperations = {
+  workspace: {
+    overview: operation('taskTracker.overview', {
+      ...manage,
+      method: 'GET',
+      path: `${PATH}/overview`,
+      output: z
+        .object({
+          installation: ListedInstallation,
+          projects: z.array(z.object({ externalProjectId: z.string(), name: z.string() })),
+          links: z.array(ProjectLink),
+          webhook: ReceiverStateSchema,
+        })
+        .meta({ id: 'TaskTrackerOverview' }),
+      errors: remote,
+      summary: 'Get an overview of the task tracker',
+    }),
+    sync: operation('taskTracker.sync', {
+      ...manage,
+      method: 'POST',
+      path: `${PATH}/sync`,
+      output: QueuedRun,
+      status: 202,
+      idempotency: 'none',
+      errors,
+      summary: 'Bring tasks and stages into step now',
+      description: 'One run at a time, as for all exchanges.',
+    }),
+    createTask: operation('taskTracker.createTask', {
+      ...signedIn,
+      method: 'POST',
+      path: `${PATH}/tasks`,
+      input: { body: NewTask },
+      output: z
+        .object({
+          id: Uuid.meta({ description: 'Id of the link between the requisition and the task' }),
+          externalTaskId: z.string(),
+          url: z.string().nullable(),
+          status: z.string().nullable().meta({ description: 'Title of the column that the task is in' }),
+        })
+        .meta({ id: 'Task' }),
+      status: 201,
+      errors: remote,
+      summary: 'Create a task for a requisition',
+      description:
+        'In the column that stands for the stage of the requisition, else in the first one of the board. The project is the one ' +
+        'sent, that of the pipeline, or that of the settings.',
+    }),
+    listProjectLinks: operation('taskTracker.listProjectLinks', {
+      ...signedIn,
+      method: 'GET',
+      path: `${PATH}/project-links`,
+      output: z.object({ items: z.array(ProjectLink) }),
+      errors,
+      summary: 'List the projects of pipelines',
+    }),
+    linkProject: operation('taskTracker.linkProject', {
+      ...signedIn,
+      method: 'POST',
+      path: `${PATH}/project-links`,
+      input: { body: NewProjectLink },
+      output: ProjectLink,
+      status: 201,
+      otherStatus: 200,
+      errors,
+      summary: 'Link a pipeline to a project',
+      description: 'A pipeline has one project: the link that it has is changed, and answered with 200.',
+    }),
+    unlinkProject: operation('taskTracker.unlinkProject', {
+      ...signedIn,
+      method: 'DELETE',
+      path: `${PATH}/project-links/:linkId`,
+      input: oneLink,
+      output: NoContent,
+      status: 204,
+      errors: [requestErrors.notFound, ...errors],
+      summary: 'Remove the link of a pipeline',
+    }),
+    unlinkTask: operation('taskTracker.unlinkTask', {
+      ...signedIn,
+      method: 'DELETE',
+      path: `${PATH}/task-links/:linkId`,
+      input: oneLink,
+      output: NoContent,
+      status: 204,
+      errors: [requestErrors.notFound, ...errors],
+      summary: 'Remove the link of a task',
+      description: 'The task stays where it is; it and the requisition no longer follow each other.',
+    }),
+    registerReceiver: operation('taskTracker.registerReceiver', {
+      ...manage,
+      method: 'POST',
+      path: `${PATH}/webhook/register`,
+      output: RegisteredReceiver,
+      errors: remote,
+      summary: 'Have the task tracker post what happens there',
+    }),
+  },
+  public: {
+    receive: receiverOperation('task-tracker', 'taskTracker.receive', {
+      summary: 'Receive what happened to a task',
+      description: 'Known by the token in the address. The task is asked for before anything is believed.',
+    }),
+  },
+};

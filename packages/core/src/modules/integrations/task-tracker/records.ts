@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { column } from '../../../records/column.js';
+import { defineRecord, type Row } from '../../../records/record.js';
+import { textInput } from '../../../values/text.js';
+
+/** Codes of stages by the columns of a board. */
+export const ColumnMap = z
+  .record(textInput({ max: 64 }), textInput({ max: 64 }))
+  .refine((map) => Object.keys(map).length <= 100, {
+    message: 'At most 100 columns',
+    params: { code: 'too_many_items' },
+  })
+  .meta({ description: 'Codes of stages by the ids of columns' });
+
+/** Which project has the tasks of the requisitions of a pipeline. */
+export const ProjectLinks = defineRecord('projectLink', {
+  table: 'integration_project_links',
+  trail: { partOf: 'installation', by: 'installationId', field: 'projectLinks' },
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    installationId: column.uuid({}),
+    pipelineId: column.uuid({ ws: 'LC' }),
+    externalProjectId: column.text({ max: 64, required: true, ws: 'LC' }),
+    externalBoardId: column.text({ max: 64, nullable: true, ws: 'LC' }),
+    externalColumnMap: column.json(ColumnMap, { nullable: true, ws: 'LC' }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+  },
+  uniques: { pipeline: { on: ['installationId', 'pipelineId'] } },
+});
+
+export type ProjectLinkRow = Row<typeof ProjectLinks>;

@@ -1,0 +1,90 @@
+import { prepared, type Handlers } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { newRow } from '../../../records/new-row.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
+import { Pipelines } from '../../requisitions/index.js';
+import { askRemote, getAtWork } from '../engine/engage.js';
+import { queueSync } from '../engine/queue-sync.js';
+import { SyncLinks } from '../engine/records.js';
+import { getEntry, listedInstallation } from '../installations/show-installation.js';
+import { receiverOf, registerReceiver, type ReceiverDeps } from '../receivers/register.js';
+import { TASK } from './connector.js';
+import { createTask } from './create-task.js';
+import type { taskTrackerOperations } from './operations.js';
+import { receiveFromTracker } from './receive.js';
+import { ProjectLinks } from './records.js';
+import { openYouGile } from './yougile.js';
+
+const SLUG = 'task-tracker';
+
+type Operations = typeof taskTrackerOperations;
+
+/** Builds the handlers of the task tracker's calls. */
+export function createTaskTrackerService(deps: ReceiverDeps): {
+  readonly workspace: Handlers<Operations['workspace']>;
+  readonly public: Handlers<Operations['public']>;
+} {
+  return {
+    workspace: {
+      async overview(call) {
+        const installation = await getAtWork(call.db, SLUG);
+        const projects = await askRemote(deps, call, installation, (context) => openYouGile(context).projects());
+        return {
+          installation: listedInstallation(installation, getEntry(deps.entries, SLUG)),
+          projects: projects.map(({ id, title }) => ({
+            externalProjectId: String(id),
+            name: typeof title === 'string' ? title : String(id),
+          })),
+          links: await call.db.collection(ProjectLinks).list({ where: { installationId: installation.id } }),
+          webhook: await receiverOf(deps, call.db, call.portalId, installation),
+        };
+      },
+      async sync(call) {
+        return queueSync(deps, call, { installation: await getAtWork(call.tx, SLUG, 'status_sync') });
+      },
+      createTask: prepared<Operations['workspace']['createTask']>(async (call, { body }) =>
+        createTask(deps, call, await getAtWork(call.db, SLUG, 'task_create'), body),
+      ),
+      async listProjectLinks({ db }) {
+        const { id: installationId } = await getAtWork(db, SLUG);
+        return { items: await db.collection(ProjectLinks).list({ where: { installationId } }) };
+      },
+      async linkProject(call, { body }) {
+        const { id: installationId } = await getAtWork(call.tx, SLUG);
+        await getReferred(call, Pipelines, body.pipelineId, '/pipelineId');
+        const own = { installationId, pipelineId: body.pipelineId };
+        const known = await call.tx.collection(ProjectLinks).findOne(own);
+        if (known !== null) {
+          const { externalBoardId = null, externalColumnMap = null, externalProjectId } = body;
+          const changes = { externalProjectId, externalBoardId, externalColumnMap };
+          return reply(await saveChanges(call, ProjectLinks, known, changes), { status: 200 });
+        }
+        const row = newRow(ProjectLinks, { id: deps.ids.uuid(), now: call.now }, { ...body, installationId });
+        return insertRow(call, ProjectLinks, row);
+      },
+      async unlinkProject(call, { params }) {
+        const { id: installationId } = await getAtWork(call.tx, SLUG);
+        const link = await call.tx.collection(ProjectLinks).findOne({ id: params.linkId, installationId });
+        if (link === null) throw requestErrors.notFound({});
+        await removeRow(call, ProjectLinks, link);
+        return undefined;
+      },
+      async unlinkTask(call, { params }) {
+        const { id: installationId } = await getAtWork(call.tx, SLUG);
+        const own = { id: params.linkId, installationId, entityType: TASK };
+        if ((await call.tx.collection(SyncLinks).removeWhere(own)) === 0) throw requestErrors.notFound({});
+        return undefined;
+      },
+      registerReceiver: prepared<Operations['workspace']['registerReceiver']>(async (call) => {
+        const installation = await getAtWork(call.db, SLUG);
+        return registerReceiver(deps, call, installation, (context, url) => {
+          const { projectId } = context.config;
+          return openYouGile(context).register(url, typeof projectId === 'string' ? projectId : undefined);
+        });
+      }),
+    },
+    public: { receive: (call, { body }) => receiveFromTracker(deps, call, body) },
+  };
+}
