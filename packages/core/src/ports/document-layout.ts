@@ -80,22 +80,23 @@ export interface TableColumn {
   readonly align?: LayoutAlign | undefined;
 }
 
-/** A table. Its head repeats on every page; a row is never split over two pages unless it is taller than one. */
+/**
+ * A table. Its head repeats on every page; a row is never split over two pages unless it is taller than one. What follows
+ * the last table with a head, up to the next page break, stands on the page of its last rows: no sheet is signed on which
+ * there is nothing to sign for.
+ */
 export interface TableBlock {
   readonly kind: 'table';
   readonly columns: readonly TableColumn[];
   readonly head?: readonly LayoutRow[] | undefined;
   readonly rows: readonly LayoutRow[];
+  /** The row that closes the table on each sheet: its cells with `sum: 'column'` add up the rows of that sheet. */
+  readonly sheetFoot?: LayoutRow | undefined;
   /** Rows that close the table: its totals. */
   readonly foot?: readonly LayoutRow[] | undefined;
   /** Default border of cells. */
   readonly border: CellBorder;
   readonly size?: number | undefined;
-  /**
-   * Keeps the last row and the totals on the page of what follows, up to the next page break, so that no sheet is signed
-   * on which there is nothing to sign for. What follows must be shorter than a page.
-   */
-  readonly endsWithRest?: boolean | undefined;
   /** Keeps the whole table on one page: signatures, a box of bank details. */
   readonly keepTogether?: boolean | undefined;
   readonly spaceBeforeMm?: number | undefined;

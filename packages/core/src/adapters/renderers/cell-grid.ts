@@ -1,4 +1,4 @@
-import type { LayoutCell, LayoutRow, StyledCell } from '../../ports/document-layout.js';
+import type { LayoutCell, LayoutRow, StyledCell, TableBlock } from '../../ports/document-layout.js';
 
 /** A place of a table: a cell, or a place covered by a cell that spans several. */
 export type GridPlace =
@@ -33,6 +33,11 @@ export function cellGrid(rows: readonly LayoutRow[], columnCount: number): reado
     }
     return places;
   });
+}
+
+/** What closes a table where nobody knows yet how it falls on sheets. */
+export function footOf({ sheetFoot, foot = [] }: TableBlock): readonly LayoutRow[] {
+  return sheetFoot === undefined ? foot : [sheetFoot, ...foot];
 }
 
 function styled(cell: LayoutCell): StyledCell {

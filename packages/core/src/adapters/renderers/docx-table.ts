@@ -1,6 +1,6 @@
 import type * as Docx from 'docx';
 import type { CellBorder, StyledCell, TableBlock } from '../../ports/document-layout.js';
-import { cellGrid } from './cell-grid.js';
+import { cellGrid, footOf } from './cell-grid.js';
 import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './docx-frame.js';
 
 /** Draws a table of fixed widths whose head repeats and whose rows are not split. */
@@ -9,7 +9,7 @@ export function docxTable(block: TableBlock, frame: DocxFrame): Docx.Table {
   const shares = block.columns.reduce((sum, column) => sum + column.width, 0);
   const widths = block.columns.map((column) => Math.floor((frame.widthTwips * column.width) / shares));
   const head = block.head ?? [];
-  const rows = [...head, ...block.rows, ...(block.foot ?? [])];
+  const rows = [...head, ...block.rows, ...footOf(block)];
   const grid = cellGrid(rows, widths.length);
   const drawn = grid.map((places, index) => {
     const last = index === grid.length - 1;

@@ -116,7 +116,7 @@ describe('drawing PDF', () => {
       }));
 
       const pages = await draw([
-        table({ columns: [{ width: 1 }], head: [['шапка']], rows, foot: [['итог']], endsWithRest: true }),
+        table({ columns: [{ width: 1 }], head: [['шапка']], rows, foot: [['итог']] }),
         ...signatures,
         { kind: 'pageBreak' },
         { kind: 'text', text: 'оборот' },

@@ -24,7 +24,7 @@ export interface PdfTableCell extends PdfTextNode {
   readonly colSpan?: number;
   readonly rowSpan?: number;
   readonly verticalAlignment?: 'bottom';
-  readonly border?: readonly [left: boolean, top: boolean, right: boolean, bottom: boolean];
+  readonly border: readonly boolean[];
 }
 
 export interface PdfTableNode extends PdfNodeBase {

@@ -6,6 +6,8 @@ export const pointsPerMm = 72 / 25.4;
 /** What drawing a block needs to know of its surroundings. */
 export interface PdfFrame {
   readonly widthPt: number;
+  /** Height of a page between its margins. */
+  readonly heightPt: number;
   readonly fontSize: number;
   readonly regular: TextFitter;
   readonly bold: TextFitter;

@@ -1,13 +1,15 @@
-import type { CellBorder, StyledCell, TableBlock, TableColumn } from '../../ports/document-layout.js';
+import type { CellBorder, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../ports/document-layout.js';
 import { cellGrid, type GridPlace } from './cell-grid.js';
 import { type PdfFrame, spacing } from './pdf-frame.js';
 import type { PdfTableCell, PdfTableNode } from './pdf-engine.js';
+import { sheetTotals } from './sheet-totals.js';
 
 const ruleWidth = 0.5;
 const paddingX = 2;
-const paddingY = 1;
+/** Ruled boxes need more air between text and rule than the lines of a form. */
+const paddingOf = (border: CellBorder) => (border === 'box' ? 1 : 0.5);
 /** Height of a line of Roboto with the leading of the document. */
-const lineHeightEm = 1.172 * 1.05;
+export const lineHeightEm = 1.172 * 1.05;
 /** A row higher than this share of a page may be split: kept whole it would not fit anywhere. */
 const splittableRowPt = 380;
 
@@ -21,21 +23,69 @@ interface ColumnPt extends TableColumn {
   readonly contentPt: number;
 }
 
-/** Draws a table with exact column widths, repeated head and text that stays inside its cells. */
-export function pdfTable(block: TableBlock, frame: PdfFrame): PdfTableNode {
+/** A table whose texts are fitted to its columns, so that its rows can be measured before they are put on sheets. */
+export interface FittedTable {
+  readonly paddingY: number;
+  readonly columns: readonly ColumnPt[];
+  readonly head: readonly FittedRow[];
+  readonly rows: readonly FittedRow[];
+  readonly foot: readonly FittedRow[];
+  /** The row that closes a sheet on which these rows stand; nothing where the table has none. */
+  readonly sheetFoot: (from: number, to: number) => readonly FittedRow[];
+}
+
+/** A row of fitted texts. */
+export interface FittedRow {
+  readonly cells: readonly PdfTableCell[];
+  /** Height with padding and rule. */
+  readonly outerPt: number;
+  /** Height held for a cell that spans rows and has more text than they; else the row's own texts make it. */
+  readonly heightPt: number | 'auto';
+  readonly spansRows: boolean;
+}
+
+/** Fits the texts of a table to exact column widths. */
+export function fitTable(block: TableBlock, frame: PdfFrame): FittedTable {
   const columns = columnsInPoints(block.columns, frame.widthPt);
-  const size = block.size ?? frame.fontSize;
-  const head = block.head ?? [];
-  const rows = [...head, ...block.rows, ...(block.foot ?? [])];
-  const drawn = cellGrid(rows, columns.length).map((places) => drawRow(places, { block, columns, size, frame }));
+  const paddingY = paddingOf(block.border);
+  const context = { block, columns, size: block.size ?? frame.fontSize, frame, paddingY };
+  const fitted = (rows: readonly LayoutRow[] = []) => fitRows(rows, context);
+  const { sheetFoot } = block;
+  return {
+    paddingY,
+    columns,
+    head: fitted(block.head),
+    rows: fitted(block.rows),
+    foot: fitted(block.foot),
+    sheetFoot: (from, to) =>
+      sheetFoot === undefined ? [] : fitted([sheetTotals(sheetFoot, block.rows.slice(from, to), columns.length)]),
+  };
+}
+
+/** Height of rows that stand on one sheet. */
+export function heightOf(rows: readonly FittedRow[]): number {
+  return rows.reduce((sum, row) => sum + row.outerPt, 0);
+}
+
+/** Draws a table in one piece, which goes on below its head where a page ends. */
+export function pdfTable(block: TableBlock, frame: PdfFrame): PdfTableNode {
+  const table = fitTable(block, frame);
+  const rows = [...table.rows, ...table.sheetFoot(0, table.rows.length), ...table.foot];
+  return { ...tableNode(table, rows), margin: spacing(block), unbreakable: block.keepTogether ?? false };
+}
+
+/** Draws some rows of a table below its head. */
+export function tableNode({ columns, head, paddingY }: FittedTable, rows: readonly FittedRow[]): PdfTableNode {
+  const drawn = [...head, ...rows];
   return {
     table: {
       widths: columns.map((column) => column.contentPt),
-      heights: rowHeights(drawn),
+      heights: drawn.map((row) => row.heightPt),
       headerRows: head.length,
-      keepWithHeaderRows: Math.min(1, block.rows.length),
-      dontBreakRows: drawn.every((row) => row.heightPt < splittableRowPt),
-      body: drawn.map((row) => row.cells),
+      keepWithHeaderRows: Math.min(1, rows.length),
+      dontBreakRows: drawn.every((row) => row.outerPt < splittableRowPt),
+      // pdfmake writes into what it draws, and a head is drawn on every sheet.
+      body: drawn.map((row) => row.cells.map((cell) => ({ ...cell, border: [...cell.border] }))),
     },
     layout: {
       defaultBorder: false,
@@ -46,26 +96,7 @@ export function pdfTable(block: TableBlock, frame: PdfFrame): PdfTableNode {
       paddingTop: () => paddingY,
       paddingBottom: () => paddingY,
     },
-    margin: spacing(block),
-    unbreakable: block.keepTogether ?? false,
   };
-}
-
-/** pdfmake does not make room for a cell that spans rows, so the last of its rows gets the height that lacks. */
-function rowHeights(rows: readonly DrawnRow[]): readonly (number | 'auto')[] {
-  const heights: (number | 'auto')[] = rows.map(() => 'auto');
-  rows.forEach((row, index) => {
-    for (const span of row.spans) {
-      const spanned = rows.slice(index, index + span.rows);
-      const last = Math.min(index + span.rows, rows.length) - 1;
-      const room = spanned.reduce((sum, each) => sum + each.heightPt + 2 * paddingY + ruleWidth, -2 * paddingY);
-      const lacking = span.heightPt - room;
-      const own = rows[last]?.heightPt ?? 0;
-      const current = heights[last];
-      if (lacking > 0) heights[last] = Math.max(own + lacking, typeof current === 'number' ? current : 0);
-    }
-  });
-  return heights;
 }
 
 function columnsInPoints(columns: readonly TableColumn[], widthPt: number): readonly ColumnPt[] {
@@ -82,32 +113,63 @@ interface TableContext {
   readonly columns: readonly ColumnPt[];
   readonly size: number;
   readonly frame: PdfFrame;
+  readonly paddingY: number;
 }
 
 interface DrawnRow {
   readonly cells: readonly PdfTableCell[];
   /** Height of the text of the row's own cells. */
-  readonly heightPt: number;
+  readonly textPt: number;
   readonly spans: readonly { readonly rows: number; readonly heightPt: number }[];
 }
 
+function fitRows(rows: readonly LayoutRow[], table: TableContext): readonly FittedRow[] {
+  const drawn = cellGrid(rows, table.columns.length).map((places) => drawRow(places, table));
+  const { paddingY } = table;
+  const heights = rowHeights(drawn, paddingY);
+  return drawn.map(({ cells, textPt, spans }, index) => {
+    const heightPt = heights[index] ?? 'auto';
+    const insidePt = heightPt === 'auto' ? textPt : Math.max(textPt, heightPt);
+    return { cells, heightPt, outerPt: insidePt + 2 * paddingY + ruleWidth, spansRows: spans.length > 0 };
+  });
+}
+
+/** pdfmake does not make room for a cell that spans rows, so the last of its rows gets the height that lacks. */
+function rowHeights(rows: readonly DrawnRow[], paddingY: number): readonly (number | 'auto')[] {
+  const heights: (number | 'auto')[] = rows.map(() => 'auto');
+  rows.forEach((row, index) => {
+    for (const span of row.spans) {
+      const spanned = rows.slice(index, index + span.rows);
+      const last = Math.min(index + span.rows, rows.length) - 1;
+      const room = spanned.reduce((sum, each) => sum + each.textPt + 2 * paddingY + ruleWidth, -2 * paddingY);
+      const lacking = span.heightPt - room;
+      const own = rows[last]?.textPt ?? 0;
+      const current = heights[last];
+      if (lacking > 0) heights[last] = Math.max(own + lacking, typeof current === 'number' ? current : 0);
+    }
+  });
+  return heights;
+}
+
 function drawRow(places: readonly GridPlace[], table: TableContext): DrawnRow {
-  let heightPt = 0;
+  let textPt = 0;
   const spans: { rows: number; heightPt: number }[] = [];
   const cells = places.map((place, column): PdfTableCell => {
     if (place.kind === 'covered') return { text: '', border: ruled(place.by.border ?? table.block.border) };
     const drawn = drawCell(place.cell, column, table);
-    if (place.cell.rowSpan === undefined) heightPt = Math.max(heightPt, drawn.heightPt);
+    if (place.cell.rowSpan === undefined) textPt = Math.max(textPt, drawn.heightPt);
     else spans.push({ rows: place.cell.rowSpan, heightPt: drawn.heightPt });
     return drawn.cell;
   });
-  return { cells, heightPt, spans };
+  return { cells, textPt, spans };
 }
 
 function drawCell(cell: StyledCell, column: number, table: TableContext): { cell: PdfTableCell; heightPt: number } {
-  const size = cell.size ?? table.size;
   const fitter = cell.bold === true ? table.frame.bold : table.frame.regular;
-  const fitted = fitter.fit(cell.text, spannedWidth(table.columns, column, cell.colSpan ?? 1), size);
+  const widthPt = spannedWidth(table.columns, column, cell.colSpan ?? 1);
+  const own = cell.size ?? table.size;
+  const size = isNumber(cell) ? (fitter.sizeOfNumber(cell.text, widthPt, own) ?? own) : own;
+  const fitted = fitter.fit(cell.text, widthPt, size);
   return {
     heightPt: fitted.lines * size * lineHeightEm,
     cell: {
@@ -119,6 +181,11 @@ function drawCell(cell: StyledCell, column: number, table: TableContext): { cell
       ...cellSpans(cell, table.columns.length - column),
     },
   };
+}
+
+// A number that goes on in the next line is read as two: it is set smaller instead.
+function isNumber({ text, number }: StyledCell): boolean {
+  return number !== undefined || /^[\d\s.,%+-]*\d[\d\s.,%+-]*$/.test(text);
 }
 
 function cellFace(cell: StyledCell, border: CellBorder): Omit<PdfTableCell, 'text'> {

@@ -1,5 +1,5 @@
 import type { DocumentImage, ImageBlock, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
-import { cellGrid } from './cell-grid.js';
+import { cellGrid, footOf } from './cell-grid.js';
 import { qrPicture } from './qr-picture.js';
 
 /** A cell of the sheet with the places it covers. */
@@ -147,7 +147,7 @@ class SheetBuilder {
 
   #putTable(block: TableBlock, row: number, area: Area): number {
     const head = block.head ?? [];
-    const rows = [...head, ...block.rows, ...(block.foot ?? [])];
+    const rows = [...head, ...block.rows, ...footOf(block)];
     const starts = this.#snap(
       block.columns.map((column) => column.width),
       area,

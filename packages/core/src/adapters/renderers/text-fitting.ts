@@ -25,6 +25,8 @@ export interface FittedText {
 /** Prepares texts for columns of a given width. */
 export interface TextFitter {
   fit(text: string, widthPt: number, size: number): FittedText;
+  /** The size, or a smaller one, at which a number is not broken; undefined where none is readable. */
+  sizeOfNumber(text: string, widthPt: number, size: number): number | undefined;
 }
 
 /**
@@ -41,9 +43,12 @@ export function createTextFitter(font: FontMetrics): TextFitter {
     return width;
   };
   return {
+    sizeOfNumber(text, widthPt, size) {
+      const fitting = (widthPt * reserve) / Math.max(wordWidth(text, widthOf), 0.01);
+      return fitting < smallestSize ? undefined : Math.min(size, Math.floor(fitting * 10) / 10);
+    },
     fit(text, widthPt, size) {
-      // pdfmake sets kerned text; a small reserve covers what single widths cannot know.
-      const limit = (widthPt / size) * 0.985;
+      const limit = (widthPt / size) * reserve;
       const paragraphs = drawable(text, font)
         .split('\n')
         .map((paragraph) => fitParagraph(paragraph, limit, widthOf));
@@ -54,6 +59,11 @@ export function createTextFitter(font: FontMetrics): TextFitter {
     },
   };
 }
+
+/** pdfmake sets kerned text; a small reserve covers what single widths cannot know. */
+const reserve = 0.985;
+/** Points below which nobody reads a number. */
+const smallestSize = 4.5;
 
 type WidthOf = (character: string) => number;
 

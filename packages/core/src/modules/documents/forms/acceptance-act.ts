@@ -40,14 +40,12 @@ export function acceptanceAct(data: DocumentData): DocumentLayout {
   const inspected = inspectLines(data);
   const title = `Акт приёма-передачи № ${data.number} от ${date.short}`;
   return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
-    ...approval(data),
-    documentTitle(`АКТ № ${data.number}\nприёма-передачи товарно-материальных ценностей`),
-    paragraph(joined([data.place, date.long]), { align: 'center', spaceAfterMm: 2 }),
+    titleAndApproval(data, date.long),
     parties(data),
     paragraph(
       'Комиссия (уполномоченные представители сторон) произвела осмотр прибывшего груза и проверку его по количеству, ' +
         'комплектности и качеству. Установлено:',
-      { spaceBeforeMm: 3, spaceAfterMm: 2 },
+      { spaceBeforeMm: 2, spaceAfterMm: 1 },
     ),
     goodsTable(inspected),
     ...remark(data.comment),
@@ -55,19 +53,21 @@ export function acceptanceAct(data: DocumentData): DocumentLayout {
   ]);
 }
 
-function approval(data: DocumentData): readonly LayoutBlock[] {
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 62, blocks: [] },
-        {
-          width: 38,
-          blocks: headApproval(data),
-        },
-      ],
-    },
-  ];
+function titleAndApproval(data: DocumentData, date: string): LayoutBlock {
+  return {
+    kind: 'columns',
+    keepTogether: true,
+    columns: [
+      {
+        width: 62,
+        blocks: [
+          documentTitle(`АКТ № ${data.number}\nприёма-передачи товарно-материальных ценностей`),
+          paragraph(joined([data.place, date]), { align: 'center', spaceAfterMm: 2 }),
+        ],
+      },
+      { width: 38, blocks: headApproval(data) },
+    ],
+  };
 }
 
 function parties(data: DocumentData): LayoutBlock {
@@ -197,14 +197,14 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
         },
         { label: 'Приложения', value: '' },
       ],
-      { labelWidth: 20, spaceBeforeMm: 3 },
+      { labelWidth: 20, spaceBeforeMm: 2 },
     ),
     sectionTitle('Члены комиссии'),
     commissionSignatures(data, 'Председатель'),
     {
       kind: 'columns',
       keepTogether: true,
-      spaceBeforeMm: 3,
+      spaceBeforeMm: 1,
       columns: [
         {
           width: 50,
@@ -215,7 +215,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
           blocks: [
             signatureBlock([{ role: 'Принял на ответственное хранение', signatory: data.receivedBy }], {
               seal: true,
-              roleWidth: 22,
+              roleWidth: 30,
             }),
           ],
         },

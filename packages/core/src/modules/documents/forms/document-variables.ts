@@ -1,5 +1,6 @@
 import type { DocumentData, DocumentParty } from './document-data.js';
 import { priceLines, type PricedLine } from './priced-lines.js';
+import { paperPhone } from './typeset.js';
 
 /** Values by the first segment of their paths. */
 export interface DocumentVariables extends Readonly<Record<string, unknown>> {
@@ -46,7 +47,7 @@ export function documentVariables(data: DocumentData): DocumentVariables {
     contact: {
       name: data.buyerContact?.name ?? null,
       position: data.buyerContact?.position ?? null,
-      phone: data.buyerContact?.phone ?? null,
+      phone: phoneOf(data.buyerContact?.phone),
       email: data.buyerContact?.email ?? null,
     },
     ...transportVariables(data),
@@ -87,7 +88,7 @@ export function partyVariables(party: DocumentParty | undefined): Readonly<Recor
     okpo: party?.okpo ?? null,
     legalAddress: party?.legalAddress ?? null,
     actualAddress: party?.actualAddress ?? null,
-    phone: party?.phone ?? null,
+    phone: phoneOf(party?.phone),
     email: party?.email ?? null,
     bankName: party?.bank?.name ?? null,
     bik: party?.bank?.bik ?? null,
@@ -109,7 +110,7 @@ function transportVariables(data: DocumentData): Readonly<Record<string, unknown
     },
     driver: {
       name: data.driver?.name ?? null,
-      phone: data.driver?.phone ?? null,
+      phone: phoneOf(data.driver?.phone),
       license: data.driver?.license ?? null,
     },
     attorney: {
@@ -122,7 +123,7 @@ function transportVariables(data: DocumentData): Readonly<Record<string, unknown
       address: data.unloading?.address ?? null,
       place: data.unloading?.name ?? null,
       contactName: data.unloading?.contactName ?? null,
-      contactPhone: data.unloading?.contactPhone ?? null,
+      contactPhone: phoneOf(data.unloading?.contactPhone),
       plannedAt: data.unloading?.plannedAt ?? null,
     },
     stops: (data.stops ?? []).map((stop, index) => ({
@@ -130,9 +131,13 @@ function transportVariables(data: DocumentData): Readonly<Record<string, unknown
       name: stop.name ?? null,
       address: stop.address,
       contactName: stop.contactName ?? null,
-      contactPhone: stop.contactPhone ?? null,
+      contactPhone: phoneOf(stop.contactPhone),
       plannedArrivalAt: stop.plannedArrivalAt ?? null,
       cargo: stop.cargo ?? null,
     })),
   };
+}
+
+function phoneOf(phone: string | undefined): string | null {
+  return phone === undefined ? null : paperPhone(phone);
 }

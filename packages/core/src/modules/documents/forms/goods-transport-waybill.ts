@@ -82,7 +82,6 @@ function goodsTable(priced: PricedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    endsWithRest: true,
     size: 7,
     columns: [
       { width: 12 },

@@ -1,5 +1,12 @@
 import { moneyInWords } from '../russian-words.js';
-import type { DocumentLayout, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import { sumQuantity, type Quantity } from '../../../values/quantity.js';
+import type {
+  ColumnsBlock,
+  DocumentLayout,
+  LayoutRow,
+  StyledCell,
+  TableBlock,
+} from '../../../ports/document-layout.js';
 import { currencyOfHead } from './currency-names.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import {
@@ -37,10 +44,10 @@ export function goodsWaybill(data: DocumentData): DocumentLayout {
   const priced = priceLines(data);
   const date = paperDate(data.date, data.timeZone);
   const title = `Товарная накладная № ${data.number} от ${date.short}`;
-  return onPaper({ title, orientation: 'landscape', fontSize: 7.5, footer: title }, [
+  return onPaper({ title, orientation: 'landscape', fontSize: 7, footer: title }, [
     approvalNote(['Унифицированная форма № ТОРГ-12', 'Утверждена постановлением Госкомстата России от 25.12.98 № 132']),
     partiesHeader(data),
-    numberBox(data.number, date.short, 'ТОВАРНАЯ НАКЛАДНАЯ'),
+    titleAndCodes(data, date.short),
     goodsTable(priced),
     summary(priced),
     ...carriageRemark(data),
@@ -105,13 +112,36 @@ function partiesHeader(data: DocumentData): TableBlock {
         codeLabel: 'номер',
         code: data.basis?.number ?? '',
       },
-      { codeLabel: 'дата', code: paperDate(data.basis?.date, data.timeZone).short },
-      { codeLabel: 'Транспортная накладная: номер', code: '' },
-      { codeLabel: 'дата', code: '' },
-      { codeLabel: 'Вид операции', code: '' },
     ],
-    { widths: [10, 68, 13, 9] },
+    { widths: [10, 66, 15, 9] },
   );
+}
+
+// Beside the last of the codes, as on the paper form, so that a short delivery stands on one sheet.
+function titleAndCodes(data: DocumentData, date: string): ColumnsBlock {
+  const code = (label: string, value: string): LayoutRow => [plain(label), cell(value, { border: 'box' })];
+  const codes: TableBlock = {
+    kind: 'table',
+    border: 'none',
+    columns: [
+      { width: 15, align: 'right' },
+      { width: 9, align: 'center' },
+    ],
+    rows: [
+      code('дата', paperDate(data.basis?.date, data.timeZone).short),
+      code('Транспортная накладная: номер', ''),
+      code('дата', ''),
+      code('Вид операции', ''),
+    ],
+  };
+  return {
+    kind: 'columns',
+    keepTogether: true,
+    columns: [
+      { width: 76, blocks: [numberBox(data.number, date, 'ТОВАРНАЯ НАКЛАДНАЯ')] },
+      { width: 24, blocks: [codes] },
+    ],
+  };
 }
 
 // Where the goods are brought to, unless that is where the consignee is registered.
@@ -125,8 +155,7 @@ function goodsTable(priced: PricedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    endsWithRest: true,
-    size: 7,
+    size: 6.5,
     columns: [
       { width: 4, align: 'center' },
       { width: 25 },
@@ -146,7 +175,8 @@ function goodsTable(priced: PricedLines): TableBlock {
     ],
     head: goodsHead(priced.currencyCode),
     rows: rowsOrBlanks(priced.lines.map(goodsRow), 15),
-    foot: goodsFoot(priced),
+    sheetFoot: [totalLabel('Итого', 7), ...totalCells(priced).map(ofSheet)],
+    foot: [[totalLabel('Всего по накладной', 7), ...totalCells(priced)]],
   };
 }
 
@@ -202,23 +232,33 @@ function goodsRow(line: PricedLine): LayoutRow {
   ];
 }
 
-function goodsFoot(priced: PricedLines): readonly LayoutRow[] {
-  const { cargo } = priced;
-  const quantity = totalQuantity(priced.lines);
-  const cells = [
-    countCell(cargo.packages),
-    quantityCell(cargo.grossWeightKg),
-    quantity === null ? crossedOut() : quantityCell(quantity),
-    crossedOut(),
-    totalCell(priced.totals?.subtotalAmount),
-    crossedOut(),
-    totalCell(priced.totals?.vatAmount),
-    totalCell(priced.totals?.totalAmount),
-  ].map((each) => ({ ...each, bold: true }));
+function totalCells({ cargo, lines, totals }: PricedLines): readonly StyledCell[] {
+  const quantity = totalQuantity(lines);
+  const weights = lines.map((line) => line.grossWeightKg);
   return [
-    [totalLabel('Итого', 7), ...cells],
-    [totalLabel('Всего по накладной', 7), ...cells],
-  ];
+    addedUp(
+      countCell(cargo.packages),
+      lines.map((line) => line.packages?.toString()),
+    ),
+    addedUp(quantityCell(cargo.grossWeightKg), weights),
+    quantity === null ? crossedOut() : { ...quantityCell(quantity), sum: 'column' as const },
+    crossedOut(),
+    totalCell(totals?.subtotalAmount),
+    crossedOut(),
+    totalCell(totals?.vatAmount),
+    totalCell(totals?.totalAmount),
+  ].map((each) => ({ ...each, bold: true }));
+}
+
+// What is known of the goods as a whole, such as the weight of a batch, is no sum of lines.
+function addedUp(total: StyledCell, parts: readonly (Quantity | undefined)[]): StyledCell {
+  const known = parts.filter((part) => part !== undefined);
+  const isSum = known.length === parts.length && known.length > 0 && sumQuantity(known) === total.number;
+  return isSum ? { ...total, sum: 'column' } : total;
+}
+
+function ofSheet(cell: StyledCell): StyledCell {
+  return cell.number === undefined || cell.sum === 'column' ? cell : { ...cell, text: '', number: undefined };
 }
 
 function summary(priced: PricedLines): TableBlock {
@@ -229,7 +269,7 @@ function summary(priced: PricedLines): TableBlock {
     kind: 'table',
     border: 'none',
     keepTogether: true,
-    spaceBeforeMm: 2,
+    spaceBeforeMm: 1,
     columns: [{ width: 25 }, { width: 27 }, { width: 22 }, { width: 26 }],
     rows: [
       [

@@ -9,9 +9,10 @@ import type {
   TableColumn,
   TextBlock,
 } from '../../../ports/document-layout.js';
+import { typeset } from './typeset.js';
 
 /** Type size of the captions under blanks. */
-export const captionSize = 6;
+export const captionSize = 5.5;
 
 type TextStyle = Omit<TextBlock, 'kind' | 'text'>;
 type CellStyle = Omit<StyledCell, 'text'>;
@@ -151,17 +152,18 @@ interface LayoutFrame {
 
 /** Puts blocks on A4 pages with room at the left for the binder. */
 export function onPaper(frame: LayoutFrame, blocks: readonly (LayoutBlock | undefined)[]): DocumentLayout {
-  return {
+  return typeset({
     title: frame.title,
-    page: {
-      orientation: frame.orientation,
-      marginsMm: { top: 10, right: 10, bottom: 12, left: frame.orientation === 'portrait' ? 18 : 12 },
-      fontSize: frame.fontSize,
-    },
+    page: { orientation: frame.orientation, marginsMm: margins[frame.orientation], fontSize: frame.fontSize },
     footer: frame.footer,
     blocks: blocks.filter((block) => block !== undefined),
-  };
+  });
 }
+
+const margins = {
+  portrait: { top: 10, right: 10, bottom: 12, left: 18 },
+  landscape: { top: 8, right: 10, bottom: 10, left: 12 },
+} as const;
 
 /** A spanning cell of a total's label, right-aligned and without rules. */
 export function totalLabel(text: string, colSpan: number, align: LayoutAlign = 'right'): StyledCell {

@@ -10,7 +10,7 @@ export function numberBox(number: string, date: string, title: string): TableBlo
     border: 'none',
     keepTogether: true,
     spaceBeforeMm: 1,
-    spaceAfterMm: 2,
+    spaceAfterMm: 1,
     columns: [{ width: 44 }, { width: 13 }, { width: 13 }, { width: 30 }],
     rows: [
       [plain(''), cell('Номер документа', head), cell('Дата составления', head), plain('')],

@@ -125,14 +125,12 @@ export function joined(parts: readonly (string | undefined)[]): string {
   return tied(parts.filter((part) => part !== undefined && part !== '').join(', '));
 }
 
-/** Puts no-break spaces where a line must not end: inside phone numbers, after "г.", "д.", "№", "ИНН". */
+/** Puts no-break spaces after what belongs to the next word: "г.", "д.", "ИНН". */
 function tied(text: string): string {
-  return text
-    .replace(/\+7[\d\s()-]{10,16}\d/g, (phone) => phone.replaceAll(' ', nbsp))
-    .replace(
-      /(^|[\s,])(г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|№|тел)([.:]{0,2}) (?=\S)/gu,
-      `$1$2$3${nbsp}`,
-    );
+  return text.replace(
+    /(^|[\s,])(г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|№|тел)([.:]{0,2}) (?=\S)/gu,
+    `$1$2$3${nbsp}`,
+  );
 }
 
 function identifiers(party: DocumentParty): readonly (string | undefined)[] {

@@ -105,7 +105,6 @@ function goodsTable(data: DocumentData): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    endsWithRest: true,
     size: 7.5,
     spaceBeforeMm: 3,
     columns: [

@@ -1,6 +1,6 @@
 import type { LayoutRow, Overlay, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentSignatory } from './document-data.js';
-import { blank, caption, plain } from './layout-blocks.js';
+import { blank, caption, captionSize, plain } from './layout-blocks.js';
 
 /** One line to sign: who in what capacity, with the name filled in when it is known. */
 export interface SignatureLine {
@@ -58,7 +58,7 @@ function signatureRows(line: SignatureLine): readonly LayoutRow[] {
       blank(line.signatory?.name ?? '', { align: 'center' }),
     ],
     [
-      plain('', { size: 6 }),
+      plain('', { size: captionSize }),
       caption(under),
       caption(''),
       caption('подпись'),

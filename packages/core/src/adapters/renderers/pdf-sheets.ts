@@ -1,0 +1,192 @@
+import type { LayoutBlock, TableBlock, TextBlock } from '../../ports/document-layout.js';
+import { blockNode, type Drawable, heightOfAll, spacePt } from './pdf-blocks.js';
+import type { PdfNode } from './pdf-engine.js';
+import { type PdfFrame, spacing } from './pdf-frame.js';
+import { fitTable, type FittedRow, type FittedTable, heightOf, tableNode } from './pdf-table.js';
+import { planSheets } from './plan-sheets.js';
+
+/** What is left free on a sheet, since lengths are estimates. */
+const reservePt = 3;
+
+/**
+ * Puts blocks on sheets: a heading stands with what it heads, the head of a table on each sheet the table goes on to, and
+ * what follows the last table of a section with its last rows, so that no sheet is signed on which there is nothing to
+ * sign for.
+ */
+export function sheetNodes(blocks: readonly LayoutBlock[], frame: PdfFrame): readonly PdfNode[] {
+  const roomPt = frame.heightPt - reservePt;
+  return sectionsOf(blocks).flatMap((section, index) => {
+    const nodes = sectionNodes(section, { ...frame, heightPt: roomPt });
+    return index === 0 ? nodes : onNextSheet(nodes);
+  });
+}
+
+function sectionsOf(blocks: readonly LayoutBlock[]): readonly (readonly Drawable[])[] {
+  const sections: Drawable[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') sections.push([]);
+    else sections.at(-1)?.push(block);
+  }
+  return sections.filter((section) => section.length > 0);
+}
+
+function onNextSheet([first, ...others]: readonly PdfNode[]): readonly PdfNode[] {
+  return first === undefined ? [] : [{ ...first, pageBreak: 'before' }, ...others];
+}
+
+/** Nodes with the height that is taken on the sheet on which they end. */
+interface Placed {
+  readonly nodes: readonly PdfNode[];
+  readonly usedPt: number;
+}
+
+function sectionNodes(section: readonly Drawable[], frame: PdfFrame): readonly PdfNode[] {
+  const nodes: PdfNode[] = [];
+  let usedPt = 0;
+  for (let index = 0; index < section.length;) {
+    const chunk = chunkAt(section, index);
+    index += chunk.length;
+    const placed = place(chunk, section.slice(index), { frame, usedPt });
+    nodes.push(...placed.nodes);
+    usedPt = placed.usedPt;
+  }
+  return nodes;
+}
+
+/** A block with what must stand on its sheet: a heading with what it heads, what is signed last with what is before it. */
+function chunkAt(section: readonly Drawable[], from: number): readonly Drawable[] {
+  let end = from + 1;
+  while (end < section.length && isHeading(section[end - 1])) end += 1;
+  const isFlowing = isSheetTable(section[end - 1]);
+  if (!isFlowing && end === section.length - 1 && isKept(section[end])) end += 1;
+  return section.slice(from, end);
+}
+
+interface Surroundings {
+  readonly frame: PdfFrame;
+  readonly usedPt: number;
+}
+
+function place(chunk: readonly Drawable[], rest: readonly Drawable[], { frame, usedPt }: Surroundings): Placed {
+  const table = chunk.at(-1);
+  if (isSheetTable(table)) {
+    const ending = isHeaded(table) && !rest.some(isHeaded) ? rest : [];
+    const headed = { headings: chunk.slice(0, -1), table };
+    const around = { frame, usedPt };
+    const onSheets = tableOnSheets({ ...headed, ending }, around) ?? tableOnSheets({ ...headed, ending: [] }, around);
+    if (onSheets !== undefined) return onSheets;
+  }
+  const heightPt = heightOfAll(chunk, frame);
+  const drawn = chunk.map((block) => blockNode(block, frame));
+  const isWhole = chunk.length > 1 || isKept(chunk[0]);
+  const nodes = chunk.length > 1 ? [{ stack: drawn, unbreakable: heightPt < frame.heightPt }] : drawn;
+  const reached = usedPt + heightPt;
+  if (reached <= frame.heightPt) return { nodes, usedPt: reached };
+  return { nodes, usedPt: isWhole ? heightPt : reached % frame.heightPt };
+}
+
+function isHeading(block: Drawable | undefined): block is TextBlock {
+  return block?.kind === 'text' && block.level !== undefined;
+}
+
+function isKept(block: Drawable | undefined): boolean {
+  return (block?.kind === 'table' || block?.kind === 'columns') && block.keepTogether === true;
+}
+
+function isSheetTable(block: Drawable | undefined): block is TableBlock {
+  return block?.kind === 'table' && block.keepTogether !== true && block.overlays === undefined;
+}
+
+function isHeaded(block: Drawable): boolean {
+  return isSheetTable(block) && (block.head ?? []).length > 0;
+}
+
+interface TableWithSurroundings {
+  readonly headings: readonly Drawable[];
+  readonly table: TableBlock;
+  /** What has to stand on the sheet of its last rows. */
+  readonly ending: readonly Drawable[];
+}
+
+/** Undefined where the table cannot be put on sheets beforehand: then it flows. */
+function tableOnSheets(
+  { headings, table, ending }: TableWithSurroundings,
+  { frame, usedPt }: Surroundings,
+): Placed | undefined {
+  const fitted = fitTable(table, frame);
+  const groups = rowGroups(fitted.rows, table.size ?? frame.fontSize);
+  if (groups === undefined) return undefined;
+  const headingPt = heightOfAll(headings, frame) + spacePt(table);
+  const framePt = heightOf(fitted.head) + heightOf(fitted.sheetFoot(0, fitted.rows.length));
+  const plan = planSheets({
+    rows: groups.map(heightOf),
+    framePt,
+    endingPt: heightOf(fitted.foot) + heightOfAll(ending, frame),
+    // A heading stands above the first rows only, or above all of them; it takes the same room then.
+    firstRoomPt: frame.heightPt - usedPt - headingPt,
+    roomPt: frame.heightPt - headingPt,
+  });
+  if (plan === undefined) return undefined;
+  const sheets = rowsOfSheets(plan, groups);
+  const last = sheets.at(-1);
+  const lastPt = last === undefined ? 0 : heightOf(fitted.rows.slice(last.from, last.to)) + framePt;
+  const begins = plan.length > 1 && plan[0] === 0;
+  const before = sheets.length === 1 && !begins ? usedPt : 0;
+  const nodes = sheets.map((sheet, index) => sheetNode({ table, fitted, headings, sheet, index, frame }));
+  return {
+    nodes: begins ? onNextSheet(nodes) : nodes,
+    usedPt: before + headingPt + lastPt + heightOf(fitted.foot),
+  };
+}
+
+interface Sheet {
+  readonly from: number;
+  readonly to: number;
+  readonly isLast: boolean;
+}
+
+function rowsOfSheets(plan: readonly number[], groups: readonly (readonly FittedRow[])[]): readonly Sheet[] {
+  let group = 0;
+  let from = 0;
+  return plan.flatMap((count) => {
+    const to = from + groups.slice(group, group + count).reduce((sum, each) => sum + each.length, 0);
+    const sheet = { from, to, isLast: group + count === groups.length };
+    group += count;
+    from = to;
+    return count === 0 ? [] : [sheet];
+  });
+}
+
+interface SheetOfTable {
+  readonly table: TableBlock;
+  readonly fitted: FittedTable;
+  readonly headings: readonly Drawable[];
+  readonly sheet: Sheet;
+  readonly index: number;
+  readonly frame: PdfFrame;
+}
+
+/** The part of a table on one sheet; its heading stands above every part, as the head does. */
+function sheetNode({ table, fitted, headings, sheet, index, frame }: SheetOfTable): PdfNode {
+  const { from, to, isLast } = sheet;
+  const rows = [...fitted.rows.slice(from, to), ...fitted.sheetFoot(from, to), ...(isLast ? fitted.foot : [])];
+  const node = { ...tableNode(fitted, rows), margin: spacing(table) };
+  const stack = [...headings.map((block) => blockNode(block, frame)), node];
+  const whole = headings.length === 0 ? node : { stack };
+  return index === 0 ? whole : { ...whole, pageBreak: 'before' };
+}
+
+/**
+ * Rows that stand together: small print belongs to the line above it. Undefined where cells span rows, which are then
+ * left as they are.
+ */
+function rowGroups(rows: readonly FittedRow[], size: number): readonly (readonly FittedRow[])[] | undefined {
+  if (rows.some((row) => row.spansRows)) return undefined;
+  const groups: FittedRow[][] = [];
+  for (const row of rows) {
+    const isSmallPrint = row.cells.every((cell) => (cell.fontSize ?? size) < size);
+    if (isSmallPrint && groups.length > 0) groups.at(-1)?.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

@@ -1,0 +1,61 @@
+/** How high the parts of a table are that has to be put on sheets. */
+export interface TableHeights {
+  readonly rows: readonly number[];
+  /** What stands on every sheet: the head, and the row that closes a sheet. */
+  readonly framePt: number;
+  /** Totals of the table and what follows it, which stand on the sheet of its last rows. */
+  readonly endingPt: number;
+  /** Room on the sheet on which the table may begin. */
+  readonly firstRoomPt: number;
+  /** Room on a sheet of its own. */
+  readonly roomPt: number;
+}
+
+/** Rows that go along to the sheet of the ending where one alone would look lost. */
+const ROWS_WITH_ENDING = 3;
+
+/**
+ * Puts the rows of a table on sheets and tells how many stand on each: the first may hold none, then the table begins on
+ * the next. No sheet is without rows, and the last holds the ending. Undefined where that cannot be: a row or the ending
+ * is higher than a sheet.
+ */
+export function planSheets(heights: TableHeights): readonly number[] | undefined {
+  const { rows, framePt, endingPt, firstRoomPt, roomPt } = heights;
+  if (rows.length === 0 || framePt + (rows.at(-1) ?? 0) + endingPt > roomPt) return undefined;
+  if (rows.some((row) => framePt + row > roomPt)) return undefined;
+  const sheets: number[] = [];
+  let placed = 0;
+  while (placed < rows.length) {
+    const room = (sheets.length === 0 ? firstRoomPt : roomPt) - framePt;
+    const { count, usedPt } = fill(rows, placed, room);
+    const isLast = placed + count === rows.length;
+    const here = isLast && usedPt + endingPt > room ? count - leftForEnding(heights, placed, count) : count;
+    sheets.push(here);
+    placed += here;
+  }
+  return sheets;
+}
+
+function fill(rows: readonly number[], from: number, room: number): { count: number; usedPt: number } {
+  let usedPt = 0;
+  let count = 0;
+  for (const height of rows.slice(from)) {
+    if (usedPt + height > room) break;
+    usedPt += height;
+    count += 1;
+  }
+  return { count, usedPt };
+}
+
+/** How many of the last rows go along to the sheet of the ending; at least one stays, if there is another. */
+function leftForEnding({ rows, framePt, endingPt, roomPt }: TableHeights, placed: number, count: number): number {
+  const most = Math.min(ROWS_WITH_ENDING, Math.max(count - 1, 1));
+  let usedPt = framePt + endingPt;
+  let taken = 0;
+  for (const height of rows.slice(placed, placed + count).reverse()) {
+    if (taken === most || usedPt + height > roomPt) break;
+    usedPt += height;
+    taken += 1;
+  }
+  return taken;
+}
