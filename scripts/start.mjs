@@ -80,7 +80,7 @@ function showWhatToDo(secret, password) {
   const lines = [
     '',
     `  Procurekit is ready: ${url}`,
-    `  API explorer:        ${url}/docs`,
+    `  API explorer:        ${url}/docs with a key, ${url}/docs?surface=workspace signed in`,
     `  Listening on:        ${host}, port ${port}; elsewhere with: PORT=3100 PROCUREKIT_HOST=0.0.0.0 npm start`,
     secret === null
       ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`
