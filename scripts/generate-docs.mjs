@@ -1,32 +1,41 @@
 /**
- * Writes the reference pages that follow from the registries (errors, events and scopes): `node scripts/generate-docs.mjs`.
+ * Writes what follows from the registries: the reference pages (errors, events and scopes), and the examples of the published
+ * description, which are the samples of the tests: `node scripts/generate-docs.mjs`.
  * With `--check` it writes nothing and fails when a page is not what it would write.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, identity, contract, faces] = await loadSources(
+const [registries, identity, contract, faces, operations, addresses, examples] = await loadSources(
   'composition/registries.ts',
   'modules/identity/index.ts',
   'composition/contract.ts',
   'published/operation-errors.ts',
+  'operations/operation.ts',
+  'published/openapi-operation.ts',
+  'testing/kit/example-body.ts',
 );
+
+/** An entity of each kind, as far as examples go. */
+const PLACEHOLDER = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
+const PLACEHOLDER_IDS = new Proxy({}, { get: () => PLACEHOLDER });
 
 const pages = {
   'docs/errors.md': errorsPage(),
   'docs/events.md': eventsPage(),
+  'packages/core/src/published/request-examples.ts': requestExamples(),
 };
 
 const check = process.argv.includes('--check');
 for (const [path, text] of Object.entries(pages)) {
   const file = join(root, path);
-  const wanted = await format(text, { parser: 'markdown', printWidth: 120 });
+  const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
   const present = await readFile(file, 'utf8').catch(() => '');
   if (present === wanted) continue;
   if (check) {
@@ -108,4 +117,36 @@ function eventsPage() {
     ...rows,
     '',
   ].join('\n');
+}
+
+function requestExamples() {
+  const rows = contract.allOperations().flatMap((operation) =>
+    addresses.addressesOf(operation).flatMap((each) => {
+      const body = examples.exampleBody(each, PLACEHOLDER_IDS);
+      return body === undefined
+        ? []
+        : [`${JSON.stringify(operations.operationName(each))}: ${quoted(published(body))},`];
+    }),
+  );
+  return [
+    '/**',
+    ' * A body for each call that takes one, as JSON, by the name of the operation. Written by scripts/generate-docs.mjs from the',
+    ' * samples that the tests send.',
+    ' */',
+    'export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}
+
+function quoted(text) {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** What stands for the machine of the tests in their samples is the ERP of somebody in the description. */
+function published(body) {
+  return JSON.stringify(body)
+    .replaceAll(/http:\/\/127\.0\.0\.1:9\/\w*/g, 'https://erp.company.ru/hooks')
+    .replaceAll(`${PLACEHOLDER}@example.com`, 'anna@company.ru');
 }

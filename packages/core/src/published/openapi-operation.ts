@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Access, ScopeRule } from '../operations/access.js';
 import type { ErrorType } from '../operations/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
-import { isWrite, type Operation } from '../operations/operation.js';
+import { isWrite, operationName, type Operation } from '../operations/operation.js';
 import { Html } from '../operations/reply.js';
 import { IF_MATCH } from '../pipeline/expected-version.js';
 import { IDEMPOTENCY_KEY } from '../pipeline/parse-input.js';
@@ -13,6 +13,7 @@ import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
+import { REQUEST_EXAMPLES } from './request-examples.js';
 
 /** Names of the security schemes. */
 export const API_KEY = 'ApiKey';
@@ -68,7 +69,8 @@ export function describeOperation(operation: Operation, described: Described): r
   return addressesOf(operation).map((each) => describeAddress(each, described));
 }
 
-function addressesOf(operation: Operation): readonly Operation[] {
+/** One operation for each address that the description has for it. */
+export function addressesOf(operation: Operation): readonly Operation[] {
   const { bodyBy, input } = operation;
   if (bodyBy === undefined) return [operation];
   const { parameter, bodies } = bodyBy;
@@ -112,12 +114,17 @@ function describeAddress(operation: Operation, described: Described): RouteConfi
         : {
             body: {
               required: operation.input.body !== undefined && operation.bodyIsOptional !== true,
-              content: { [BODY_TYPES[operation.bodyKind]]: { schema: body } },
+              content: { [BODY_TYPES[operation.bodyKind]]: { schema: body, ...exampleOf(operation) } },
             },
           }),
     },
     responses: { ...success(operation, headers), ...refusals(operation, described) },
   };
+}
+
+function exampleOf(operation: Operation): { readonly example?: unknown } {
+  const example = REQUEST_EXAMPLES[operationName(operation)];
+  return example === undefined ? {} : { example: JSON.parse(example) };
 }
 
 const BODY_TYPES = {
@@ -238,7 +245,13 @@ function refusals(operation: Operation, { headers, problem }: Described): RouteC
             ...(status === 401 ? { 'WWW-Authenticate': headers['WWW-Authenticate'] } : {}),
             ...(RETRIED.has(status) ? { 'Retry-After': headers['Retry-After'] } : {}),
           },
-          content: { 'application/problem+json': { schema: problem } },
+          content: {
+            'application/problem+json': {
+              schema: problem,
+              // Each stands once among the components: see `exampleProblems`.
+              examples: Object.fromEntries(types.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }])),
+            },
+          },
         },
       ]),
   );

@@ -2,7 +2,10 @@ import type { OpenApiDocument } from './openapi-document.js';
 
 interface Refusal {
   readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, unknown>> }>>;
 }
+
+const PROBLEM = 'application/problem+json';
 
 /**
  * Says once for each status what a refusal looks like, and refers every operation to it: what is its own are the codes
@@ -27,11 +30,21 @@ export function withSharedRefusals(document: OpenApiDocument): OpenApiDocument {
 
 function refer(responses: Readonly<Record<string, Refusal>>, shared: Record<string, Refusal>) {
   return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => {
+    Object.entries(responses).map(([status, response]): [string, object] => {
       if (Number(status) < 400) return [status, response];
       const name = `Problem${status}`;
-      shared[name] ??= { ...response, description: `Refused with ${status}: \`code\` says why` };
+      shared[name] = {
+        ...response,
+        description: `Refused with ${status}: \`code\` says why`,
+        content: { [PROBLEM]: withExamplesOf(shared[name], response) },
+      };
       return [status, { $ref: `#/components/responses/${name}`, description: response.description }];
     }),
   );
+}
+
+/** With an example for each code that any of the operations gives. */
+function withExamplesOf(known: Refusal | undefined, response: Refusal) {
+  const added = response.content?.[PROBLEM];
+  return { ...added, examples: { ...known?.content?.[PROBLEM]?.examples, ...added?.examples } };
 }

@@ -67,6 +67,20 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     expect([text.split('"AED"').length, text.split('"AQ"').length]).toEqual([2, 2]);
   });
 
+  it('has an example for every JSON body and for every code of a refusal', () => {
+    const bodies = operationsOf(document).flatMap(({ operationId, requestBody }) => {
+      const { schema, example } = requestBody?.content['application/json'] ?? {};
+      return schema === undefined || requestBody?.required !== true || example !== undefined ? [] : [operationId];
+    });
+    const codes = responsesOf(document).flatMap(([status, { description }]) =>
+      Number(status) < 400 ? [] : [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code ?? ''),
+    );
+
+    // What another system posts is in its own words.
+    expect(bodies.filter((id) => id !== 'inboundWebhooks.receive')).toEqual([]);
+    expect(codes.filter((code) => document.components.examples[code]?.value.code !== code)).toEqual([]);
+  });
+
   it('refers refusals to one description for each status', () => {
     for (const [status, response] of responsesOf(document)) {
       if (Number(status) >= 400) expect(response.$ref).toBe(`#/components/responses/Problem${status}`);
@@ -109,13 +123,19 @@ interface Schema {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly $ref?: string; readonly name: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly description: string }>>;
 }
 interface Described {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly examples: Readonly<Record<string, { readonly value: { readonly code: string } }>>;
+  };
 }
 
 function operationsOf({ paths }: Described): readonly Operation[] {

@@ -1,6 +1,7 @@
 import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 
 import type { Operation, Face } from '../operations/operation.js';
+import { exampleProblem } from './example-problem.js';
 import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { API_KEY, describeOperation, problemSchema, SESSION, SIGNATURE } from './openapi-operation.js';
@@ -9,6 +10,7 @@ import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
+import { errorsOf } from './operation-errors.js';
 
 /** What a description is made of. */
 export interface OpenApiOptions {
@@ -79,7 +81,19 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
     tags: headingsOf(published, face).map((name) => ({ name, description: tags[name] ?? name })),
   });
-  return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds(document))));
+  const components = { ...document.components, examples: exampleProblems(published) };
+  return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds({ ...document, components }))));
+}
+
+/** What a refusal looks like, for each code that an operation gives. */
+function exampleProblems(published: readonly Operation[]): Readonly<Record<string, object>> {
+  const examples: Record<string, object> = {};
+  for (const operation of published) {
+    for (const type of errorsOf(operation)) {
+      examples[type.code] ??= { summary: type.title, value: exampleProblem(type, operation) };
+    }
+  }
+  return examples;
 }
 
 function headingsOf(published: readonly Operation[], face: OpenApiOptions['face']): readonly string[] {

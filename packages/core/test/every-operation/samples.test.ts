@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName } from '../../src/operations/operation.js';
+import { exampleBody } from '../../src/testing/kit/example-body.js';
 import { SAMPLED_NAMES, sampleOf } from '../../src/testing/kit/samples.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
@@ -18,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe.each(operations)('%s', (_name, operation) => {
-  it('has a sample that does what the operation is for, or names the state that it needs', async () => {
+  it('has a sample, the example of the description, that does what the operation is for or names the state that it needs', async () => {
     const portal = isWrite(operation) ? await seedPortal(kit) : shared;
 
-    const response = await portal.call(operation);
+    const body = exampleBody(operation, portal.ids);
+    const response = await portal.call(operation, body === undefined ? {} : { body });
 
     const { refusal } = sampleOf(operation);
     if (refusal !== undefined) expect(response.body).toMatchObject({ code: refusal });

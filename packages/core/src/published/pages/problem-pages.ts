@@ -1,10 +1,7 @@
-import { ProcurekitError, type ErrorType } from '../../operations/errors.js';
+import type { ErrorType } from '../../operations/errors.js';
 import type { Operation } from '../../operations/operation.js';
-import { problemDocument } from '../../pipeline/problem-document.js';
-import { requestErrors } from '../../operations/request-errors.js';
-import { FIELD_CODES } from '../../values/field-refusal.js';
 import { html, type Html } from '../../values/html.js';
-import type { Problem } from '../../values/problem.js';
+import { exampleProblem } from '../example-problem.js';
 import { errorsOf } from '../operation-errors.js';
 import { FACE_PREFIXES } from '../prefixes.js';
 import { page } from './page.js';
@@ -53,7 +50,7 @@ function problemPage(type: ErrorType, givers: readonly Operation[]): string {
       <h2>What to do</h2>
       <p>${codeSpans(type.remedy)}</p>
       <h2>What it looks like</h2>
-      <pre><code>${JSON.stringify(exampleOf(type, givers[0]), null, 2)}</code></pre>
+      <pre><code>${JSON.stringify(exampleProblem(type, givers[0]), null, 2)}</code></pre>
       <h2>What answers it</h2>
       ${givers.length === 0 ? html`<p>The server itself, whatever was asked for.</p>` : giverList(givers)}
       <p><a href="../problems">All error codes</a></p>`,
@@ -78,22 +75,6 @@ function giverList(givers: readonly Operation[]): Html {
 }
 
 const LISTED = 20;
-
-function exampleOf(type: ErrorType, giver: Operation | undefined): object {
-  const error = new ProcurekitError(type, `${type.title}.`, {}, exampleProblems(type));
-  return problemDocument(error, {
-    baseUrl: 'https://procurement.company.ru',
-    instance: giver === undefined ? '/' : FACE_PREFIXES[giver.face] + giver.path,
-    requestId: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e',
-  });
-}
-
-function exampleProblems({ code, title }: ErrorType): readonly Problem[] {
-  if (code === requestErrors.validationFailed.code) {
-    return [{ pointer: '/name', code: 'required', message: 'Is required' }];
-  }
-  return FIELD_CODES.some((known) => known === code) ? [{ pointer: '/name', code, message: title }] : [];
-}
 
 function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
   const types = [...errors.values()].sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));

@@ -1,0 +1,24 @@
+import { ProcurekitError, type ErrorType } from '../operations/errors.js';
+import type { Operation } from '../operations/operation.js';
+import { requestErrors } from '../operations/request-errors.js';
+import { problemDocument } from '../pipeline/problem-document.js';
+import { FIELD_CODES } from '../values/field-refusal.js';
+import type { Problem } from '../values/problem.js';
+import { FACE_PREFIXES } from './prefixes.js';
+
+/** The body of a refusal as an operation gives it. */
+export function exampleProblem(type: ErrorType, giver: Operation | undefined): object {
+  const error = new ProcurekitError(type, `${type.title}.`, {}, exampleProblems(type));
+  return problemDocument(error, {
+    baseUrl: 'https://procurement.company.ru',
+    instance: giver === undefined ? '/' : FACE_PREFIXES[giver.face] + giver.path,
+    requestId: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e',
+  });
+}
+
+function exampleProblems({ code, title }: ErrorType): readonly Problem[] {
+  if (code === requestErrors.validationFailed.code) {
+    return [{ pointer: '/name', code: 'required', message: 'Is required' }];
+  }
+  return FIELD_CODES.some((known) => known === code) ? [{ pointer: '/name', code, message: title }] : [];
+}
