@@ -9,8 +9,9 @@ import { freePort } from '../scripts/free-port.mjs';
 
 export async function startBenchPostgres() {
   const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'procurekit-bench-postgres-'));
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'procurekit-bench-postgres-')),
+    databaseDir: folder,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -31,6 +32,7 @@ export async function startBenchPostgres() {
     await client.end();
   };
   return {
+    folder,
     async createDatabase(name) {
       await server.createDatabase(name);
       return urlOf(name);

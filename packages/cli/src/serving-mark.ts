@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+
 import { databaseFile } from './settings/data-directory.js';
 
 /** Shows other servers that an SQLite database is served, for as long as this process lives. */
@@ -18,6 +20,8 @@ export async function markServing(databaseUrl: string, cwd: string): Promise<Ser
   if (file === null) return ALONE;
   const { default: Database } = await import('better-sqlite3');
   try {
+    // Made here, because the driver would let others read it.
+    await writeFile(`${file}-serving`, '', { flag: 'a', mode: 0o600 });
     const mark = new Database(`${file}-serving`, { timeout: 0 });
     try {
       mark.exec('begin exclusive');

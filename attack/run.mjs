@@ -1,0 +1,94 @@
+/**
+ * `npm run attack`: attacks real servers on this machine, on SQLite and on Postgres, and prints what was tried, what
+ * survived and what was lost; the first lie makes it fail. `--short` takes less than a minute, `--sqlite` or `--postgres`
+ * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`.
+ */
+import { join } from 'node:path';
+
+import { startBenchPostgres } from '../bench/postgres.mjs';
+import { table } from '../bench/report.mjs';
+import { openArena } from './arena.mjs';
+import { atRest } from './scenarios/at-rest.mjs';
+import { connections } from './scenarios/connections.mjs';
+import { dearCalls } from './scenarios/dear-calls.mjs';
+import { kill } from './scenarios/kill.mjs';
+import { parsers } from './scenarios/parsers.mjs';
+import { strangers } from './scenarios/strangers.mjs';
+import { twoOfEverything } from './scenarios/two-of-everything.mjs';
+import { createTally } from './tally.mjs';
+
+/** What is tried, one after another on the same installation; the last one ends its server. */
+const SCENARIOS = [
+  { name: 'parsers', run: parsers },
+  { name: 'connections', run: connections },
+  { name: 'dear-calls', run: dearCalls },
+  { name: 'strangers', run: strangers },
+  { name: 'two-of-everything', run: twoOfEverything },
+  { name: 'kill', run: kill },
+  { name: 'at-rest', run: atRest },
+];
+
+/** Sample requisitions of the victim. */
+const SAMPLES = 50;
+
+const args = process.argv.slice(2);
+const isShort = args.includes('--short');
+const names = args.filter((arg) => !arg.startsWith('--'));
+const unknown = names.filter((name) => SCENARIOS.every((scenario) => scenario.name !== name));
+if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
+// In a short run SQLite alone: Postgres takes its time to start.
+const dialects = ['sqlite', 'postgres'].filter((dialect) => args.includes(`--${dialect}`));
+if (dialects.length === 0) dialects.push('sqlite', ...(isShort ? [] : ['postgres']));
+
+const rows = [];
+const startedAt = performance.now();
+const lies = [];
+for (const dialect of dialects) {
+  const database = await openDatabase(dialect);
+  const arena = await openArena(database, { seed: SAMPLES });
+  try {
+    for (const scenario of SCENARIOS) {
+      if (names.length === 0 || names.includes(scenario.name)) await attack(dialect, arena, scenario);
+    }
+  } finally {
+    await arena.close();
+    await database.close();
+  }
+}
+console.log(`\n${table(rows)}\n${Math.round((performance.now() - startedAt) / 1000)} s in all`);
+for (const lie of lies) console.error(lie);
+process.exitCode = lies.length === 0 ? 0 : 1;
+
+async function attack(dialect, arena, { name, run }) {
+  const beganAt = performance.now();
+  const tally = createTally();
+  try {
+    await run({ arena, tally, isShort });
+  } catch (error) {
+    tally.check(false, `the attack itself ended: ${error.stack}`);
+  }
+  const { tried, survived, lost, lies: found, figures } = tally.result();
+  const told = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);
+  const seconds = ((performance.now() - beganAt) / 1000).toFixed(0);
+  rows.push({ database: dialect, scenario: name, tried, survived, lost, seconds });
+  lies.push(...found.slice(0, 20).map((lie) => `LIE (${dialect}, ${name}): ${lie}`));
+  console.log(
+    `> ${dialect} ${name}: tried ${tried}, lost ${lost}, ${seconds} s${told.map((each) => `, ${each}`).join('')}`,
+  );
+}
+
+async function openDatabase(dialect) {
+  if (dialect === 'sqlite') {
+    return {
+      create: async (folder) => `sqlite:${join(folder, 'data', 'procurekit.db')}`,
+      close: async () => undefined,
+    };
+  }
+  const postgres = await startBenchPostgres();
+  let made = 0;
+  return {
+    folder: postgres.folder,
+    create: () => postgres.createDatabase(`attack_${(made += 1)}`),
+    close: () => postgres.stop(),
+  };
+}

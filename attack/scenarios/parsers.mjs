@@ -1,0 +1,177 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+const MIB = 1024 * 1024;
+const MOST_CPU_SECONDS = 2;
+const MOST_GROWTH_MIB = 400;
+const RAW_WITHIN_MS = 1000;
+
+/** Bodies that parsers of others have fallen over. */
+function hostileBodies() {
+  const nested = (depth, open, close) => open.repeat(depth) + close.repeat(depth);
+  const manyKeys = Object.fromEntries(Array.from({ length: 95_000 }, (_, index) => [`k${index}`, 1]));
+  return {
+    'prototype names': '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}},"name":"x"}',
+    'prototype names inside': '{"name":"x","customFields":{"__proto__":1,"toString":2,"hasOwnProperty":3}}',
+    'duplicate keys': '{"name":"x","name":{"a":1},"name":"y"}',
+    'huge numbers': '{"name":"x","totalAmount":1e400,"version":99999999999999999999999999}',
+    'odd numbers': '{"name":"x","version":-0,"priority":1.0000000000000000001}',
+    'lone surrogates': '{"name":"\\ud800 \\udc00 \\ud800\\ud800"}',
+    NUL: '{"name":"a\\u0000b"}',
+    'invalid UTF-8': new Uint8Array([
+      ...Buffer.from('{"name":"'),
+      0xff,
+      0xc0,
+      0xaf,
+      0xed,
+      0xa0,
+      0x80,
+      ...Buffer.from('"}'),
+    ]),
+    'byte order mark': '\uFEFF{"name":"x"}',
+    'UTF-16': new Uint8Array(Buffer.from('{"name":"x"}', 'utf16le')),
+    'deep arrays': nested(100_000, '[', ']'),
+    'deep objects': `{"name":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+    'open for ever': '['.repeat(MIB - 10),
+    'one long text': JSON.stringify({ name: 'я'.repeat(MIB / 2 - 100) }),
+    'one long key': `{${JSON.stringify('k'.repeat(MIB - 100))}:1}`,
+    'many empty arrays': `[${'[],'.repeat(MIB / 3 - 10)}[]]`,
+    'many unknown fields': JSON.stringify(manyKeys).slice(0, MIB),
+    'many unknown custom fields': JSON.stringify({ name: 'x', customFields: manyKeys }),
+    'a number of digits': `{"name":${'9'.repeat(MIB - 100)}}`,
+    'escapes alone': `{"name":"${'\\u0041'.repeat(MIB / 6 - 100)}"}`,
+    'spaces alone': ' '.repeat(MIB - 10),
+    empty: '',
+    null: 'null',
+    'not JSON': '<xml/>',
+    'a letter too much': '{"name":"x"}}',
+  };
+}
+
+const RAW = {
+  'two lengths': 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+  'length and chunks': 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'odd encoding': 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+  'bad chunk': 'POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n',
+  'huge chunk':
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nx',
+  'negative length': 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+  'no host': 'GET /health HTTP/1.1\r\n\r\n',
+  'two hosts': 'GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+  'bare newlines': 'GET /health HTTP/1.1\nHost: a\n\n',
+  'header with NUL': 'GET /health HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n',
+  'folded header': 'GET /health HTTP/1.1\r\nHost: a\r\nX-A: a\r\n b\r\n\r\n',
+  'large headers': `GET /health HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`,
+  'many headers': `GET /health HTTP/1.1\r\nHost: a\r\n${'X-A: a\r\n'.repeat(5000)}\r\n`,
+  'other protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'old protocol': 'GET /health HTTP/0.9\r\n\r\n',
+  'absolute form': 'GET http://elsewhere.example/health HTTP/1.1\r\nHost: a\r\n\r\n',
+  'path up': 'GET /api/v1/../../../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n',
+};
+
+const PATHS = [
+  ...[
+    '/api/v1/%2e%2e/%2e%2e/etc/passwd',
+    '/api/v1/integration-api/%00',
+    '/api/v1//integration-api//meta',
+    '/%',
+    '/%ff',
+  ],
+  ...['/docs/..%2f..%2fpackage.json', '/problems/%2e%2e%2f', '/api/v1/integration-api/purchase-requisitions/%ED%A0%80'],
+  `/api/v1/${'a/'.repeat(4000)}`,
+  ...[
+    'search=%00',
+    'search=%ED%A0%80',
+    'limit=1e3',
+    'page=99999999999999999999',
+    'limit=0x10',
+    '__proto__=1',
+    'a[b]=1',
+  ].map((query) => `/api/v1/integration-api/purchase-requisitions?${query}`),
+  `/api/v1/integration-api/purchase-requisitions?search=${'%25_'.repeat(2500)}`,
+  `/api/v1/integration-api/purchase-requisitions?${'limit=1&'.repeat(1500)}`,
+];
+
+/** Sends what is malformed in every way: no answer may be a fault of ours, take long, or leave memory behind. */
+export async function parsers({ arena, tally, isShort }) {
+  const { server } = arena;
+  const key = arena.withKey('stranger');
+  const owner = arena.signedIn('stranger');
+  const before = server.rssMiB();
+  const targets = [
+    ['a create', (body, headers) => key.post('/purchase-requisitions', body, { headers })],
+    ['subscribing', (body, headers) => key.post('/webhook', body, { headers })],
+    ['the workspace', (body, headers) => owner.post('/counterparties', body, { headers })],
+    ['signing in', (body, headers) => owner.post('/auth/login', body, { headers })],
+  ];
+  const judge = judgeOf(server, tally);
+  if (isShort) targets.splice(1, 2);
+  for (const [what, body] of Object.entries(hostileBodies())) {
+    for (const [where, send] of targets) await judge(`${what} to ${where}`, () => send(body));
+  }
+  const bomb = gzipSync(Buffer.alloc(200 * MIB));
+  for (const encoding of ['gzip', 'br', 'gzip, gzip', 'nonsense']) {
+    await judge(`a bomb in ${encoding}`, () => targets[0][1](bomb, { 'Content-Encoding': encoding }));
+  }
+  for (const type of [
+    'text/plain',
+    'application/json; charset=utf-7',
+    'multipart/form-data',
+    'application/xml',
+    '*/*',
+  ]) {
+    await judge(`a body of ${type}`, () => targets[0][1]('{"name":"x"}', { 'Content-Type': type }));
+  }
+  for (const path of PATHS)
+    await judge(path.slice(0, 80), () => key.call('GET', path.replace('/api/v1/integration-api', '')));
+  for (const [what, bytes] of Object.entries(RAW)) await judgeRaw({ server, tally }, what, bytes);
+  tally.check(server.isAlive(), 'the server ended');
+  const growth = server.rssMiB() - before;
+  tally.figure('memory grown MiB', Math.round(growth));
+  tally.check(growth < MOST_GROWTH_MIB, `memory grew by ${Math.round(growth)} MiB`);
+}
+
+function judgeOf(server, tally) {
+  return async (what, send) => {
+    const cpuBefore = server.cpuSeconds();
+    const { status, text, body } = await send();
+    const cpu = server.cpuSeconds() - cpuBefore;
+    // A server may break off an upload that it refuses; it must not break off anything else.
+    tally.check(status < 500, () => `${what} was answered with ${status}: ${text.slice(0, 300)}`);
+    tally.check(cpu < MOST_CPU_SECONDS, `${what} took ${cpu.toFixed(1)} s of CPU`);
+    tally.check((body?.errors?.length ?? 0) <= 100, () => `${what} was answered with ${body.errors.length} problems`);
+    tally.check(server.isAlive(), `${what} ended the server`);
+  };
+}
+
+async function judgeRaw({ server, tally }, what, bytes) {
+  const answer = await talk(server.port, bytes);
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  tally.check(
+    statuses.every((status) => status < 500),
+    `${what} was answered with ${statuses.join()}`,
+  );
+  tally.check(statuses.length <= 1, `${what} was taken for ${statuses.length} requests`);
+  tally.check(!answer.includes('root:'), `${what} showed a file of the machine`);
+}
+
+function talk(port, bytes) {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const end = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    const timer = setTimeout(end, RAW_WITHIN_MS);
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+      setTimeout(end, 50);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      end();
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { freePort } from '../scripts/free-port.mjs';
+import { root } from '../scripts/workspace.mjs';
+
+const CLI = join(root, 'packages/cli/dist/main.js');
+const READY_WITHIN_MS = 90_000;
+const TICKS_PER_SECOND = 100;
+const KIB = 1024;
+
+/** Runs a command to its end and answers what it printed. */
+export async function runCli(args, { cwd, env }) {
+  const child = spawn(process.execPath, [CLI, ...args, '--json'], { cwd, env: { ...process.env, ...env } });
+  const { written, closed } = listen(child);
+  if ((await closed) !== 0) throw new Error(`procurekit ${args[0]} failed: ${written.join('')}`);
+  return JSON.parse(written.join(''));
+}
+
+/** Starts a server as its users do and waits until it can be sent calls. */
+export async function startServer({ cwd, env, args = [], log }) {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const serve = [CLI, 'serve', '--host', '127.0.0.1', '--port', String(port), ...args];
+  const child = spawn(process.execPath, serve, { cwd, env: { ...process.env, ...env } });
+  const { written, closed } = listen(child, log);
+  const origin = `http://127.0.0.1:${port}`;
+  let isOver = false;
+  void closed.then(() => (isOver = true));
+  for (;;) {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => null);
+    if (ready?.status === 200) break;
+    if (isOver || performance.now() - startedAt > READY_WITHIN_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not get ready: ${written.join('').slice(-2000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    port,
+    readyAfterMs: performance.now() - startedAt,
+    isAlive: () => !isOver,
+    end: (signal) => {
+      child.kill(signal);
+      return closed;
+    },
+    ...(process.platform === 'linux' ? factsOf(child.pid) : NO_FACTS),
+  };
+}
+
+/** What Linux tells of a process. */
+function factsOf(pid) {
+  return {
+    cpuSeconds() {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    },
+    rssMiB() {
+      const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      return Number(kib) / KIB;
+    },
+    descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
+  };
+}
+
+const NO_FACTS = { cpuSeconds: () => 0, rssMiB: () => 0, descriptors: () => 0 };
+
+function listen(child, log = []) {
+  child.stdout.on('data', (chunk) => log.push(String(chunk)));
+  child.stderr.on('data', (chunk) => log.push(String(chunk)));
+  return { written: log, closed: new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))) };
+}

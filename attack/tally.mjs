@@ -1,0 +1,39 @@
+/** Counts what an attack tried and what did not hold. */
+export function createTally() {
+  const lies = [];
+  const figures = {};
+  let tried = 0;
+  return {
+    /** Notes an attempt and, when it did not hold, in what way. */
+    check(held, lie) {
+      tried += 1;
+      if (!held) lies.push(typeof lie === 'function' ? lie() : lie);
+      return held;
+    },
+    /** Notes a number for the report. */
+    figure(name, value) {
+      figures[name] = value;
+    },
+    result: () => ({ tried, lost: lies.length, survived: tried - lies.length, lies, figures }),
+  };
+}
+
+/** The value below which a share of all lies. */
+export function percentile(values, share) {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const SPINS = 40;
+
+/** How much longer than at best the same work takes now, 1 on a quiet machine: limits of time are stretched by it. */
+export async function slownessOfMachine() {
+  const times = [];
+  for (let round = 0; round < SPINS; round += 1) {
+    const startedAt = performance.now();
+    for (let sum = 0; sum < 3_000_000; sum += 1);
+    times.push(performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Math.max(1, percentile(times, 0.95) / Math.min(...times));
+}
