@@ -37,7 +37,9 @@ export {
   integrationOauthGroup as integrationOauth,
   installationsGroup as installations,
   marketplaceGroup as marketplace,
+  fleetTrackingGroup as fleetTracking,
   messengerGroup as messenger,
+  supplierCatalogGroup as supplierCatalog,
   taskTrackerGroup as taskTracker,
 } from '../modules/integrations/index.js';
 export { invoicesGroup as invoices } from '../modules/invoices/index.js';

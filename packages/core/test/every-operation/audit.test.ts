@@ -27,6 +27,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'installations.enable': 'the integration is enabled already',
   'lineDecisions.decide': 'takes back a decision that nobody has made',
   'logisticsDocuments.exportArchive': 'answers an archive',
+  'fleetTracking.receive': 'notes where vehicles are, which is no change of them',
   'messenger.openWindow': 'nobody answers at the other system',
   'messenger.receive': 'takes a post; the log of the installation tells of it',
   'messenger.registerReceiver': 'nobody answers at the other system',

@@ -40,6 +40,7 @@ import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
 import { stock, type StockApi } from './stock.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
+import { supplierCatalog, type SupplierCatalogApi } from './supplier-catalog.js';
 import { supplierQuotes, type SupplierQuotesApi } from './supplier-quotes.js';
 import { supplierRfqs, type SupplierRfqsApi } from './supplier-rfqs.js';
 import { taskTracker, type TaskTrackerApi } from './task-tracker.js';
@@ -136,6 +137,8 @@ export interface WorkspaceClient {
   readonly stock: StockApi;
   /** Stock receipts. */
   readonly stockReceipts: StockReceiptsApi;
+  /** Supplier catalog. */
+  readonly supplierCatalog: SupplierCatalogApi;
   /** Supplier quotes. */
   readonly supplierQuotes: SupplierQuotesApi;
   /** Supplier RFQs. */
@@ -200,6 +203,7 @@ export const allResources = {
   sellerProfiles,
   stock,
   stockReceipts,
+  supplierCatalog,
   supplierQuotes,
   supplierRfqs,
   taskTracker,

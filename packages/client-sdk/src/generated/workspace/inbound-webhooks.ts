@@ -24,7 +24,7 @@ export interface RegeneratedEndpoint {
 
 /** Values of `operation`. */
 export type InboundMappingOperation =
-  'event.record' | 'catalog_item.upsert' | 'counterparty.upsert' | 'procurement.status';
+  'event.record' | 'catalog_item.upsert' | 'counterparty.upsert' | 'vehicle_location.record' | 'procurement.status';
 
 /** Values of `transform`. */
 export type InboundMappingTransform = 'string' | 'number' | 'trim' | 'lower' | 'upper' | 'digits' | 'date' | 'boolean';

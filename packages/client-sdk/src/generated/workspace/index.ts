@@ -462,6 +462,11 @@ export type {
   StockReceiptsApi,
 } from './stock-receipts.js';
 export type {
+  SupplierAvailability,
+  SupplierCatalogCheckAvailabilityQuery,
+  SupplierCatalogApi,
+} from './supplier-catalog.js';
+export type {
   SupplierQuotesListQuery,
   QuoteVersion,
   SupplierQuotesListVersionsResult,

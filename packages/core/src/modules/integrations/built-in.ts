@@ -1,9 +1,9 @@
 import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
-import { neutralTest } from './connectors/neutral-contract.js';
 import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
 import { ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
+import { supplierCatalogConnector } from './supplier-catalog/connector.js';
 import { taskTrackerConnector } from './task-tracker/connector.js';
 import { wmsStockConnector } from './connectors/wms-stock.js';
 import { onecEnterprise, erpRestBridge } from './marketplace/entries/erp.js';
@@ -28,7 +28,6 @@ const every = (minutes: number) => () => minutes;
 /** As often as the installation says. */
 const asConfigured: NonNullable<Integration['scheduleMinutes']> = ({ syncIntervalMinutes }) =>
   typeof syncIntervalMinutes === 'number' ? syncIntervalMinutes : null;
-const supplierApi = { test: neutralTest(['catalog_sync', 'availability_check']) };
 
 /** The integrations that the product brings, in the order of the marketplace. */
 export const builtInIntegrations: readonly Integration[] = [
@@ -38,9 +37,13 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),
   defineIntegration({ ...bankStatementFile, connector: settingsOnly }),
   defineIntegration({ ...supplierPriceFeed, connector: ofSupplier }),
-  defineIntegration({ ...supplierCatalogApi, connector: supplierApi }),
+  defineIntegration({
+    ...supplierCatalogApi,
+    scheduleMinutes: every(360),
+    connector: supplierCatalogConnector,
+  }),
   defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
-  defineIntegration({ ...fleetTracking, connector: receiving }),
+  defineIntegration({ ...fleetTracking, connector: { ...receiving, hasReceiver: true } }),
   defineIntegration({ ...crmDeals, addresses: BITRIX24, connector: crmDealsConnector }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),

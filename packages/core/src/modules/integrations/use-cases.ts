@@ -3,10 +3,12 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { KeyCaller, UserCaller } from '../../operations/caller.js';
 import { rightsOf } from '../../operations/roles.js';
 import { ALL_SCOPES } from '../../operations/scopes.js';
+import type { assortmentGroup } from '../assortment/index.js';
 import type { catalogItemsGroup, stockGroup } from '../catalog/index.js';
 import type { counterpartiesGroup } from '../counterparties/index.js';
 import type { invoicesGroup } from '../invoices/index.js';
 import type { linksGroup } from '../links/index.js';
+import type { vehicleLocationsGroup } from '../logistics/index.js';
 import type { priceListsGroup } from '../price-lists/index.js';
 import type {
   pipelinesGroup,
@@ -43,6 +45,8 @@ export interface UseCases {
     readonly requisitions: On<typeof requisitionsGroup, 'workspace'>;
     readonly stock: On<typeof stockGroup, 'workspace'>;
     readonly stockReceipts: On<typeof stockReceiptsGroup, 'workspace'>;
+    readonly vehicleLocations: On<typeof vehicleLocationsGroup, 'workspace'>;
+    readonly assortment: On<typeof assortmentGroup, 'workspace'>;
     readonly warehouses: On<typeof warehousesGroup, 'workspace'>;
   }>;
 }

@@ -190,6 +190,7 @@ async function createInstallation({ kit, portal, byOwner }: Makers) {
     'integrations/installations/jobs': (await portal.signedIn().post(`${path}/${id}/sync`)).body.jobId as string,
     'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
     ...ofOthers,
+    'fleet-tracking': String(endpoint.url).split('/').at(-1) ?? '',
     inbound: String(endpoint.url).split('/').at(-1) ?? '',
     'inbound/secret': String(endpoint.secretPlaintext),
     'inbound/signed-at': String(kit.clock.now()),

@@ -105,6 +105,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'messenger.overview': { refusal: 'remote_error' },
   'messenger.registerReceiver': { refusal: 'remote_error' },
   'taskTracker.createTask': { body: () => ({ externalProjectId: 'p1' }), refusal: 'remote_error' },
+  'fleetTracking.receive': {
+    raw: () => ({ bytes: '{}', headers: { 'Content-Type': 'application/json' } }),
+  },
+  'supplierCatalog.checkAvailability': {
+    query: (ids) => ({ catalogItemIds: ids['catalog-items'] ?? '' }),
+    refusal: 'integration_not_installed',
+  },
   'taskTracker.overview': { refusal: 'remote_error' },
   'taskTracker.registerReceiver': { refusal: 'remote_error' },
   'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },

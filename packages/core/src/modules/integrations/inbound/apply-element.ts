@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { ProcurekitError } from '../../../operations/errors.js';
+import { recordLocation } from '../fleet/record-location.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
@@ -47,6 +48,10 @@ export const APPLY: Readonly<Record<Exclude<InboundOperation, 'event.record'>, A
       calls: application.records.integration.counterparties,
     }),
   'procurement.status': changeProcurement,
+  'vehicle_location.record': async ({ unit, records, element }) => {
+    const { id, isNew } = await recordLocation({ db: unit.tx, now: unit.now, records }, element.values);
+    return { action: isNew ? 'recorded' : 'duplicate', entityType: 'vehicle_location', entityId: id };
+  },
 };
 
 /** Create and update of a record, whose bodies come from outside and are checked by them. */

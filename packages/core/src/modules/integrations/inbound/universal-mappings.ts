@@ -4,6 +4,16 @@ import { TARGET_FIELDS } from './target-fields.js';
 const sameNames = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `$.${name}`]));
 const identified = { idempotencyPath: '$.eventId', externalIdPath: '$.id' } as const;
 
+/** What trackers that can sign begin with. */
+export const FLEET_MAPPINGS: readonly MappingInput[] = [
+  {
+    event: 'vehicle_location.record',
+    operation: 'vehicle_location.record',
+    rules: sameNames(TARGET_FIELDS['vehicle_location.record']),
+    requiredFields: ['latitude', 'longitude'],
+  },
+];
+
 /** Mappings that the universal webhook begins with, each for the event that is called like its operation. */
 export const UNIVERSAL_MAPPINGS: readonly MappingInput[] = [
   {

@@ -1,3 +1,4 @@
+import { FLEET_MAPPINGS } from '../../inbound/universal-mappings.js';
 import { ourEntry, reference, setting } from './entry-parts.js';
 
 export const supplierPriceFeed = ourEntry({
@@ -32,6 +33,8 @@ export const supplierPriceFeed = ourEntry({
 
 export const supplierCatalogApi = ourEntry({
   slug: 'supplier-catalog-api',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Каталог поставщика по API',
   category: 'suppliers',
   connectionType: 'API_KEY',
@@ -96,6 +99,8 @@ export const wmsStock = ourEntry({
 
 export const fleetTracking = ourEntry({
   slug: 'fleet-tracking',
+  status: 'AVAILABLE',
+  mappings: FLEET_MAPPINGS,
   name: 'Мониторинг транспорта',
   category: 'logistics',
   connectionType: 'WEBHOOK',

@@ -1,0 +1,47 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, Uuid } from './shared-types.js';
+
+/** What `supplierCatalog.checkAvailability` answers. */
+export interface SupplierAvailability {
+  items: {
+    catalogItemId: Uuid;
+    sku: string | null;
+    available: string | null;
+    leadTimeDays: number | null;
+    price: string | null;
+    currency: string | null;
+  }[];
+  asOf: Instant | null;
+}
+
+/** What `supplierCatalog.checkAvailability` takes. */
+export interface SupplierCatalogCheckAvailabilityQuery {
+  /** Ids of catalog items, separated by commas; at most 100. */
+  catalogItemIds: string;
+}
+
+/** Methods on supplier catalog. */
+export interface SupplierCatalogApi {
+  /**
+   * Ask a supplier what there is of catalog items.
+   *
+   * Answers are kept for five minutes. Items that the supplier does not have are told without a quantity.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws ConflictError `integration_not_active`, `remote_error`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  checkAvailability(query: SupplierCatalogCheckAvailabilityQuery, options?: CallOptions): ApiCall<SupplierAvailability>;
+}
+
+/** Supplier catalog, to be put into a client. */
+export const supplierCatalog: Resource<SupplierCatalogApi> = {
+  name: 'supplierCatalog',
+  at: '/api/v1/integrations/supplier-catalog-api/availability',
+  methods: {
+    checkAvailability: 'GET query',
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { Instant } from '../../../values/instant.js';
+import { Uuid } from '../../../values/uuid.js';
+import { integrationErrors } from '../errors.js';
+
+/** Items that one question is about. */
+const MAX_ITEMS = 100;
+
+/** Ids in one parameter, separated by commas. */
+const Ids = z
+  .string()
+  .transform((text) => text.split(',').map((id) => id.trim()))
+  .pipe(z.array(Uuid).min(1).max(MAX_ITEMS))
+  .meta({ description: 'Ids of catalog items, separated by commas; at most 100' });
+
+export const supplierCatalogOperations = {
+  checkAvailability: operation('supplierCatalog.checkAvailability', {
+    face: 'workspace',
+    tag: 'Integrations',
+    access: { right: 'catalog.view' },
+    method: 'GET',
+    path: '/integrations/supplier-catalog-api/availability',
+    input: { query: z.object({ catalogItemIds: Ids }) },
+    output: z
+      .object({
+        items: z.array(
+          z.object({
+            catalogItemId: Uuid,
+            sku: z.string().nullable(),
+            available: z.string().nullable(),
+            leadTimeDays: z.int().nullable(),
+            price: z.string().nullable(),
+            currency: z.string().nullable(),
+          }),
+        ),
+        asOf: Instant.nullable(),
+      })
+      .meta({ id: 'SupplierAvailability' }),
+    errors: [
+      integrationErrors.integrationNotInstalled,
+      integrationErrors.integrationNotActive,
+      integrationErrors.remoteError,
+    ],
+    summary: 'Ask a supplier what there is of catalog items',
+    description:
+      'Answers are kept for five minutes. Items that the supplier does not have are told without a quantity.',
+  }),
+};
