@@ -42,6 +42,7 @@ const RATE_LIMITS = [
   'supplierIp',
   'inbound',
   'oauth',
+  'dataset',
   'page',
   'failedKey',
 ] as const satisfies readonly (keyof NonNullable<ProcurekitOptions['rateLimits']>)[];

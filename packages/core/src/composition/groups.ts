@@ -37,6 +37,7 @@ export {
   integrationOauthGroup as integrationOauth,
   installationsGroup as installations,
   marketplaceGroup as marketplace,
+  biGroup as bi,
   fleetTrackingGroup as fleetTracking,
   messengerGroup as messenger,
   supplierCatalogGroup as supplierCatalog,

@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   supplierIp: 120,
   inbound: 600,
   oauth: 20,
+  dataset: 60,
   page: 120,
   /** Failed checks of credentials from one address, before further failures are turned away. */
   failedKey: 60,
@@ -49,6 +50,8 @@ export const RATE_CLASSES = {
   ],
   inbound: [{ by: 'token', limit: 'inbound' }],
   oauth: [{ by: 'ip', limit: 'oauth' }],
+  /** Datasets that business intelligence pulls. */
+  dataset: [{ by: 'ip', limit: 'dataset' }],
   /** Pages and descriptions that anybody may read. */
   page: [{ by: 'ip', limit: 'page' }],
 } as const satisfies Readonly<Record<string, readonly RateLimit[]>>;

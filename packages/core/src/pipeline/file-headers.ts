@@ -1,11 +1,11 @@
 import type { FileAnswer } from '../operations/file-answer.js';
 
 /** Headers under which a file is sent: to be saved under its name, guessed at by nobody, kept by no cache. */
-export function fileHeaders({ fileName, mimeType, sizeBytes, content, tag, part }: FileAnswer): Record<string, string> {
+export function fileHeaders({ fileName, mimeType, sizeBytes, isOpenEnded, content, tag, part }: FileAnswer): Record<string, string> {
   return {
     'Content-Type': mimeType,
     // Hosts tell the length of bytes themselves, and twice would be once too often.
-    ...(content instanceof Uint8Array ? {} : { 'Content-Length': String(sizeBytes) }),
+    ...(content instanceof Uint8Array || isOpenEnded === true ? {} : { 'Content-Length': String(sizeBytes) }),
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeExtended(fileName)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',

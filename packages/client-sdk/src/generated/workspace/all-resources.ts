@@ -4,6 +4,7 @@ import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
 import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
+import { bi, type BiApi } from './bi.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
 import { catalogExchange, type CatalogExchangeApi } from './catalog-exchange.js';
 import { catalogItems, type CatalogItemsApi } from './catalog-items.js';
@@ -65,6 +66,8 @@ export interface WorkspaceClient {
   readonly automationRuns: AutomationRunsApi;
   /** Automations. */
   readonly automations: AutomationsApi;
+  /** Datasets. */
+  readonly bi: BiApi;
   /** Catalog categories. */
   readonly catalogCategories: CatalogCategoriesApi;
   /** Catalog exchange. */
@@ -167,6 +170,7 @@ export const allResources = {
   auth,
   automationRuns,
   automations,
+  bi,
   catalogCategories,
   catalogExchange,
   catalogItems,

@@ -68,6 +68,7 @@ export type {
   AutomationPatch,
   AutomationsApi,
 } from './automations.js';
+export type { Datasets, BiReadDatasetQuery, BiApi } from './bi.js';
 export type {
   CatalogCategory,
   CatalogCategoriesListSort,

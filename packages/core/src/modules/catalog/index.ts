@@ -35,7 +35,7 @@ export { createCatalogSettingsService, getCatalogSettings } from './settings/ser
 export { hasStockOf, stockTotals } from './stock/levels.js';
 export { moveStock, transferStock, type StockChange } from './stock/move-stock.js';
 export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
-export { StockMovements } from './stock/records.js';
+export { StockLevels, StockMovements } from './stock/records.js';
 export { StockMovement } from './stock/schemas.js';
 export { createStockService } from './stock/service.js';
 

@@ -16,9 +16,10 @@ import {
 } from './inbound/records.js';
 import { SYNC_RECORDS } from './engine/records.js';
 import { installationOperations } from './installations/operations.js';
-import { InstallationLogs, InstallCounts, Installations } from './installations/records.js';
+import { InstallationCredentials, InstallationLogs, InstallCounts, Installations } from './installations/records.js';
 import { oauthOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
+import { biOperations } from './bi/operations.js';
 import { fleetOperations } from './fleet/operations.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
@@ -33,6 +34,7 @@ export { createSyncJob } from './engine/run-sync.js';
 export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
 export { createHearingJob, queueForListeners } from './engine/hear-events.js';
+export { createBiService } from './bi/service.js';
 export { createFleetService } from './fleet/service.js';
 export { createMessengerService } from './messenger/service.js';
 export { createReceiverAuthenticators } from './receivers/authenticate-receiver.js';
@@ -55,7 +57,7 @@ export { actorOf, type Actor, type CallUseCases, type OpenUseCases, type UseCase
 export const marketplaceGroup = defineGroup({ operations: { workspace: marketplaceOperations } });
 export const installationsGroup = defineGroup({
   operations: { workspace: installationOperations },
-  records: [Installations, InstallationLogs, InstallCounts, ...SYNC_RECORDS],
+  records: [Installations, InstallationCredentials, InstallationLogs, InstallCounts, ...SYNC_RECORDS],
   errors: integrationErrors,
 });
 export const integrationOauthGroup = defineGroup({
@@ -71,3 +73,4 @@ export const messengerGroup = defineGroup({ operations: messengerOperations, rec
 export const taskTrackerGroup = defineGroup({ operations: taskTrackerOperations, records: [ProjectLinks] });
 export const fleetTrackingGroup = defineGroup({ operations: fleetOperations });
 export const supplierCatalogGroup = defineGroup({ operations: { workspace: supplierCatalogOperations } });
+export const biGroup = defineGroup({ operations: { workspace: biOperations } });

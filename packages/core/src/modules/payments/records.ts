@@ -30,7 +30,7 @@ export const Payments = defineRecord('payment', {
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     version: column.integer({ ia: 'L', ws: 'L' }),
   },
-  indexes: [{ on: ['invoiceId', 'paidAt', 'id'] }],
+  indexes: [{ on: ['invoiceId', 'paidAt', 'id'] }, { on: ['updatedAt', 'id'] }],
   uniques: {
     external: {
       on: ['externalSource', 'externalPaymentId'],

@@ -59,7 +59,7 @@ export function createApiClient(
       await new Response(response.body as ConstructorParameters<typeof Response>[0]).arrayBuffer(),
     );
     const answered = singleHeaders(response.headers);
-    const isJson = received.length > 0 && /json/.test(answered['Content-Type'] ?? '');
+    const isJson = received.length > 0 && /\bjson\b/.test(answered['Content-Type'] ?? '');
     const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
     return { status: response.status, headers: answered, body, bytes: received };
   };

@@ -100,6 +100,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
+  'bi.listDatasets': { refusal: 'not_authenticated' },
+  'bi.readDataset': { refusal: 'not_authenticated' },
   'messenger.listChannels': { refusal: 'remote_error' },
   'messenger.openWindow': { body: () => ({ scope: 'global' }), refusal: 'remote_error' },
   'messenger.overview': { refusal: 'remote_error' },

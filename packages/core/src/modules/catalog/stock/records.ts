@@ -33,7 +33,7 @@ export const StockLevels = defineRecord('stockLevel', {
     costCurrency: column.currency({ nullable: true, ws: 'L' }),
     updatedAt: column.instant({ ws: 'L' }),
   },
-  indexes: [{ on: ['warehouseId'] }],
+  indexes: [{ on: ['warehouseId'] }, { on: ['updatedAt', 'id'] }],
   uniques: { place: { on: ['catalogItemId', 'warehouseId'] } },
 });
 
@@ -61,6 +61,7 @@ export const StockMovements = defineRecord('stockMovement', {
   indexes: [
     { on: ['catalogItemId', 'occurredAt', 'id'] },
     { on: ['catalogItemId', 'warehouseId', 'occurredAt', 'id'] },
+    { on: ['createdAt', 'id'] },
     { on: ['documentId'], whereNotNull: ['documentId'] },
   ],
   search: ['comment'],

@@ -73,6 +73,7 @@ export const GeneratedDocuments = defineRecord('generatedDocument', {
   },
   indexes: [
     { on: ['createdAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
     { on: ['procurementId', 'createdAt', 'id'] },
     { on: ['jobId', 'createdAt', 'id'] },
     { on: ['kind', 'createdAt', 'id'] },

@@ -19,7 +19,8 @@ import type { Integration } from '../port.js';
 import { mergeConfig, missingSettings, type SentConfig } from './check-config.js';
 import { requireActive } from './get-installation.js';
 import { countInstall } from './install-counts.js';
-import { Installations, type InstallationRow } from './records.js';
+import { keepCredentials } from './credentials.js';
+import { InstallationCredentials, Installations, type InstallationRow } from './records.js';
 import { openConfig, sealConfig, withDefaults } from './sealed-config.js';
 import { movedBy } from './statuses.js';
 
@@ -60,7 +61,7 @@ async function insertOrRevive(deps: Deps, call: WriteCall, entry: MarketplaceEnt
 
 /** Saves settings. @throws ProcurekitError `validation_failed` with every problem of them */
 export async function saveInstallationConfig(
-  { secretBox }: Pick<Deps, 'secretBox'>,
+  { secretBox, ids }: Deps,
   call: WriteCall,
   { row, entry, sent }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry; readonly sent: SentConfig },
 ): Promise<InstallationRow> {
@@ -72,6 +73,7 @@ export async function saveInstallationConfig(
   if (typeof to === 'string' && to !== from) {
     await renameDefaultSource(call, row.id, { from: typeof from === 'string' ? from : null, to });
   }
+  await keepCredentials({ ids }, call, row.id, { fields: entry.configSchema, config });
   const sealedConfig = sealConfig(secretBox, owner, config);
   return saveChanges(call, Installations, row, { sealedConfig, ...movedBy('configure', entry.capabilities) });
 }
@@ -136,6 +138,7 @@ export async function uninstallIntegration(
     SyncLinks,
     OAuthStates,
     OAuthTokens,
+    InstallationCredentials,
     MessengerChats,
     ProjectLinks,
   ]) {

@@ -50,6 +50,22 @@ export const InstallCounts = defineRecord('installCount', {
   uniques: { slug: { on: ['integrationSlug'] } },
 });
 
+/** Settings by whose value an installation is known, each by its hash alone. */
+export const InstallationCredentials = defineRecord('installationCredential', {
+  table: 'integration_credentials',
+  trail: { untold: 'The setting that it follows from is told.' },
+  columns: {
+    id: column.uuid({}),
+    installationId: column.uuid({}),
+    key: column.text({ max: 64 }),
+    valueHash: column.text({ secret: true, max: 64 }),
+  },
+  uniques: {
+    setting: { on: ['installationId', 'key'] },
+    valueHash: { on: ['valueHash'], acrossPortals: true },
+  },
+});
+
 /** Which way a call went. */
 export const LOG_DIRECTIONS = ['INBOUND', 'OUTBOUND'] as const;
 

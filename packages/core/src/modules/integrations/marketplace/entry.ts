@@ -29,6 +29,8 @@ export interface ConfigField {
   readonly pattern: string | null;
   readonly options: readonly string[] | null;
   readonly help: string | null;
+  /** Whoever shows the value is known by it, so that no two installations have the same. */
+  readonly isCredential?: true;
   /** Smallest and largest number, of numbers. */
   readonly range?: readonly [min: number, max: number];
 }

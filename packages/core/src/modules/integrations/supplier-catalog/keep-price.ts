@@ -1,3 +1,4 @@
+import type { Row } from '../../../records/record.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { membersOf, type NeutralItem } from '../connectors/neutral-contract.js';
 import { itemError } from '../engine/remote-error.js';
@@ -25,18 +26,35 @@ export async function keepPrice(
     return;
   }
   if (product['price'] === undefined || product['price'] === null) return;
-  if (list !== null && product['currency'] !== undefined && product['currency'] !== list.currency) {
+  await writePrice(records, { list, counterpartyId, catalogItemId, product, itemId: item?.id });
+}
+
+interface Written {
+  readonly list: Row<typeof PriceLists> | null;
+  readonly counterpartyId: string;
+  readonly catalogItemId: string;
+  readonly product: NeutralItem;
+  readonly itemId: string | undefined;
+}
+
+async function writePrice(
+  records: ItemCall['records'],
+  { list, counterpartyId, catalogItemId, product, itemId }: Written,
+): Promise<void> {
+  const { priceLists } = records.integration;
+  const { sku: supplierSku, price, currency } = product;
+  if (list !== null && currency !== undefined && currency !== list.currency) {
     throw itemError('currency_mismatch', `the price list is in ${list.currency}`);
   }
-  const { sku: supplierSku, price } = product;
   const fields = membersOf(product, ['vatRate', 'minQuantity', 'leadTimeDays']);
-  const priced = [{ ...fields, catalogItemId, supplierSku, price, ...(item === null ? {} : { id: item.id }) }];
-  if (list === null) {
-    const { currency } = product;
-    const named = { name: code, code, supplierId: counterpartyId, ...(currency === undefined ? {} : { currency }) };
-    // What comes from outside is checked by the calls.
-    type New = Parameters<typeof priceLists.create>[0];
-    const made = await priceLists.create({ ...named, items: priced } as unknown as New);
-    await priceLists.changeStatus(made.id, { status: 'active' });
-  } else await priceLists.update(list.id, { items: priced } as unknown as Parameters<typeof priceLists.update>[1]);
+  const items = [{ ...fields, catalogItemId, supplierSku, price, ...(itemId === undefined ? {} : { id: itemId }) }];
+  // What comes from outside is checked by the calls.
+  if (list !== null) {
+    await priceLists.update(list.id, { items } as unknown as Parameters<typeof priceLists.update>[1]);
+    return;
+  }
+  const code = `api:${counterpartyId}`;
+  const named = { name: code, code, supplierId: counterpartyId, ...(currency === undefined ? {} : { currency }) };
+  const made = await priceLists.create({ ...named, items } as unknown as Parameters<typeof priceLists.create>[0]);
+  await priceLists.changeStatus(made.id, { status: 'active' });
 }

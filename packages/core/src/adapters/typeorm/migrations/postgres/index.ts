@@ -23,6 +23,7 @@ import { searchMoreLists } from './0021-search-more-lists.js';
 import { fanOutAfterTheChange } from './0022-fan-out-after-the-change.js';
 import { jobsTakeTurns } from './0023-jobs-take-turns.js';
 import { receiveFromMessengers } from './0024-receive-from-messengers.js';
+import { datasets } from './0025-datasets.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -50,4 +51,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('FanOutAfterTheChange1760000000022', fanOutAfterTheChange),
   createMigration('JobsTakeTurns1760000000023', jobsTakeTurns),
   createMigration('ReceiveFromMessengers1760000000024', receiveFromMessengers),
+  createMigration('Datasets1760000000025', datasets),
 ];

@@ -20,6 +20,11 @@ export const setting = {
   text: (key: string, label: string, options: FieldOptions = {}) => build(key, label, 'string', options),
   url: (key: string, label: string, options: FieldOptions = {}) => build(key, label, 'url', options),
   secret: (key: string, label: string, options: FieldOptions = {}) => build(key, label, 'secret', options),
+  /** A secret that others show to us. */
+  credential: (key: string, label: string, options: FieldOptions = {}): ConfigField => ({
+    ...build(key, label, 'secret', options),
+    isCredential: true,
+  }),
   flag: (key: string, label: string, initial: boolean, options: FieldOptions = {}) =>
     build(key, label, 'boolean', { default: initial, ...options }),
   select: (key: string, label: string, values: readonly string[], options: FieldOptions = {}): ConfigField => ({

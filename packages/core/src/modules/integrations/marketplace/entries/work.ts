@@ -35,6 +35,7 @@ export const crmDeals = ourEntry({
 
 export const biExport = ourEntry({
   slug: 'bi-export',
+  status: 'AVAILABLE',
   name: 'Выгрузка в BI',
   category: 'bi',
   connectionType: 'API_KEY',
@@ -49,7 +50,7 @@ export const biExport = ourEntry({
     'Укажите адрес наборов и токен в системе аналитики.',
   ],
   configSchema: [
-    setting.secret('datasetToken', 'Токен', {
+    setting.credential('datasetToken', 'Токен', {
       required: true,
       pattern: '[\\x21-\\x7e]{32,}',
       help: 'Не короче 32 знаков',

@@ -1,0 +1,85 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type { InstantInput } from './shared-types.js';
+
+/** What `bi.listDatasets` answers. */
+export interface Datasets {
+  items: {
+    name: string;
+    columns: {
+      name: string;
+      type: string;
+    }[];
+    rows: number;
+  }[];
+}
+
+/** What `bi.readDataset` takes. */
+export interface BiReadDatasetQuery {
+  format?: 'csv' | 'ndjson' | undefined;
+  /** Rows that changed at this time or later. */
+  updatedSince?: InstantInput | undefined;
+  /** Names separated by commas; all unless sent. */
+  columns?: string | undefined;
+}
+
+/** Methods on datasets. */
+export interface BiApi {
+  /**
+   * List datasets for business intelligence.
+   *
+   * With the dataset token of the integration as `Authorization: Bearer`.
+   *
+   * @throws AuthenticationError `not_authenticated`
+   * @throws ConflictError `integration_not_active`
+   */
+  listDatasets(options?: CallOptions): ApiCall<Datasets>;
+
+  /**
+   * Read a dataset.
+   *
+   * Rows by when they changed, archived ones included. `X-Dataset-Watermark` is the next `updatedSince`. The whole
+   * of a dataset can be pulled once in the minutes that the installation says.
+   *
+   * @throws AuthenticationError `not_authenticated`
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `not_found`
+   * @throws RateLimitError `rate_limited`
+   */
+  readDataset(
+    name:
+      | 'purchase_requisitions'
+      | 'procurement_items'
+      | 'supplier_rfqs'
+      | 'supplier_quotes'
+      | 'supplier_quote_items'
+      | 'catalog_items'
+      | 'stock'
+      | 'stock_movements'
+      | 'counterparties'
+      | 'warehouses'
+      | 'price_lists'
+      | 'price_list_items'
+      | 'invoices'
+      | 'invoice_items'
+      | 'payments'
+      | 'delivery_batches'
+      | 'delivery_trips'
+      | 'delivery_trip_stops'
+      | 'generated_documents',
+    query?: BiReadDatasetQuery,
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+}
+
+/** Datasets, to be put into a client. */
+export const bi: Resource<BiApi> = {
+  name: 'bi',
+  at: '/api/v1/bi/datasets',
+  methods: {
+    listDatasets: 'GET',
+    readDataset: 'GET /:name query file',
+  },
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { nodeIds } from '../../../adapters/node/node-ids.js';
+import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { installed, loggedEvents } from '../../../testing/kit/installed.js';
+import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { CatalogItems } from '../../catalog/index.js';
+import { addMs, toInstant } from '../../../values/instant.js';
+
+const PATH = '/bi/datasets';
+
+describe.each(testDialects)('datasets on %s', (dialect) => {
+  let kit: TestKit;
+  let portal: TestPortal;
+  let owner: ApiClient;
+  let token: string;
+  let id: string;
+
+  beforeAll(async () => {
+    kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
+  });
+  afterAll(() => kit.close());
+  beforeEach(async () => {
+    portal = await kit.createPortal();
+    owner = portal.signedIn();
+    token = `${portal.id}-${portal.id}`;
+    id = await installed(owner, 'bi-export', { datasetToken: token });
+  });
+
+  const pull = (path = '', bearer = token) => owner.get(`${PATH}${path}`, { Authorization: `Bearer ${bearer}` });
+  const text = async (path: string) => new TextDecoder().decode((await pull(path)).bytes);
+  const lines = async (path: string) =>
+    (await text(path))
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+
+  it('are listed with their columns, those of the portal included', async () => {
+    await owner.post('/settings/custom-fields', {
+      entityType: 'catalog_item',
+      key: 'color',
+      label: 'Цвет',
+      type: 'string',
+    });
+    await portal.owner.catalogItems.create({ name: 'Болт', customFields: { color: 'red' } });
+
+    const { items } = (await pull()).body;
+    const catalog = items.find(({ name }: { name: string }) => name === 'catalog_items');
+
+    expect(items).toHaveLength(19);
+    expect(catalog.rows).toBe(1);
+    expect(catalog.columns).toEqual(
+      expect.arrayContaining([
+        { name: 'id', type: 'uuid' },
+        { name: 'plannedCost', type: 'decimal' },
+        { name: 'updatedAt', type: 'timestamp' },
+        { name: 'custom_color', type: 'string' },
+      ]),
+    );
+    expect(await lines('/catalog_items?format=ndjson')).toMatchObject([{ name: 'Болт', custom_color: 'red' }]);
+  });
+
+  it('come as CSV with the columns that are wanted, archived rows too', async () => {
+    const first = await portal.owner.priceLists.create({ name: 'Цены "Юг", новые', code: 'P-1' });
+    await portal.owner.priceLists.archive(first.id);
+
+    expect(await text('/price_lists?columns=code,name')).toBe('code,name\r\nP-1,"Цены ""Юг"", новые"\r\n');
+    expect((await pull('/price_lists?columns=nothing')).body.errors).toMatchObject([{ pointer: '/columns' }]);
+  });
+
+  it('go on where the last pull ended, and give the whole once in a while', async () => {
+    await portal.owner.catalogItems.create({ name: 'Первый' });
+    const whole = await pull('/catalog_items?format=ndjson');
+    const watermark = String(whole.headers['X-Dataset-Watermark']);
+    const again = await pull('/catalog_items?format=ndjson');
+    kit.clock.advance(60_000);
+    await portal.owner.catalogItems.create({ name: 'Второй' });
+
+    expect(watermark).toBe(addMs(toInstant(kit.clock.now()), -65_000));
+    expect(again).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(again.headers['Retry-After']).toBe('3600');
+    expect(await lines(`/catalog_items?format=ndjson&updatedSince=${addMs(watermark, 6_000)}`)).toMatchObject([
+      { name: 'Второй' },
+    ]);
+    kit.clock.advance(60 * 60_000);
+    expect(await lines('/catalog_items?format=ndjson')).toMatchObject([{ name: 'Первый' }, { name: 'Второй' }]);
+    expect(await loggedEvents(owner, id)).toContain('dataset.read');
+  });
+
+  it('hold every row of many pages once', async () => {
+    const { id: first } = await portal.owner.catalogItems.create({ name: 'Болт' });
+    await kit.storage.transaction(portal.id, async ({ collection }) => {
+      const row = await collection(CatalogItems).find(first);
+      if (row === null) throw new Error('It was just made.');
+      const copies = Array.from({ length: 2200 }, () => ({ ...row, id: nodeIds.uuid() }));
+      await collection(CatalogItems).insertMany(copies);
+    });
+
+    const rows = await lines('/catalog_items?format=ndjson&columns=id');
+
+    expect(new Set(rows.map((row) => row['id'])).size).toBe(2201);
+    expect(rows).toHaveLength(2201);
+  });
+
+  it('leave prices out where they are to stay here', async () => {
+    await portal.owner.catalogItems.create({ name: 'Болт', plannedCost: '10.00' });
+    await owner.patch(`/integrations/installations/${id}/config`, { includePrices: false });
+    await owner.post(`/integrations/installations/${id}/enable`);
+
+    expect((await lines('/catalog_items?format=ndjson'))[0]).not.toHaveProperty('plannedCost');
+  });
+
+  it('are for whoever shows the token, of an integration that is at work', async () => {
+    expect(await pull('', 'x'.repeat(40))).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+    expect((await owner.get(PATH)).status).toBe(401);
+
+    const other = (await kit.createPortal()).signedIn();
+    const { id: second } = (await other.post('/integrations/installations', { integrationSlug: 'bi-export' })).body;
+    const taken = await other.patch(`/integrations/installations/${second}/config`, { datasetToken: token });
+    expect(taken.body.errors).toMatchObject([{ pointer: '/datasetToken', code: 'not_unique' }]);
+
+    await owner.post(`/integrations/installations/${id}/disable`);
+    expect((await pull()).body.code).toBe('integration_not_active');
+    await owner.delete(`/integrations/installations/${id}`);
+    expect((await pull()).status).toBe(401);
+  });
+});

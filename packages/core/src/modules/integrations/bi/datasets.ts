@@ -1,0 +1,48 @@
+import type { RecordType } from '../../../records/record.js';
+import { CatalogItems, StockLevels, StockMovements } from '../../catalog/index.js';
+import { Counterparties } from '../../counterparties/index.js';
+import type { CustomFieldEntityType } from '../../custom-fields/index.js';
+import { GeneratedDocuments } from '../../documents/index.js';
+import { InvoiceItems, Invoices } from '../../invoices/index.js';
+import { DeliveryBatches, DeliveryTrips, TripStops } from '../../logistics/index.js';
+import { Payments } from '../../payments/index.js';
+import { PriceListItems, PriceLists } from '../../price-lists/index.js';
+import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { QuoteItems, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
+import { Warehouses } from '../../warehouses/index.js';
+
+/** A set of rows that business intelligence pulls. */
+export interface Dataset {
+  readonly record: RecordType;
+  /** Column that says when a row came to be as it is. @default updatedAt */
+  readonly changedAt?: 'createdAt';
+  /** Rows that have no time of their own go with the one that they belong to. */
+  readonly of?: { readonly record: RecordType; readonly by: string };
+  /** Where portals add fields of their own. */
+  readonly customFields?: CustomFieldEntityType;
+  /** Prices of quotes are hidden as everywhere else. */
+  readonly hasSealedPrices?: true;
+}
+
+/** All datasets, in the order in which they are listed. */
+export const DATASETS: Readonly<Record<string, Dataset>> = {
+  purchase_requisitions: { record: Requisitions, customFields: 'procurement' },
+  procurement_items: { record: ProcurementItems, customFields: 'procurement_item' },
+  supplier_rfqs: { record: SupplierRfqs },
+  supplier_quotes: { record: SupplierQuotes, hasSealedPrices: true },
+  supplier_quote_items: { record: QuoteItems, of: { record: SupplierQuotes, by: 'quoteId' }, hasSealedPrices: true },
+  catalog_items: { record: CatalogItems, customFields: 'catalog_item' },
+  stock: { record: StockLevels },
+  stock_movements: { record: StockMovements, changedAt: 'createdAt' },
+  counterparties: { record: Counterparties, customFields: 'counterparty' },
+  warehouses: { record: Warehouses, customFields: 'warehouse' },
+  price_lists: { record: PriceLists, customFields: 'price_list' },
+  price_list_items: { record: PriceListItems, of: { record: PriceLists, by: 'priceListId' } },
+  invoices: { record: Invoices, customFields: 'invoice' },
+  invoice_items: { record: InvoiceItems, of: { record: Invoices, by: 'invoiceId' } },
+  payments: { record: Payments },
+  delivery_batches: { record: DeliveryBatches },
+  delivery_trips: { record: DeliveryTrips },
+  delivery_trip_stops: { record: TripStops, of: { record: DeliveryTrips, by: 'tripId' } },
+  generated_documents: { record: GeneratedDocuments },
+};

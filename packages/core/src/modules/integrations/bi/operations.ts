@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import { FileAnswer } from '../../../operations/file-answer.js';
+import { operation } from '../../../operations/operation.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import { InstantInput } from '../../../values/instant.js';
+import { integrationErrors } from '../errors.js';
+import { DATASETS } from './datasets.js';
+import { DATASET_FORMATS } from './write-rows.js';
+
+const NAMES = Object.keys(DATASETS) as [string, ...string[]];
+const shared = {
+  face: 'workspace',
+  tag: 'Datasets',
+  method: 'GET',
+  access: { anonymous: true },
+  rateClass: 'dataset',
+  errors: [requestErrors.notAuthenticated, integrationErrors.integrationNotActive],
+} as const;
+
+export const biOperations = {
+  listDatasets: operation('bi.listDatasets', {
+    ...shared,
+    path: '/bi/datasets',
+    output: z
+      .object({
+        items: z.array(
+          z.object({
+            name: z.string(),
+            columns: z.array(z.object({ name: z.string(), type: z.string() })),
+            rows: z.int(),
+          }),
+        ),
+      })
+      .meta({ id: 'Datasets' }),
+    summary: 'List datasets for business intelligence',
+    description: 'With the dataset token of the integration as `Authorization: Bearer`.',
+  }),
+  readDataset: operation('bi.readDataset', {
+    ...shared,
+    path: '/bi/datasets/:name',
+    input: {
+      params: z.object({ name: z.enum(NAMES) }),
+      query: z.object({
+        format: z.enum(DATASET_FORMATS).default('csv'),
+        updatedSince: InstantInput.optional().meta({ description: 'Rows that changed at this time or later' }),
+        columns: z.string().max(4000).optional().meta({ description: 'Names separated by commas; all unless sent' }),
+      }),
+    },
+    output: FileAnswer,
+    fileTypes: ['text/csv', 'application/x-ndjson'],
+    errors: [...shared.errors, requestErrors.rateLimited],
+    summary: 'Read a dataset',
+    description:
+      'Rows by when they changed, archived ones included. `X-Dataset-Watermark` is the next `updatedSince`. The whole of a ' +
+      'dataset can be pulled once in the minutes that the installation says.',
+  }),
+};

@@ -1,0 +1,70 @@
+import type { Reader } from '../../../ports/storage.js';
+import type { RecordType } from '../../../records/record.js';
+import { isSealed, SupplierQuotes } from '../../sourcing/index.js';
+import type { Dataset } from './datasets.js';
+
+/** Rows that are read at a time: no more of a dataset is ever in memory. */
+const PAGE = 1000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  readonly db: Reader;
+  readonly now: string;
+  readonly updatedSince: string | undefined;
+}
+
+/** The rows of a dataset by when they changed, page by page, archived ones included. */
+export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
+  const { record, of, changedAt = 'updatedAt', hasSealedPrices } = dataset;
+  for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
+    const rows = of === undefined ? page : await belonging(db, record, of.by, page);
+    if (hasSealedPrices !== true) yield rows;
+    else yield withoutSealedPrices(record, { rows, quotes: page, now });
+  }
+}
+
+async function* changedRows(
+  db: Reader,
+  record: RecordType,
+  { changedAt, updatedSince }: { readonly changedAt: string; readonly updatedSince: string | undefined },
+): AsyncGenerator<readonly Row[]> {
+  const where = updatedSince === undefined ? {} : { [changedAt]: { gte: updatedSince } };
+  const order = [
+    [changedAt, 'asc'],
+    ['id', 'asc'],
+  ];
+  for (let after: readonly unknown[] | undefined; ;) {
+    const query = { where, order, limit: PAGE, ...(after === undefined ? {} : { after }) };
+    // Every dataset's record has the columns of this order.
+    const rows = (await db.collection(record).list(query as never)) as unknown as readonly Row[];
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = [last[changedAt], last['id']];
+  }
+}
+
+async function belonging(db: Reader, record: RecordType, by: string, owners: readonly Row[]): Promise<readonly Row[]> {
+  if (owners.length === 0) return [];
+  const ids = owners.map(({ id }) => id);
+  const order = [['id', 'asc']];
+  const rows = (await db.collection(record).list({ where: { [by]: { in: ids } }, order } as never)) as unknown as Row[];
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (place.get(a[by]) ?? 0) - (place.get(b[by]) ?? 0));
+}
+
+interface Quoted {
+  readonly rows: readonly Row[];
+  readonly quotes: readonly Row[];
+  readonly now: string;
+}
+
+// The page of quotes is at hand in either case: rows are quotes, or the lines of them.
+function withoutSealedPrices(record: RecordType, { rows, quotes, now }: Quoted): readonly Row[] {
+  const sealed = new Set(quotes.flatMap((quote) => (isSealed(quote as never, now) ? [quote['id']] : [])));
+  const money = Object.keys(record.columns).filter((name) => record.columns[name]?.kind === 'money');
+  const hidden = Object.fromEntries(money.map((name) => [name, null]));
+  const isOf = (row: Row) => sealed.has(record === SupplierQuotes ? row['id'] : row['quoteId']);
+  return rows.map((row) => (isOf(row) ? { ...row, ...hidden } : row));
+}

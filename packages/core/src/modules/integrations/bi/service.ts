@@ -1,0 +1,131 @@
+import type { Handlers, OpenCall, UnitOfWork } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import type { Storage } from '../../../ports/storage.js';
+import { addMs } from '../../../values/instant.js';
+import { SyncCheckpoints } from '../engine/records.js';
+import { findByCredential } from '../installations/credentials.js';
+import { requireActive } from '../installations/get-installation.js';
+import { writeLog } from '../installations/log.js';
+import { Installations, type InstallationRow } from '../installations/records.js';
+import { openConfig, withDefaults } from '../installations/sealed-config.js';
+import type { Config, MarketplaceEntry } from '../marketplace/entry.js';
+import type { Entries } from '../marketplace/service.js';
+import { columnsOf, type DatasetColumn } from './columns.js';
+import { DATASETS, type Dataset } from './datasets.js';
+import type { biOperations } from './operations.js';
+import { readRows } from './read-rows.js';
+import { DATASET_TYPES, writeRows } from './write-rows.js';
+
+const SLUG = 'bi-export';
+const MINUTE_MS = 60_000;
+/** What was committed in the last moments may not be visible yet. */
+const SETTLING_MS = 5_000;
+
+interface BiDeps {
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+  readonly storage: Storage;
+  readonly entries: Entries<MarketplaceEntry>;
+}
+
+interface Puller {
+  readonly portalId: string;
+  readonly installation: InstallationRow;
+  readonly config: Config;
+}
+
+/** Builds the handlers of datasets. Whoever shows the token of an installation reads what its portal has. */
+export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
+  return {
+    async listDatasets(call) {
+      const { portalId, config } = await pullerOf(deps, call);
+      const db = deps.storage.forPortal(portalId);
+      const items = [];
+      for (const [name, dataset] of Object.entries(DATASETS)) {
+        const columns = await columnsOf(db, dataset, { includesPrices: config['includePrices'] !== false });
+        const rows = await db.collection(dataset.record).count();
+        items.push({ name, rows, columns: columns.map((column) => ({ name: column.name, type: column.type })) });
+      }
+      return { items };
+    },
+    async readDataset(call, { params: { name }, query: { format, updatedSince, columns } }) {
+      const puller = await pullerOf(deps, call);
+      const dataset = datasetOf(name);
+      const db = deps.storage.forPortal(puller.portalId);
+      const all = await columnsOf(db, dataset, { includesPrices: puller.config['includePrices'] !== false });
+      const chosen = columns === undefined ? all : chosenOf(all, columns);
+      await call.inPortal(puller.portalId, (unit) => notePull(deps, unit, puller, { name, updatedSince }), {
+        ...{ type: 'integration', id: puller.installation.id, name: SLUG },
+      });
+      const pages = readRows({ db, now: call.now, updatedSince }, dataset);
+      const file = {
+        fileName: `${name}.${format}`,
+        mimeType: DATASET_TYPES[format],
+        sizeBytes: 0,
+        isOpenEnded: true as const,
+        content: ReadableStream.from(writeRows(pages, chosen, format)) as ReadableStream<Uint8Array>,
+      };
+      return reply(file, { headers: { 'X-Dataset-Watermark': addMs(call.now, -SETTLING_MS) } });
+    },
+  };
+}
+
+/** @throws ProcurekitError `not_authenticated`, `integration_not_active` */
+async function pullerOf({ storage, secretBox, entries }: BiDeps, call: OpenCall): Promise<Puller> {
+  const token = /^Bearer +(\S+)$/i.exec(call.header('authorization') ?? '')?.[1];
+  const found = token === undefined ? null : await findByCredential(call.system, 'datasetToken', token);
+  if (found === null) throw requestErrors.notAuthenticated({});
+  const { portalId, installationId } = found;
+  const installation = await storage.forPortal(portalId).collection(Installations).find(installationId);
+  const entry = entries.get(SLUG);
+  if (installation === null || entry === undefined) throw requestErrors.notAuthenticated({});
+  requireActive(installation, 'dataset_export');
+  return { portalId, installation, config: withDefaults(entry, openConfig(secretBox, portalId, installation)) };
+}
+
+function datasetOf(name: string): Dataset {
+  const dataset = DATASETS[name];
+  if (dataset === undefined) throw requestErrors.notFound({});
+  return dataset;
+}
+
+function chosenOf(all: readonly DatasetColumn[], names: string): readonly DatasetColumn[] {
+  return names.split(',').map((text) => {
+    const name = text.trim();
+    const column = all.find((each) => each.name === name);
+    if (column !== undefined) return column;
+    throw rejectInput([{ pointer: '/columns', code: 'invalid_enum', message: `There is no column ${name}` }]);
+  });
+}
+
+interface Pull {
+  readonly name: string;
+  readonly updatedSince: string | undefined;
+}
+
+/** Notes that a dataset is pulled. @throws ProcurekitError `rate_limited` when the whole of it was pulled not long ago */
+async function notePull(
+  { ids }: BiDeps,
+  unit: UnitOfWork,
+  { installation, config }: Puller,
+  { name, updatedSince }: Pull,
+): Promise<void> {
+  const { tx, now } = unit;
+  const installationId = installation.id;
+  if (updatedSince === undefined) {
+    await tx.collection(Installations).findForUpdate(installationId);
+    const own = { installationId, part: `dataset:${name}` };
+    const last = await tx.collection(SyncCheckpoints).findOne(own);
+    const minutes = typeof config['refreshMinutes'] === 'number' ? config['refreshMinutes'] : 0;
+    const againAtMs = last === null ? 0 : Date.parse(last.updatedAt) + minutes * MINUTE_MS;
+    const waitMs = againAtMs - Date.parse(now);
+    if (waitMs > 0) throw requestErrors.rateLimited({ retryAfter: Math.ceil(waitMs / 1000) });
+    if (last !== null) await tx.collection(SyncCheckpoints).update(last.id, { updatedAt: now });
+    else await tx.collection(SyncCheckpoints).insert({ id: ids.uuid(), ...own, cursor: {}, updatedAt: now });
+  }
+  const read = { event: 'dataset.read', responseStatus: 200, outcome: 'ok', message: name } as const;
+  await writeLog({ ids }, unit, { installationId, direction: 'INBOUND', ...read });
+}
