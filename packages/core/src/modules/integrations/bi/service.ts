@@ -66,7 +66,7 @@ export function createBiService(deps: BiDeps): Handlers<typeof biOperations> {
         mimeType: DATASET_TYPES[format],
         sizeBytes: 0,
         isOpenEnded: true as const,
-        content: ReadableStream.from(writeRows(pages, chosen, format)) as ReadableStream<Uint8Array>,
+        content: ReadableStream.from<Uint8Array>(writeRows(pages, chosen, format)),
       };
       return reply(file, { headers: { 'X-Dataset-Watermark': addMs(call.now, -SETTLING_MS) } });
     },
