@@ -1,7 +1,15 @@
 import type { FileAnswer } from '../operations/file-answer.js';
 
 /** Headers under which a file is sent: to be saved under its name, guessed at by nobody, kept by no cache. */
-export function fileHeaders({ fileName, mimeType, sizeBytes, isOpenEnded, content, tag, part }: FileAnswer): Record<string, string> {
+export function fileHeaders({
+  fileName,
+  mimeType,
+  sizeBytes,
+  isOpenEnded,
+  content,
+  tag,
+  part,
+}: FileAnswer): Record<string, string> {
   return {
     'Content-Type': mimeType,
     // Hosts tell the length of bytes themselves, and twice would be once too often.
