@@ -83,6 +83,13 @@ export interface DocumentTemplate extends DocumentTemplateListItem {
   body: string | null;
   usedVariables: string[];
   unknownVariables: string[];
+  /** For each unknown variable those that may have been meant, the likeliest first. */
+  didYouMean: {
+    variable: string;
+    suggestions: string[];
+    /** In the language of the portal. */
+    message: string;
+  }[];
 }
 
 /** What `documentTemplates.create` takes. */
@@ -113,6 +120,13 @@ export interface DocumentTemplateVariables {
 /** What `documentTemplates.variables` takes. */
 export interface DocumentTemplatesVariablesQuery {
   kind: DocumentTemplateKind;
+}
+
+/** What `documentTemplates.starter` takes. */
+export interface DocumentTemplatesStarterQuery {
+  kind: DocumentTemplateKind;
+  /** Docx when absent. */
+  format?: DocumentTemplateFormat | undefined;
 }
 
 /** Values of `format`. */
@@ -234,7 +248,8 @@ export interface DocumentTemplatesApi {
    * Create a document template.
    *
    * A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open
-   * connections or run code is refused; variables that do not exist are listed in `unknownVariables`.
+   * connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those
+   * that may have been meant. Such a template stays a draft until `status` says `active`.
    *
    * Right: `settings.manage`.
    */
@@ -243,7 +258,8 @@ export interface DocumentTemplatesApi {
   /**
    * Change a document template.
    *
-   * Of a template of the system only `isDefault` can be changed.
+   * Of a template of the system only `isDefault` can be changed. Content that names variables which do not exist
+   * makes it a draft again, unless `status` is sent too.
    *
    * Right: `settings.manage`.
    *
@@ -259,6 +275,13 @@ export interface DocumentTemplatesApi {
    * requisitions as `custom.<key>`.
    */
   variables(query: DocumentTemplatesVariablesQuery, options?: CallOptions): ApiCall<DocumentTemplateVariables>;
+
+  /**
+   * Get a template to start from.
+   *
+   * The built-in form of the kind with variables in place of values, to be changed and sent back as a template.
+   */
+  starter(query: DocumentTemplatesStarterQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 
   /**
    * Preview a document template.
@@ -319,6 +342,7 @@ export const documentTemplates: Resource<DocumentTemplatesApi> = {
     create: 'POST body',
     update: 'PATCH /:id body',
     variables: 'GET /variables query',
+    starter: 'GET /starter query file',
     preview: 'POST /:id/preview query body once file',
     salesInvoiceExportOptions: 'GET /export-options/sales-invoices',
     proposalExportOptions: 'GET /export-options/commercial-proposals',

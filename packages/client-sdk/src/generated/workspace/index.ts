@@ -194,6 +194,7 @@ export type {
   DocumentTemplatePatch,
   DocumentTemplateVariables,
   DocumentTemplatesVariablesQuery,
+  DocumentTemplatesStarterQuery,
   DocumentTemplatesPreviewFormat,
   DocumentTemplatesPreviewQuery,
   DocumentParameters,

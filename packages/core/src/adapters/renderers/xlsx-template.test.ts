@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRenderer, TemplateLocale } from '../../ports/document-renderer.js';
 import { buildArchive } from './build-archive-for-tests.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
+import { readArchive } from './read-archive.js';
 
 const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };
 const values = {
@@ -116,12 +117,46 @@ describe('filling an XLSX template', () => {
 
     const zip = new PizZip(bytes);
     expect(zip.file('xl/worksheets/sheet1.xml')?.asText()).toBe(
-      `<worksheet xmlns="${namespace}"><sheetData><row r="3" ht="20" x:y="&quot;&amp;"><c r="A3" s="4" t="inlineStr"><is><t xml:space="preserve">PR-2026-000001</t></is></c><c r="B3" s="5"><f a="b">A1&lt;2</f><v>7</v></c><c><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A3:B3"/></mergeCells><pageSetup/></worksheet>`,
+      `<worksheet xmlns="${namespace}"><sheetData><row r="3" ht="20" x:y="&quot;&amp;"><c r="A3" s="4" t="inlineStr"><is><t xml:space="preserve">PR-2026-000001</t></is></c><c r="B3" s="5"><f a="b">A1&lt;2</f></c><c><v>1</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A3:B3"/></mergeCells><pageSetup/></worksheet>`,
     );
     expect(zip.file('[Content_Types].xml')?.asText()).toBe(
       '<Types><Override PartName="/xl/workbook.xml" ContentType="y"/></Types>',
     );
     expect(zip.file('xl/calcChain.xml')).toBeNull();
+  });
+
+  it('lets sums grow over the rows of a section, and each row compute with its own cells', async () => {
+    const content = new Uint8Array(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'Лист',
+            rows: [
+              ['{{#items}}{{name}}', '{{quantity:items.quantity}}', '{{money:total}}', null, '{{/items}}'],
+              ['Итого', null, null, null, null],
+              ['{{#notes}}{{text}}', null, '{{/notes}}', null, null],
+            ],
+            cells: new Map([
+              ['0,3', { formula: 'B1*C1', value: 0 }],
+              ['1,2', { formula: 'SUM(C1:C1)&"A1:A1"', value: 0 }],
+              ['1,3', { formula: 'SUM($D$1:D$1)+C2+SUM(B3:B3)', value: 0 }],
+            ]),
+          },
+        ],
+      }),
+    );
+
+    const { bytes } = await renderer.renderTemplate({
+      template: { format: 'xlsx', content },
+      values,
+      output: 'xlsx',
+      locale,
+    });
+
+    const xml = new TextDecoder().decode((await readArchive(bytes)).get('xl/worksheets/sheet1.xml'));
+    const formulas = [...xml.matchAll(/<f>([^<]*)<\/f>/g)].map(([, text = '']) => text.replaceAll('&quot;', '"'));
+    expect(formulas).toEqual(['B1*C1', 'B2*C2', 'B3*C3', 'SUM(C1:C3)&amp;"A1:A1"', 'SUM($D$1:D$3)+C4+SUM(0)']);
+    expect(xml).toContain('<v>2.5</v>');
   });
 
   it('reports unknown paths and keeps the text around them', async () => {

@@ -19,6 +19,7 @@ import { decodeXml, openOfficePackage, type OfficePackage } from './office-packa
 import { loadOptional } from './optional-dependency.js';
 import type { XmlElement } from './read-xml.js';
 import { onlyTag, parseSheetRows, type SheetNode, type TemplateCell } from './sheet-sections.js';
+import { movedFormula, movedRows } from './sheet-formulas.js';
 import { writeMovedMerges, type RowMove } from './sheet-ranges.js';
 import {
   numberCell,
@@ -27,7 +28,9 @@ import {
   textCell,
   withoutElements,
   writeRow,
+  type SheetXml,
   type SheetXmlCell,
+  type SheetXmlRow,
 } from './sheet-xml.js';
 
 const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -98,7 +101,18 @@ function filledPart(name: string, bytes: Uint8Array, filling: Filling): Uint8Arr
   const written: WrittenRows = { rows: [], moves: [], next: 1, previous: 0 };
   writeNodes(parseSheetRows(sheet.rows), [{ name: '', value: filling.values }], { rendering, written });
   const merges = writeMovedMerges(sheet.merged, written.moves);
-  return sheet.before + written.rows.join('') + sheet.between + merges + sheet.after;
+  return sheet.before + writtenRows(sheet, written).join('') + sheet.between + merges + sheet.after;
+}
+
+function writtenRows({ rows }: SheetXml, { rows: filled, moves }: WrittenRows): readonly string[] {
+  const moved = movedRows(
+    rows.map(({ number }) => number),
+    moves,
+  );
+  return filled.map((row, index) => {
+    const move = moves[index] ?? { from: row.number, to: row.number };
+    return writeRow({ ...row, cells: row.cells.map((cell) => movedFormula(cell, move, moved)) }, move.to);
+  });
 }
 
 function namesCalculation({ attributes }: XmlElement): boolean {
@@ -106,7 +120,7 @@ function namesCalculation({ attributes }: XmlElement): boolean {
 }
 
 interface WrittenRows {
-  readonly rows: string[];
+  readonly rows: SheetXmlRow[];
   /** Where each written row came from, for ranges that name rows. */
   readonly moves: RowMove[];
   next: number;
@@ -147,7 +161,7 @@ function writeFilledRow(
   // Rows the file leaves out between two rows stay empty rows.
   if (number > written.previous) written.next += number - written.previous - 1;
   const cells = node.cells.map((each) => fillCell(each, frames, writing.rendering));
-  written.rows.push(writeRow({ ...node.row, cells }, written.next));
+  written.rows.push({ ...node.row, cells });
   written.moves.push({ from: number, to: written.next });
   written.previous = number;
   written.next += 1;
@@ -159,6 +173,9 @@ function lastRow(nodes: readonly SheetNode[]): number {
   return last.kind === 'row' ? last.row.number : lastRow(last.nodes);
 }
 
+/** What a sheet can hold to its last digit. */
+const exactNumber = { money: /^-?\d{1,13}(\.\d{1,2})?$/, quantity: /^-?\d{1,9}(\.\d{1,6})?$/ } as const;
+
 function fillCell(
   { cell, nodes }: TemplateCell,
   frames: readonly ScopeFrame[],
@@ -166,10 +183,10 @@ function fillCell(
 ): SheetXmlCell {
   if (nodes === undefined) return cell;
   const tag = onlyTag(nodes);
-  if (tag?.filter === 'money') {
+  if (tag?.filter === 'money' || tag?.filter === 'quantity') {
     const { value } = resolvePath(tag.path, frames);
     const amount = printValue(value, { path: tag.path }, rendering.locale);
-    if (/^-?\d{1,13}(\.\d{1,2})?$/.test(amount)) return numberCell(cell, amount);
+    if (exactNumber[tag.filter].test(amount)) return numberCell(cell, amount);
   }
   return textCell(cell, renderText(nodes, frames, rendering));
 }

@@ -10,7 +10,7 @@ export { documentVariables, partyVariables } from './document-variables.js';
 export { documentForms, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
 export { emptyFields, type EmptyField } from './mandatory-fields.js';
-export { formatMoney, paperDate, type PaperDate } from './russian-format.js';
+export { formatMoney, formatQuantity, paperDate, type PaperDate } from './russian-format.js';
 export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 export { renderDocument, type DocumentToRender } from './render-document.js';
 export { sampleDocument } from './sample-documents.js';

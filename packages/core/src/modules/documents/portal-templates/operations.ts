@@ -15,6 +15,7 @@ import {
   ExportOptions,
   NewDocumentTemplate,
   PreviewQuery,
+  StarterQuery,
   TemplatePreview,
   TemplateVariableQuery,
   TemplateVariables,
@@ -50,7 +51,8 @@ export const documentTemplateOperations = {
     summary: 'Create a document template',
     description:
       'A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open ' +
-      'connections or run code is refused; variables that do not exist are listed in `unknownVariables`.',
+      'connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those that ' +
+      'may have been meant. Such a template stays a draft until `status` says `active`.',
   }),
   update: operation('documentTemplates.update', {
     ...settings,
@@ -61,7 +63,9 @@ export const documentTemplateOperations = {
     output: DocumentTemplate,
     version: 'optional',
     summary: 'Change a document template',
-    description: 'Of a template of the system only `isDefault` can be changed.',
+    description:
+      'Of a template of the system only `isDefault` can be changed. Content that names variables which do not exist ' +
+      'makes it a draft again, unless `status` is sent too.',
   }),
   variables: operation('documentTemplates.variables', {
     ...settings,
@@ -74,6 +78,18 @@ export const documentTemplateOperations = {
     description:
       'Those of the document itself, those of the requisition as the Variable API lists them, and custom fields of ' +
       'requisitions as `custom.<key>`.',
+  }),
+  starter: operation('documentTemplates.starter', {
+    ...settings,
+    method: 'GET',
+    path: '/settings/document-templates/starter',
+    access: { right: 'signed_in' },
+    input: { query: StarterQuery },
+    output: FileAnswer,
+    fileTypes: [FILE_TYPES.docx, FILE_TYPES.xlsx, 'text/html'],
+    summary: 'Get a template to start from',
+    description:
+      'The built-in form of the kind with variables in place of values, to be changed and sent back as a template.',
   }),
   preview: operation('documentTemplates.preview', {
     ...settings,

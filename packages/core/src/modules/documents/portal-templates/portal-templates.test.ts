@@ -175,6 +175,44 @@ describe('a preview', () => {
   });
 });
 
+describe('a template with variables that do not exist', () => {
+  it('stays a draft and says what may have been meant, until somebody says that it is meant so', async () => {
+    const drafted = await html('<p>{{seler.name}} {{#items}}{{quantitty}}{{/items}}</p>');
+
+    expect(drafted).toMatchObject({ status: 'draft', unknownVariables: ['seler.name', 'quantitty'] });
+    expect(drafted.didYouMean[0]).toEqual({
+      variable: 'seler.name',
+      suggestions: expect.arrayContaining(['seller.name']),
+      message: expect.stringContaining('Переменной {{seler.name}} нет. Возможно, вы имели в виду {{seller.name}}'),
+    });
+    expect(drafted.didYouMean[1]?.suggestions).toContain('items.quantity');
+
+    const confirmed = await templates.update(drafted.id, { status: 'active' });
+    expect(confirmed).toMatchObject({ status: 'active', didYouMean: [{ variable: 'seler.name' }, {}] });
+    const mistyped = await templates.update(drafted.id, { body: '<p>{{seller.nmae}}</p>' });
+    expect(mistyped.status).toBe('draft');
+  });
+
+  it('is refused in the language of the portal where it is broken', async () => {
+    await expect(html('<p>{{#items}}</p>')).rejects.toMatchObject({
+      problems: [{ pointer: '/body', message: 'Ошибка в разметке шаблона: {{#items}}' }],
+    });
+  });
+});
+
+describe('a template to start from', () => {
+  it('is the built-in form, and can be sent back as it is', async () => {
+    const starter = await templates.starter({ kind: 'GOODS_WAYBILL', format: 'html' });
+
+    expect(starter).toMatchObject({ fileName: 'Товарная накладная ТОРГ-12.html' });
+    const created = await html(await textOf(starter), { kind: 'GOODS_WAYBILL' });
+    expect(created).toMatchObject({ status: 'active', unknownVariables: [], didYouMean: [] });
+    const { id } = await scene.aRequisition();
+    const preview = await textOf(await templates.preview(created.id, { entityId: id }, { format: 'html' }));
+    for (const printed of ['ТОРГ-12', 'Бетон М300', 'Арматура А500С']) expect(preview).toContain(printed);
+  });
+});
+
 describe('export options', () => {
   it('tell the formats of a kind, the usual one first, and the active templates', async () => {
     const active = await html('<p>-</p>', { kind: 'CONTRACT', name: 'Договор', isDefault: true });

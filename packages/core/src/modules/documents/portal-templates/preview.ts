@@ -24,6 +24,7 @@ import type { DocumentSources, VariableValues } from '../sources.js';
 import type { DocumentTemplates } from './records.js';
 import type { PreviewFormat, TemplatePreview } from './schemas.js';
 import { templateSource, type TemplateContentDeps } from './template-content.js';
+import { templateWords } from './template-words.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
@@ -69,7 +70,8 @@ export async function previewTemplate(
     return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
   } catch (error) {
     if (!(error instanceof DocumentRenderError)) throw error;
-    throw documentErrors.previewFailed({ reason: error.message }, { cause: error });
+    const words = templateWords((await getPortal(call.db, call.portalId)).locale);
+    throw documentErrors.previewFailed({ reason: words.refusal(error) }, { cause: error });
   }
 }
 
@@ -134,7 +136,8 @@ async function realOf(
   return { data, background: backgroundOf(facts, group) };
 }
 
-async function getPortal(db: ReadCall['db'], portalId: string): Promise<Row<typeof Portals>> {
+/** The portal of a caller. */
+export async function getPortal(db: ReadCall['db'], portalId: string): Promise<Row<typeof Portals>> {
   const portal = await db.collection(Portals).find(portalId);
   if (portal === null) throw new Error(`The portal ${portalId} of a caller does not exist.`);
   return portal;

@@ -15,7 +15,18 @@ export const DocumentTemplateListItem = z
 
 /** A template. */
 export const DocumentTemplate = z
-  .object(detailShape(DocumentTemplates.columns, 'ws'))
+  .object({
+    ...detailShape(DocumentTemplates.columns, 'ws'),
+    didYouMean: z
+      .array(
+        z.object({
+          variable: z.string(),
+          suggestions: z.array(z.string()),
+          message: z.string().meta({ description: 'In the language of the portal' }),
+        }),
+      )
+      .meta({ description: 'For each unknown variable those that may have been meant, the likeliest first' }),
+  })
   .meta({ id: 'DocumentTemplate', description: 'A form of the portal’s own for one kind of document' });
 export interface DocumentTemplate extends z.output<typeof DocumentTemplate> {}
 
@@ -33,6 +44,11 @@ export const DocumentTemplateQuery = z.object({
 });
 
 export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
+
+export const StarterQuery = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  format: z.enum(TEMPLATE_FORMATS).default('docx').meta({ description: 'docx when absent' }),
+});
 
 export const TemplateVariables = z
   .object({ kind: z.enum(DOCUMENT_KINDS), items: z.array(Variable) })

@@ -10,11 +10,14 @@ import { sentFields } from '../../../records/sent-fields.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Portals } from '../../identity/index.js';
 import { listTemplateVariables } from '../generation/template-variables.js';
+import { starterTemplate } from '../starter-templates/starter-template.js';
+import { similarVariables } from '../templates/index.js';
 import { exportOptionsOf } from './export-options.js';
 import type { documentTemplateOperations } from './operations.js';
-import { previewTemplate, type PreviewDeps } from './preview.js';
+import { getPortal, previewTemplate, type PreviewDeps } from './preview.js';
 import { DocumentTemplates } from './records.js';
 import { inspectTemplate, templateSource } from './template-content.js';
+import { templateWords, type TemplateWords } from './template-words.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
 
@@ -38,30 +41,36 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
     },
     create: prepared<typeof documentTemplateOperations.create>(async (call, { body }) => {
       const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
-      const checked = { ...template, ...(await inspect(deps, call, template)) };
+      const { inspection, didYouMean } = await inspect(deps, call, template);
+      const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, inspection) };
       return async (writing) => {
         if (checked.isDefault) await replaceDefault(writing, checked);
         await writing.tx.collection(DocumentTemplates).insert(checked);
-        return checked;
+        return { ...checked, didYouMean };
       };
     }),
     update: prepared<typeof documentTemplateOperations.update>(async (call, { params, body }) => {
       const seen = await getRow(call.db, DocumentTemplates, params.id);
       const changesContent = body.body !== undefined || body.fileId !== undefined;
-      const inspection = changesContent ? await inspect(deps, call, { ...seen, ...sentFields(body) }) : {};
+      const { inspection, didYouMean } = changesContent
+        ? await inspect(deps, call, { ...seen, ...sentFields(body) })
+        : { inspection: undefined, didYouMean: await meant(deps, call, seen) };
       return async (writing) => {
         const before = await getRowToChange(writing, DocumentTemplates, params.id);
         const changed = changedFields(before, body, CHANGEABLE);
         refuseSystemChange(before, changed);
-        if (changed.length === 0) return before;
+        if (changed.length === 0) return { ...before, didYouMean };
         if (body.isDefault === true && !before.isDefault) await replaceDefault(writing, before);
-        return saveRow(writing, DocumentTemplates, before.id, { ...body, ...inspection, updatedAt: writing.now });
+        const found = inspection && { ...inspection, status: body.status ?? statusOf(before, inspection) };
+        const change = { ...body, ...found, updatedAt: writing.now };
+        return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
       };
     }),
     variables: async ({ db }, { query }) => ({
       kind: query.kind,
       items: [...(await listTemplateVariables(deps.sources, db))],
     }),
+    starter: (_call, { query }) => starterTemplate(deps.renderer, query),
     // Nothing is changed, so nothing is done inside the unit of work.
     preview: prepared<typeof documentTemplateOperations.preview>(async (call, { params, query, body }) => {
       const template = await getRow(call.db, DocumentTemplates, params.id);
@@ -75,11 +84,45 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
   };
 }
 
-async function inspect(deps: TemplateDeps, call: ReadCall, template: TemplateRow) {
-  const source = await templateSource(deps, call, template);
+async function inspect(deps: TemplateDeps, call: ReadCall, row: TemplateRow) {
+  const template = await templateSource(deps, call, row);
   const known = (await listTemplateVariables(deps.sources, call.db)).map(({ path }) => path);
-  const { usedVariables, unknownVariables } = await inspectTemplate(deps, source, known);
-  return { usedVariables: [...usedVariables], unknownVariables: [...unknownVariables] };
+  const words = await wordsOf(call);
+  const { usedVariables, unknownVariables } = await inspectTemplate(deps, { template, words }, known);
+  const inspection = { usedVariables: [...usedVariables], unknownVariables: [...unknownVariables] };
+  return { inspection, didYouMean: meantBy(inspection, known, words) };
+}
+
+async function meant(deps: TemplateDeps, call: ReadCall, template: TemplateRow) {
+  const known = await listTemplateVariables(deps.sources, call.db);
+  return meantBy(
+    template,
+    known.map(({ path }) => path),
+    await wordsOf(call),
+  );
+}
+
+function meantBy(
+  { unknownVariables }: Pick<TemplateRow, 'unknownVariables'>,
+  known: readonly string[],
+  words: TemplateWords,
+) {
+  return unknownVariables.map((variable) => {
+    const suggestions = [...similarVariables(variable, known)];
+    return { variable, suggestions, message: words.unknownVariable(variable, suggestions) };
+  });
+}
+
+async function wordsOf({ db, portalId }: ReadCall): Promise<TemplateWords> {
+  return templateWords((await getPortal(db, portalId)).locale);
+}
+
+// What prints a blank where somebody expects a value is not used before somebody says that it is meant so.
+function statusOf(
+  { status }: TemplateRow,
+  { unknownVariables }: Pick<TemplateRow, 'unknownVariables'>,
+): TemplateRow['status'] {
+  return unknownVariables.length > 0 && status === 'active' ? 'draft' : status;
 }
 
 function refuseSystemChange({ isSystem }: TemplateRow, changed: readonly string[]): void {

@@ -10,6 +10,7 @@ import {
 import type { Reader } from '../../../ports/storage.js';
 import { FILE_TYPES, Files, type FileKeeper } from '../../files/index.js';
 import type { DocumentTemplates } from './records.js';
+import type { TemplateWords } from './template-words.js';
 
 type Content = Pick<Row<typeof DocumentTemplates>, 'format' | 'fileId' | 'body'>;
 
@@ -46,7 +47,7 @@ export async function templateSource(
  */
 export async function inspectTemplate(
   deps: Pick<TemplateContentDeps, 'renderer'>,
-  template: TemplateSource,
+  { template, words }: { readonly template: TemplateSource; readonly words: TemplateWords },
   knownPaths: readonly string[],
 ): Promise<TemplateInspection> {
   try {
@@ -54,7 +55,7 @@ export async function inspectTemplate(
   } catch (error) {
     if (!(error instanceof DocumentRenderError) || error.code !== 'template_error') throw error;
     const pointer = template.format === 'html' ? '/body' : '/fileId';
-    throw rejectInput([{ pointer, code: 'invalid_format', message: error.message }]);
+    throw rejectInput([{ pointer, code: 'invalid_format', message: words.refusal(error) }]);
   }
 }
 

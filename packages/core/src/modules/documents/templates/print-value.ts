@@ -1,6 +1,6 @@
 import { capitalised, decimalInWords, moneyInWords } from '../russian-words.js';
 import type { TemplateLocale } from '../../../ports/document-renderer.js';
-import { formatMoney, paperDate } from '../forms/index.js';
+import { formatMoney, formatQuantity, paperDate } from '../forms/index.js';
 import type { ValueTag } from './template-tag.js';
 
 const decimalPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -8,16 +8,22 @@ const moneyPattern = /^-?\d{1,15}\.\d{2}$/;
 /** Quantities may have two fraction digits as money always has; their names tell them apart. */
 const countedName = /(quantity|weight|volume|count|packages|distance|kg|m3)/i;
 
+/** A whole date or instant, as records keep it. */
+const datePattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
 /**
- * Prints a value the way its tag asks. A filter that does not suit the value prints the value as it is:
+ * Prints a value the way its tag asks; a date without a filter as the portal writes dates. A filter that does not suit the value prints the value as it is:
  * a document with a plain value is of more use than none.
  */
 export function printValue(value: unknown, tag: ValueTag, locale: TemplateLocale): string {
   const text = plainText(value);
-  if (text === '' || tag.filter === undefined) return text;
+  if (text === '') return text;
+  if (tag.filter === undefined) return datePattern.test(text) ? inDateFormat(text, locale) : text;
   switch (tag.filter) {
     case 'money':
       return decimalPattern.test(text) ? formatMoney(withKopecks(text)) : text;
+    case 'quantity':
+      return decimalPattern.test(text) ? formatQuantity(trimmed(text)) : text;
     case 'words':
       return decimalPattern.test(text) ? inWords(text, tag.path, locale) : text;
     case 'date':
@@ -36,6 +42,11 @@ function plainText(value: unknown): string {
 function withKopecks(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   return fraction.length > 2 ? decimal : `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A quantity shows no digits that say nothing. */
+function trimmed(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }
 
 function inWords(decimal: string, path: string, locale: TemplateLocale): string {

@@ -68,12 +68,17 @@ describe('looking paths up', () => {
 });
 
 describe('printValue', () => {
-  const tag = (filter: 'money' | 'words' | 'date' | undefined, path = 'total') => ({ filter, path });
+  const tag = (filter: 'money' | 'quantity' | 'words' | 'date' | undefined, path = 'total') => ({ filter, path });
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
   it.each([
     ['1234.50', 'money', 'total', '1 234,50'],
     ['1000', 'money', 'total', '1 000,00'],
+    ['12500.500000', 'quantity', 'count', '12 500,5'],
+    ['100', 'quantity', 'count', '100'],
+    ['2026-01-15T21:30:00.000Z', undefined, 'at', '16.01.2026'],
+    ['2026-01-15', undefined, 'at', '15.01.2026'],
+    ['2026-01-15/7', undefined, 'number', '2026-01-15/7'],
     [99.5, 'money', 'total', '99,50'],
     ['1234.50', 'words', 'total', 'Одна тысяча двести тридцать четыре рубля 50 копеек'],
     ['2.25', 'words', 'items.quantity', 'Две целых двадцать пять сотых'],

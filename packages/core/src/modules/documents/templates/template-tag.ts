@@ -1,7 +1,7 @@
 import { templateRefusal } from './template-refusal.js';
 
 /** How a value prints. */
-export type TemplateFilter = 'money' | 'words' | 'date';
+export type TemplateFilter = 'money' | 'quantity' | 'words' | 'date';
 
 /** What stands between the braces of a value: a path, perhaps with a filter before it. */
 export interface ValueTag {
@@ -9,7 +9,7 @@ export interface ValueTag {
   readonly path: string;
 }
 
-const filters: ReadonlySet<string> = new Set<TemplateFilter>(['money', 'words', 'date']);
+const filters: ReadonlySet<string> = new Set<TemplateFilter>(['money', 'quantity', 'words', 'date']);
 const pathPattern = /^(?:\.|[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*)$/;
 const maxPathLength = 255;
 
@@ -26,7 +26,7 @@ export function parseValueTag(text: string): ValueTag {
   if (!isFilter(filter)) {
     throw templateRefusal(
       'syntax',
-      `"{{${shortened(written)}}}" uses the filter "${shortened(filter)}"; there are money, words and date.`,
+      `"{{${shortened(written)}}}" uses the filter "${shortened(filter)}"; there are money, quantity, words and date.`,
     );
   }
   return { filter, path: parsePath(written.slice(colon + 1).trim()) };

@@ -1,0 +1,20 @@
+import type { FileAnswer } from '../../../operations/file-answer.js';
+import type { DocumentRenderer, TemplateFormat } from '../../../ports/document-renderer.js';
+import { documentForms, type DocumentKind } from '../forms/index.js';
+import { layoutToHtml } from './layout-to-html.js';
+import { starterLayout } from './starter-layout.js';
+
+/** The built-in form of a kind as a file to begin a template of one's own with. */
+export async function starterTemplate(
+  renderer: Pick<DocumentRenderer, 'renderLayout'>,
+  { kind, format }: { readonly kind: DocumentKind; readonly format: TemplateFormat },
+): Promise<FileAnswer> {
+  const layout = starterLayout(kind);
+  const fileName = `${documentForms[kind].title}.${format}`;
+  if (format !== 'html') {
+    const { bytes, mimeType } = await renderer.renderLayout({ layout, format });
+    return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
+  }
+  const content = new TextEncoder().encode(layoutToHtml(layout));
+  return { fileName, mimeType: 'text/html; charset=utf-8', sizeBytes: content.length, content };
+}
