@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { entriesOf, exportLists } from './release/export-lists.mjs';
+import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
 import { installLine, packPackages } from './release/pack-packages.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
@@ -38,6 +39,9 @@ const LOAD = `
   }
 `;
 
+/** Megabytes that a package may take with what is installed with it: it may get less, never more. */
+const INSTALLED_MB = { core: 28, 'server-koa': 42, cli: 165, 'client-sdk': 1, 'webhook-verifier': 1 };
+
 const compilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -63,6 +67,7 @@ try {
   await check('Documents as CommonJS', () => checkDocuments('commonjs', 'cts'));
   await check('Bundler project', checkBundlerProject);
   await check('Command line', () => checkCommandLine(manifests));
+  await check('Installed sizes', checkSizes);
   if (withRegistry) await check('The line that npm run pack prints', () => checkInstallLine(tarballs));
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -164,6 +169,14 @@ async function checkBundlerProject() {
     logLevel: 'silent',
   });
   await mustPrint(BROWSER_OUTPUT, ['bundle.mjs'], home);
+}
+
+async function checkSizes() {
+  for (const [name, budget] of Object.entries(INSTALLED_MB)) {
+    const { megabytes, largest } = installedSize(join(root, 'packages', name));
+    console.log(`  ${name} installs ${megabytes.toFixed(1)} MB: ${largest.join(', ')}`);
+    if (megabytes > budget) throw new Error(`${name} installs ${megabytes.toFixed(1)} MB, which may be ${budget}.`);
+  }
 }
 
 async function checkCommandLine(manifests) {

@@ -7,6 +7,10 @@ export default defineConfig({
   dts: true,
   clean: true,
   sourcemap: true,
+  // Where a line comes from is told; the lines themselves would be half of the package.
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   // `import.meta.url` in CommonJS.
   shims: true,
   onSuccess: 'node copy-explorer.mjs',

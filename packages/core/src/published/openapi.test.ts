@@ -4,6 +4,7 @@ import { describeApi } from '../composition/describe-api.js';
 import { allEvents } from '../composition/registries.js';
 import { DOCUMENT_KINDS } from '../modules/documents/kinds.js';
 import { TRIP_COMMANDS } from '../modules/logistics/trips/statuses.js';
+import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
 
 const { paths = {} } = describeApi()('integration', 'https://procure.example');
@@ -57,6 +58,19 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
 
   it('says what each heading is about', () => {
     for (const { name, description } of document.tags) expect(description, name).not.toBe(name);
+  });
+
+  it('says of lists which may name something once only that they do', () => {
+    const once = new Set<string>();
+    visitSchemas(document as never, ({ properties = {} }) => {
+      for (const [name, schema] of Object.entries(properties as Readonly<Record<string, Record<string, unknown>>>)) {
+        if (schema['uniqueItems'] === true) once.add(name);
+      }
+    });
+
+    const ofKeys = ['batchIds', 'formats', 'selectedItemIds'];
+    const ofPeople = ['batchIds', 'itemIds', 'stageIds', 'supplierIds'];
+    expect([...once].toSorted()).toEqual(face === 'workspace' ? ofPeople : ofKeys);
   });
 
   it('names every code of a currency or a country once', () => {

@@ -24,6 +24,7 @@ export const NewGenerationJob = z
       description: 'all when absent; grouped: one document for each supplier and destination',
     }),
     selectedItemIds: z.array(Uuid).min(1).max(1000).optional().meta({
+      uniqueItems: true,
       description: 'Items of the requisition; with the scope selected_items, and only then',
     }),
     parameters: DocumentParameters.optional(),

@@ -30,7 +30,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),
     status: column.enum(TRIP_STATUSES, { default: 'draft', ia: 'L', ws: 'L' }),
     routeId: column.uuid({ nullable: true, ia: 'LC', ws: 'LC' }),
-    batchIds: column.json(z.array(Uuid).max(100), { default: [], ia: 'LC', ws: 'LC' }),
+    batchIds: column.json(z.array(Uuid).max(100).meta({ uniqueItems: true }), { default: [], ia: 'LC', ws: 'LC' }),
     batchesCount: column.integer({ default: 0 }),
     vehicleId: column.uuid({ nullable: true, ia: 'LCU', ws: 'LCU' }),
     driverId: column.uuid({ nullable: true, ia: 'LCU', ws: 'LCU' }),

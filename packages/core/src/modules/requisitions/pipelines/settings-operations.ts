@@ -57,7 +57,7 @@ export const StagePatch = z
 export const StageOrder = z
   .strictObject({
     pipelineId,
-    stageIds: z.array(Uuid).max(200).meta({ description: 'Every stage of the pipeline once' }),
+    stageIds: z.array(Uuid).max(200).meta({ uniqueItems: true, description: 'Every stage of the pipeline once' }),
   })
   .meta({ id: 'StageOrder' });
 

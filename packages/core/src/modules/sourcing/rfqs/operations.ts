@@ -84,7 +84,10 @@ export const supplierRfqOperations = {
       input: {
         ...one,
         body: z.strictObject({
-          itemIds: z.array(Uuid).max(MAX_RFQ_ITEMS).meta({ description: 'Every line once, in the order wanted' }),
+          itemIds: z
+            .array(Uuid)
+            .max(MAX_RFQ_ITEMS)
+            .meta({ uniqueItems: true, description: 'Every line once, in the order wanted' }),
         }),
       },
       output: z.object({ items: z.array(RfqItem) }),

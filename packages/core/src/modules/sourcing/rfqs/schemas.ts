@@ -23,7 +23,7 @@ export const NewSupplierRfqs = z
       .min(1)
       .max(MAX_SUPPLIERS)
       .optional()
-      .meta({ description: 'Suppliers to ask, each by a price request of its own' }),
+      .meta({ uniqueItems: true, description: 'Suppliers to ask, each by a price request of its own' }),
     supplierId: Uuid.optional().meta({ description: 'In place of supplierIds, when it is one supplier' }),
     items: z
       .array(NewRfqItem)
