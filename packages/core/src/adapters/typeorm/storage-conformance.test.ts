@@ -12,12 +12,12 @@ describe('SQLite in memory', () => {
   storageConformance((records) => openTestSqlite({ records }));
 });
 
-describe('SQLite in a file', () => {
+describe('SQLite in a file, with every search in a thread', () => {
   const folders: string[] = [];
   storageConformance(async (records) => {
     const folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
     folders.push(folder);
-    return openTestSqlite({ records, path: join(folder, 'data', 'procurekit.db') });
+    return openTestSqlite({ records, path: join(folder, 'data', 'procurekit.db'), longSearchRows: 0 });
   });
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 });

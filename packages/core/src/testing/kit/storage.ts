@@ -18,9 +18,11 @@ export function openTestStorage(dialect: TestDialect, options: TestStorageOption
 export async function openTestSqlite({
   records,
   path = ':memory:',
-}: TestStorageOptions & { readonly path?: string } = {}): Promise<Storage> {
+  longSearchRows,
+}: TestStorageOptions & { readonly path?: string; readonly longSearchRows?: number } = {}): Promise<Storage> {
   const migrations = records === undefined ? {} : { migrations: [await migrationOf(records)] };
-  const storage = await openSqliteStorage({ path, ...migrations });
+  const searches = longSearchRows === undefined ? {} : { longSearchRows };
+  const storage = await openSqliteStorage({ path, ...migrations, ...searches });
   await storage.migrate();
   return storage;
 }

@@ -12,6 +12,7 @@ import { createChangeMarks } from './change-marks.js';
 import { createAnswerCache } from './answer-cache.js';
 import { createForeignCommitWatch } from './foreign-commits.js';
 import { createGroupCommit } from './group-commit.js';
+import { createSearchThreads } from './search-threads.js';
 import { createSqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import { migrateSqlite, openSqliteFile } from './sqlite-file.js';
@@ -32,11 +33,16 @@ export interface SqliteStorageOptions {
   readonly synchronous?: 'full' | 'normal' | 'off';
   /** How long one unit of work may take before it is undone, because all others wait for it. @default 30000 */
   readonly unitTimeoutMs?: number;
+  /** Portals with more rows of a record than this are searched in threads. @default 50000 */
+  readonly longSearchRows?: number;
   /** @default the migrations of all modules */
   readonly migrations?: readonly MigrationClass[];
   /** Takes errors of `afterCommit` callbacks. @default a warning of the process */
   readonly onBackgroundError?: (error: unknown) => void;
 }
+
+/** A search among so many rows takes some 25 ms. */
+const LONG_SEARCH_ROWS = 50_000;
 
 /** Opens a storage in a SQLite file. Several processes may share the file. */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
@@ -49,7 +55,10 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const shapes = createTableShapes(dialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
-  const paging = createSqlitePaging({ reading, answers: createAnswerCache(changes), noticeOthers });
+  const threads = createSearchThreads(files.path);
+  const { longSearchRows = LONG_SEARCH_ROWS } = options;
+  const answers = createAnswerCache(changes);
+  const paging = createSqlitePaging({ reading, answers, noticeOthers, threads, longSearchRows });
   const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes });
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
@@ -99,6 +108,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     },
     async close() {
       await writes.close();
+      await threads.close();
       await files.close();
     },
   };

@@ -18,6 +18,8 @@ export interface SqliteHandle {
 
 /** A SQLite file opened for one writer and for readers beside it. */
 export interface SqliteFile {
+  /** Where it lies. */
+  readonly path: string;
   readonly writer: SqliteHandle;
   readonly reader: SqliteHandle;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openSqliteFile(options: {
   const writer = await connect(path, { synchronous, migrations, readonly: false });
   const reader = await connect(path, { synchronous, migrations: [], readonly: true });
   return {
+    path,
     writer,
     reader,
     async close() {

@@ -11,6 +11,7 @@ import type { AnyQuery, Paging, StoredRow, ViewContext } from '../session.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { joinedSum } from './sqlite-dialect.js';
+import type { SearchThreads } from './search-threads.js';
 import { LAST_ROW, lastRowNumberSql, rowNumbersOf } from './sqlite-search.js';
 
 const FEW_ROWS = 200;
@@ -20,8 +21,11 @@ export function createSqlitePaging(deps: {
   readonly reading: SqliteConnection;
   readonly answers: AnswerCache;
   readonly noticeOthers: () => void;
+  readonly threads: SearchThreads;
+  /** Portals with more rows of a record than this are searched in threads. */
+  readonly longSearchRows: number;
 }): Paging {
-  const { reading, answers, noticeOthers } = deps;
+  const { reading, answers, noticeOthers, threads, longSearchRows } = deps;
 
   function kept<T>(asked: BoundStatement & Dependencies, { portalId }: ViewContext, read: () => T): T {
     if (portalId === null) return read();
@@ -44,6 +48,24 @@ export function createSqlitePaging(deps: {
     return Number(row?.[LAST_ROW]) - Number(first);
   }
 
+  /** Reads a page of a search in a thread: from some ten thousand rows on it would keep everybody waiting. */
+  function searchApart(shape: TableShape, query: AnyQuery, context: ViewContext) {
+    const sent = ({ statement, values }: BoundStatement) => ({ text: statement.text, values });
+    const fromTotal = soonFoundFrom(() => rowsOfPortal(shape, context.portalId), query);
+    return threads.page({
+      count: sent(countStatement(shape, query, context)),
+      list: sent(listStatement(shape, query, context)),
+      scan:
+        fromTotal === null
+          ? null
+          : { statement: sent(listStatement(shape, query, context, { scan: true })), fromTotal },
+    });
+  }
+
+  function isLong(shape: TableShape, { search }: AnyQuery, { portalId }: ViewContext): boolean {
+    return search !== undefined && portalId !== null && rowsOfPortal(shape, portalId) > longSearchRows;
+  }
+
   return {
     count: async (shape, criteria, context) => count(shape, criteria, context),
     async sums(shape, query, context) {
@@ -52,9 +74,13 @@ export function createSqlitePaging(deps: {
       return kept(asked, context, read);
     },
     async page(shape, query, context) {
+      const page = isLong(shape, query, context) ? await searchApart(shape, query, context) : null;
+      if (page !== null) return page;
       // Nothing else runs in this process between the two readings.
       const total = count(shape, query, context);
-      const scan = query.search !== undefined && isFoundSoon(total, () => rowsOfPortal(shape, context.portalId), query);
+      const fromTotal =
+        query.search === undefined ? null : soonFoundFrom(() => rowsOfPortal(shape, context.portalId), query);
+      const scan = fromTotal !== null && total >= fromTotal;
       const { statement, values } = listStatement(shape, query, context, { scan });
       return { rows: reading.all(statement, values, shape.record), total };
     },
@@ -79,13 +105,12 @@ export const transactionPaging: Paging = {
 };
 
 /**
- * Tells whether walking through the list until the page is full takes less than reading and sorting all rows that contain
- * the term. Rows with a common term come one after another.
+ * From how many rows with the term on walking through the list until the page is full takes less than reading and sorting all
+ * of them: rows with a common term come one after another. Null where the list has an order of its own or no end.
  */
-function isFoundSoon(total: number, countAll: () => number, { limit, offset = 0, order, after }: AnyQuery): boolean {
-  if (limit === undefined || order !== undefined || after !== undefined || total < FEW_ROWS) return false;
-  const rowsWalked = ((offset + limit) * countAll()) / total;
-  return rowsWalked < total;
+function soonFoundFrom(countAll: () => number, { limit, offset = 0, order, after }: AnyQuery): number | null {
+  if (limit === undefined || order !== undefined || after !== undefined) return null;
+  return Math.max(FEW_ROWS, Math.sqrt((offset + limit) * countAll()));
 }
 
 function summed(rows: readonly StoredRow[], columns: readonly string[]): readonly StoredRow[] {

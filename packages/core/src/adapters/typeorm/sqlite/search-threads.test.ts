@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { StorageNotMigrated } from '../../../ports/storage-errors.js';
+import { createSearchThreads, type SearchThreads } from './search-threads.js';
+
+const LONG =
+  'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) as "#total" from n';
+
+let folder: string;
+let threads: SearchThreads;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'procurekit-search-'));
+  const path = join(folder, 'search.db');
+  new Database(path).exec("create table item (name text); insert into item values ('pipe'), ('cable')").close();
+  threads = createSearchThreads(path);
+});
+afterEach(async () => {
+  await threads.close();
+  await rm(folder, { recursive: true });
+});
+
+const statement = (text: string, ...values: unknown[]) => ({ text, values });
+const items = statement('select name from item where name <> ?', 'pipe');
+
+it('reads a page with its total', async () => {
+  expect(await threads.page({ count: statement('select 7 as "#total"'), list: items, scan: null })).toEqual({
+    total: 7,
+    rows: [{ name: 'cable' }],
+  });
+});
+
+it('walks through the list where there are enough rows to be found soon', async () => {
+  const page = (fromTotal: number) =>
+    threads.page({
+      count: statement('select 7 as "#total"'),
+      list: items,
+      scan: { statement: statement('select name from item'), fromTotal },
+    });
+
+  expect((await page(7))?.rows).toHaveLength(2);
+  expect((await page(7.5))?.rows).toHaveLength(1);
+});
+
+it('lets the process go on meanwhile', async () => {
+  let turns = 0;
+  const going = setInterval(() => (turns += 1), 1);
+
+  const page = await threads.page({ count: statement(LONG), list: items, scan: null });
+  clearInterval(going);
+
+  expect(page?.total).toBe(3_000_000);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('tells of errors as the database of the process does', async () => {
+  const page = threads.page({ count: statement('select * from absent'), list: items, scan: null });
+
+  await expect(page).rejects.toThrow(StorageNotMigrated);
+});
