@@ -64,7 +64,7 @@ export interface RenderTemplateRequest {
   readonly template: TemplateSource;
   /** Values by path: plain JSON, looked up by own properties only. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** `html` and `pdf` are available for every template but XLSX; otherwise the template's own format. */
+  /** `html`, `pdf` and `docx` are available for every template, of an XLSX as its plain tables; `xlsx` for its own format. */
   readonly output: DocumentFormat | 'html';
   readonly locale: TemplateLocale;
   readonly signal?: AbortSignal;

@@ -21,6 +21,7 @@ import { drawXlsx } from './draw-xlsx.js';
 import { fillHtmlTemplate, inspectHtmlTemplate } from './html-template.js';
 import { htmlToLayout } from './html-to-layout.js';
 import { openPdfEngine, type PdfEngine } from './pdf-engine.js';
+import { xlsxToHtml } from './xlsx-to-html.js';
 import { fillXlsxTemplate, inspectXlsxTemplate } from './xlsx-template.js';
 
 /** Work for a worker. Layouts and values travel as JSON text, which is the quickest way across. */
@@ -109,20 +110,25 @@ async function renderTemplate(task: Extract<RenderTask, { kind: 'template' }>, d
     const filled = await fillTemplate(template, values, locale);
     return { ...filled, mimeType: mimeTypes[output] };
   }
-  if (template.format === 'xlsx' || output === 'xlsx') {
+  if (output === 'xlsx') {
     throw new DocumentRenderError(
       'conversion_error',
       `A template of format ${template.format} cannot be turned into ${output}.`,
     );
   }
   const { bytes, unknownVariables } = await fillTemplate(template, values, locale);
-  const html = template.format === 'html' ? new TextDecoder().decode(bytes) : htmlPage(await docxToHtml(bytes));
+  const html = await asHtml(template.format, bytes);
   const orientation = template.format === 'docx' ? await docxOrientation(bytes) : 'portrait';
   const converted =
     output === 'html'
       ? new TextEncoder().encode(html)
       : await draw(await htmlToLayout(html, { title: '', orientation }), output);
   return { bytes: converted, mimeType: mimeTypes[output], unknownVariables };
+}
+
+async function asHtml(format: TemplateSource['format'], bytes: Uint8Array): Promise<string> {
+  if (format === 'html') return new TextDecoder().decode(bytes);
+  return htmlPage(await (format === 'docx' ? docxToHtml(bytes) : xlsxToHtml(bytes)));
 }
 
 async function fillTemplate(

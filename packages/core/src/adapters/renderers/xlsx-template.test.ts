@@ -4,6 +4,7 @@ import type { DocumentRenderer, TemplateLocale } from '../../ports/document-rend
 import { buildArchive } from './build-archive-for-tests.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 import { readArchive } from './read-archive.js';
+import { readPdf, squeeze, squeezedText } from './read-pdf-for-tests.js';
 
 const locale: TemplateLocale = { timeZone: 'Europe/Moscow', dateFormat: 'DD.MM.YYYY', currencyCode: 'RUB' };
 const values = {
@@ -157,6 +158,40 @@ describe('filling an XLSX template', () => {
     const formulas = [...xml.matchAll(/<f>([^<]*)<\/f>/g)].map(([, text = '']) => text.replaceAll('&quot;', '"'));
     expect(formulas).toEqual(['B1*C1', 'B2*C2', 'B3*C3', 'SUM(C1:C3)&amp;"A1:A1"', 'SUM($D$1:D$3)+C4+SUM(0)']);
     expect(xml).toContain('<v>2.5</v>');
+  });
+
+  it.each(['html', 'pdf'] as const)('can be looked at as %s, with its sums', async (output) => {
+    const content = new Uint8Array(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'Лист',
+            rows: [
+              ['Заявка {{procurement.number}}', null, null, null],
+              ['{{#items}}{{name}}', '{{quantity:quantity}}', '{{money:total}}', null],
+              ['{{/items}}', null, null, null],
+              ['Итого', null, null, null],
+            ],
+            cells: new Map([
+              ['1,3', { formula: 'B2*C2', value: 0 }],
+              ['3,2', { formula: 'SUM(C2:C2)', value: 0 }],
+              ['3,3', { formula: 'SUM(D2:D2)', value: 0 }],
+            ]),
+            merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }],
+          },
+        ],
+      }),
+    );
+
+    const { bytes } = await renderer.renderTemplate({ template: { format: 'xlsx', content }, values, output, locale });
+
+    const text =
+      output === 'pdf'
+        ? squeezedText(await readPdf(bytes))
+        : squeeze(new TextDecoder().decode(bytes).replace(/<[^>]+>/g, ''));
+    for (const shown of ['Заявка PR-2026-000001', 'Цемент', '1134,50', '11345', '1234,50', '11595']) {
+      expect(text).toContain(squeeze(shown));
+    }
   });
 
   it('reports unknown paths and keeps the text around them', async () => {

@@ -21,7 +21,7 @@ export const documentErrors = {
     code: 'preview_failed',
     status: 409,
     title: 'Preview could not be made',
-    remedy: 'Mend the template as the message says, or choose another format: an XLSX template has no preview.',
+    remedy: 'Mend the template as the message says, or choose another format.',
     detail: ({ reason }: { readonly reason: string }) => `The template could not be previewed: ${reason}`,
   }),
   documentNotMade: errorType({
