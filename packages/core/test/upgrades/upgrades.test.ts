@@ -105,17 +105,18 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['rate_limit_per_minute'],
 };
 
+/** Columns that keep fewer digits after the point than they did: the amount is the same. */
+const RESCALED: Readonly<Record<string, readonly string[]>> = {
+  commercial_proposal_items: ['markup_percent'],
+  sales_invoice_items: ['markup_percent'],
+};
+
 function withoutFilled(table: string, row: object): object {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => FILLED[table]?.includes(column) !== true)
-      .map(([column, value]) => [column, withoutTrailingZeros(value)]),
+      .map(([column, value]) => [column, RESCALED[table]?.includes(column) === true ? Number(value) : value]),
   );
-}
-
-// A column may keep fewer digits after the point than it did: the amount is the same.
-function withoutTrailingZeros(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d+\.\d*0$/.test(value) ? value.replace(/\.?0+$/, '') : value;
 }
 
 function sorted<T>(rows: readonly T[]): readonly T[] {
