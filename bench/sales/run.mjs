@@ -12,6 +12,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
+import { signIn } from '../http/sign-in.mjs';
 import { comparison, table } from '../report.mjs';
 
 const BUDGETS = { list: 0.5, issue: 0.3 };
@@ -45,16 +46,6 @@ async function fill(path) {
   return ids;
 }
 
-async function signIn(server) {
-  const response = await fetch(`${server.origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...OWNER, transport: 'bearer' }),
-  });
-  const { accessToken } = await response.json();
-  return accessToken;
-}
-
 async function measure(server, name, { token, left }) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const requests = {
@@ -71,7 +62,7 @@ try {
   console.log(`filling ${INVOICES} sales invoices into SQLite …`);
   const ids = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
-  const token = await signIn(product);
+  const token = await signIn(product, OWNER);
   copyFileSync(own, bareFile);
   copyFileSync(`${own}-wal`, `${bareFile}-wal`);
   const bare = await startServer('bare', '../sales/bare-server.mjs', { path: bareFile });
