@@ -12,6 +12,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
+import { signIn } from '../http/sign-in.mjs';
 import { comparison, median, table } from '../report.mjs';
 
 /** A signed-in call may be 15 % dearer than one with a key. */
@@ -34,16 +35,6 @@ async function fill(path) {
   return key.secretPlaintext;
 }
 
-async function signIn(server) {
-  const response = await fetch(`${server.origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...OWNER, transport: 'bearer' }),
-  });
-  const { accessToken } = await response.json();
-  return { authorization: `Bearer ${accessToken}` };
-}
-
 /** Lets two sides take turns; the first round warms both up. */
 async function inTurns(bare, product) {
   const rounds = [];
@@ -60,7 +51,7 @@ try {
   const [own, bareFile] = [join(folder, 'product.db'), join(folder, 'bare.db')];
   const secret = await fill(own);
   const product = await startServer('procurekit', '../http/product-server.mjs', { url: `sqlite:${own}` });
-  const session = await signIn(product);
+  const session = { authorization: `Bearer ${await signIn(product, OWNER)}` };
   copyFileSync(own, bareFile);
   copyFileSync(`${own}-wal`, `${bareFile}-wal`);
   const bare = await startServer('bare', '../signed-in/bare-server.mjs', { path: bareFile });

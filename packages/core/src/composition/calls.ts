@@ -1,4 +1,6 @@
+import { allRecords } from './all-groups.js';
 import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
+import { customFieldProblems } from '../modules/custom-fields/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import {
@@ -10,6 +12,8 @@ import {
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
+import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
+import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
 import { createExecute } from '../pipeline/execute.js';
 import type { Client } from '../operations/client.js';
@@ -46,8 +50,7 @@ export interface Parts {
 
 /** Joins the operations with their services and opens the ways to call them. */
 export function createCalls(foundation: Foundation, parts: Parts, inspect: InspectAnswer | undefined): Calls {
-  const { storage, clock, ids, logger, baseUrl, keys, rateLimiter, secretBox, runUnitOfWork } = foundation;
-  const { runAcrossPortals, newRequestId, findCaller, authenticateSession } = foundation;
+  const { clock, logger, baseUrl, keys, rateLimiter, newRequestId, findCaller, authenticateSession } = foundation;
   const shared = {
     operations: allOperations(),
     events: allEvents,
@@ -65,13 +68,8 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
     foundation,
     inspect,
   );
-  const runOnce = createRunOnce({
-    runUnitOfWork,
-    store: createIdempotencyStore({ ids, secretBox }),
-    refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
-  });
-  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
-  const inProcess = { compiled, execute, codesOf400, newRequestId };
+  const carryOut = createCarrying(foundation);
+  const inProcess = { compiled, carryOut, codesOf400, newRequestId };
   const integration = createClients<IntegrationContract>(inProcess, contract.integration);
   const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);
   return {
@@ -88,7 +86,7 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
         token: tokenAuthenticators(foundation),
         signature: { inbound: createInboundAuthenticator(foundation) },
       }),
-      execute,
+      carryOut,
       rateGate: createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits }),
       codesOf400,
       newRequestId,
@@ -104,6 +102,21 @@ function tokenAuthenticators(foundation: Foundation) {
     supplier_rfq: createSupplierLinkAuthenticator(foundation),
     ...createReceiverAuthenticators(foundation.storage),
   };
+}
+
+/** Puts together what happens to a call, from its acceptance to its answer. */
+function createCarrying(foundation: Foundation): CarryOut {
+  const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals } = foundation;
+  const runOnce = createRunOnce({
+    runUnitOfWork,
+    store: createIdempotencyStore({ ids, secretBox }),
+    refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
+  });
+  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
+  return createCarryOut({
+    execute,
+    completeRefusal: createCompleteRefusal({ storage, records: allRecords, customFieldProblems }),
+  });
 }
 
 function createAs(

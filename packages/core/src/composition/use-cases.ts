@@ -3,6 +3,8 @@ import type { OpenUseCases } from '../modules/integrations/index.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { Caller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
+import { acceptCall } from '../pipeline/accept-call.js';
+import type { CarryOut } from '../pipeline/carry-out.js';
 import type { CompiledOperation } from '../pipeline/compiled-operation.js';
 import { createExecuteWithin } from '../pipeline/execute.js';
 import { createClients } from '../pipeline/in-process.js';
@@ -20,9 +22,11 @@ export function createUseCases(deps: {
     if (unit === undefined) throw new TypeError('Use cases are opened for a unit of work.');
     return unit;
   });
+  // A unit of work is read by itself alone, so nothing is looked up beside it for a refusal.
+  const carryOut: CarryOut = (call) => execute(acceptCall(call));
   let clients: ReturnType<typeof createBoth> | undefined;
   const createBoth = () => {
-    const inProcess = { compiled: deps.compiled(), newRequestId: deps.newRequestId, codesOf400, execute };
+    const inProcess = { compiled: deps.compiled(), newRequestId: deps.newRequestId, codesOf400, carryOut };
     return {
       integration: createClients<IntegrationContract>(inProcess, contract.integration),
       workspace: createClients<WorkspaceContract>(inProcess, contract.workspace),

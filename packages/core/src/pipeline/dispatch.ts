@@ -7,12 +7,13 @@ import type { Logger } from '../ports/logger.js';
 import { StorageUnavailable } from '../ports/storage-errors.js';
 import { CHALLENGE } from '../published/openapi-headers.js';
 import { createRoutes, type Match } from '../published/routes.js';
-import { acceptCall, type AcceptedCall, type Origin } from './accept-call.js';
+import type { Origin, ReceivedCall } from './accept-call.js';
 import { textOf, type Answer } from './answer.js';
 import type { Authenticate } from './authenticate/authenticate.js';
 import { MAX_BODY_BYTES, parseJson, readJson } from './body/json.js';
 import { multipartForm } from './body/multipart.js';
 import { readRaw } from './body/raw.js';
+import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { isUnchanged } from './conditional.js';
 import { readIfMatch } from './expected-version.js';
@@ -29,7 +30,7 @@ import { requestIdOf } from './request-id.js';
 interface DispatchDeps {
   readonly operations: readonly CompiledOperation[];
   readonly authenticate: Authenticate;
-  readonly execute: (call: AcceptedCall) => Promise<Answer>;
+  readonly carryOut: CarryOut;
   readonly rateGate: RateGate;
   readonly codesOf400: ReadonlyMap<string, ErrorType>;
   readonly newRequestId: () => string;
@@ -72,7 +73,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     const caller = await authenticated(deps, exchange, compiled, { params, readBytes: bytes });
     exchange.caller = caller;
     await deps.rateGate.admitCaller(operation, caller, headers);
-    const call = acceptCall({
+    const call: ReceivedCall = {
       compiled,
       caller,
       params,
@@ -82,8 +83,8 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
-    });
-    return respond(exchange, inForm(exchange, await inPart(request, await deps.execute(call))));
+    };
+    return respond(exchange, inForm(exchange, await inPart(request, await deps.carryOut(call))));
   };
 
   // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.

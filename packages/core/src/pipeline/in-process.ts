@@ -4,13 +4,13 @@ import type { Problem } from '../values/problem.js';
 import type { CallOptions, Client } from '../operations/client.js';
 import { pathParameters, type Operation } from '../operations/operation.js';
 import { withSharedCode } from '../operations/request-errors.js';
-import { acceptCall, type AcceptedCall } from './accept-call.js';
 import type { Answer } from './answer.js';
+import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
 
 interface InProcessDeps {
   readonly compiled: ReadonlyMap<Operation, CompiledOperation>;
-  readonly execute: (call: AcceptedCall) => Promise<Answer>;
+  readonly carryOut: CarryOut;
   readonly codesOf400: ReadonlyMap<string, ErrorType>;
   readonly newRequestId: () => string;
 }
@@ -67,7 +67,7 @@ async function call(
   const { options, ...sent } = argumentsOf(operation, input);
   const { ifMatch: version } = options;
   try {
-    const accepted = acceptCall({
+    const answer = await deps.carryOut({
       ...sent,
       compiled,
       caller,
@@ -81,7 +81,7 @@ async function call(
         header: () => undefined,
       },
     });
-    return outcomeOf(await deps.execute(accepted));
+    return outcomeOf(answer);
   } catch (error) {
     throw error instanceof ProcurekitError ? withSharedCode(error, deps.codesOf400) : error;
   }

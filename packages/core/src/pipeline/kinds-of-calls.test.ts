@@ -16,6 +16,7 @@ import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-
 import { createAuthenticate } from './authenticate/authenticate.js';
 import { createSessionAuthenticator, sessionCookieName } from './authenticate/session.js';
 import { compileOperation, type AnyHandler } from './compiled-operation.js';
+import { acceptCall } from './accept-call.js';
 import { createDispatch } from './dispatch.js';
 import { createExecute } from './execute.js';
 import { createRateGate } from './rate-gate.js';
@@ -153,6 +154,13 @@ beforeAll(async () => {
     bound(supplier, ({ caller: who }: { caller: TokenCaller }) => Promise.resolve({ subject: who.subject.id })),
     bound(inbound, (_call: unknown, { body }: { body: object }) => Promise.resolve({ received: JSON.stringify(body) })),
   ];
+  const execute = createExecute({
+    storage,
+    clock,
+    runUnitOfWork,
+    runAcrossPortals,
+    runOnce: () => Promise.reject(new Error('no call here is repeated')),
+  });
   const dispatch = createDispatch({
     operations,
     authenticate: createAuthenticate({
@@ -176,13 +184,7 @@ beforeAll(async () => {
         },
       },
     }),
-    execute: createExecute({
-      storage,
-      clock,
-      runUnitOfWork,
-      runAcrossPortals,
-      runOnce: () => Promise.reject(new Error('no call here is repeated')),
-    }),
+    carryOut: (call) => execute(acceptCall(call)),
     rateGate: createRateGate({ limiter, clock }),
     codesOf400: new Map(),
     newRequestId: () => 'request-1',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { marked } from '../operations/body-marks.js';
 import { CountryCode } from '../values/country.js';
 import { CurrencyCode } from '../values/currency.js';
 import { EmailInput } from '../values/email.js';
@@ -34,6 +35,10 @@ export interface ColumnOptions {
   readonly ws?: Exposure;
   /** Text for the published description. */
   readonly description?: string;
+  /** Name of the record that a sent value is the id of: it must be there and visible to the caller. */
+  readonly refersTo?: string;
+  /** Kind of record whose custom fields a sent value sets. */
+  readonly customFieldsOf?: string;
   /** Holds a secret, its hash, or a token: the audit trail tells that it changed, never what it is. */
   readonly secret?: true;
   /** Kept up to date by the product itself, such as a counter or the time of the last use: no news to the audit trail. */
@@ -78,7 +83,12 @@ function build<Base, const O extends ColumnOptions, Sent = Base>(
   const describe = (schema: z.ZodType) =>
     options.description === undefined ? schema : schema.meta({ description: options.description });
   const wrap = (schema: z.ZodType) => describe(options.nullable ? schema.nullable() : schema);
-  const { input } = column;
+  const { refersTo, customFieldsOf } = options;
+  const mark = {
+    ...(refersTo === undefined ? {} : { refersTo }),
+    ...(customFieldsOf === undefined ? {} : { customFieldsOf }),
+  };
+  const input = Object.keys(mark).length === 0 ? column.input : marked(column.input, mark);
   const takesBlank = options.nullable === true && column.kind === 'text' && input instanceof z.ZodString;
   return {
     ...column,
@@ -115,8 +125,8 @@ function measuredNumber({ min, max, maxFractionDigits: digits }: DoubleRange): z
 /** Column builders, one for each value type of the domain. */
 export const column = {
   /** Identifier of another record, or of this one. */
-  uuid: <const O extends ColumnOptions>(options: O) =>
-    build<string, O>({ kind: 'uuid', input: Uuid, output: Uuid }, options),
+  uuid: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string, string> }>(options: O) =>
+    build<string, O>({ kind: 'uuid', input: options.accepts ?? Uuid, output: Uuid }, options),
   /** Trimmed text without control characters; 255 code points unless told. */
   text,
   /** Decimal string with two fraction digits. */

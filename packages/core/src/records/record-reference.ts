@@ -62,10 +62,12 @@ async function findChoice<R extends RecordType>(
   id: string,
 ): Promise<Row<R> | null> {
   const row = await findVisible(call.tx, call, record, id);
-  const isChoice = Object.entries(record.chosenWhile).every(
-    ([field, value]) => row !== null && Reflect.get(row, field) === value,
-  );
-  return isChoice ? row : null;
+  return row !== null && isChoice(record, row) ? row : null;
+}
+
+/** Whether something new may point to a row. */
+export function isChoice(record: RecordType, row: object): boolean {
+  return Object.entries(record.chosenWhile).every(([field, value]) => Reflect.get(row, field) === value);
 }
 
 /** Tells what still uses a record, as "open price requests", or null when nothing does. */

@@ -1,6 +1,15 @@
 import type { Problem } from '../values/problem.js';
 import { textInput } from './text.js';
 import { unitByCode, unitById } from './units.js';
+import { Uuid } from './uuid.js';
+
+const UNKNOWN_UNIT = {
+  params: { code: 'reference_not_found' },
+  message: 'The directory of units has no such id',
+};
+
+/** Id of a unit of the directory. */
+export const UnitId = Uuid.refine((id) => unitById(id) !== undefined, UNKNOWN_UNIT);
 
 /** What a body says of a unit: its id, its OKEI code, or both when they agree. */
 export interface UnitChoice {

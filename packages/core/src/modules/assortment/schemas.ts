@@ -7,6 +7,7 @@ import { Money } from '../../values/money.js';
 import { Uuid } from '../../values/uuid.js';
 import { PRICE_SOURCES } from './effective-price.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
+import { idOf } from '../../operations/body-marks.js';
 
 /** A supplier of a catalog item as the workspace shows it. */
 export const SupplierLink = z
@@ -34,16 +35,20 @@ export interface LinkPrices extends z.output<typeof LinkPrices> {}
 
 /** A supplier for a catalog item: `supplierId` and `counterpartyId` mean the same. */
 export const NewSupplierLink = LinkPrices.extend({
-  supplierId: Uuid.optional(),
-  counterpartyId: Uuid.optional(),
+  supplierId: idOf('counterparty').optional(),
+  counterpartyId: idOf('counterparty').optional(),
 }).meta({ id: 'NewSupplierLink' });
 export interface NewSupplierLink extends z.output<typeof NewSupplierLink> {}
 
 /** A catalog item for a supplier. */
-export const NewAssortmentProduct = LinkPrices.extend({ catalogItemId: Uuid }).meta({ id: 'NewAssortmentProduct' });
+export const NewAssortmentProduct = LinkPrices.extend({ catalogItemId: idOf('catalogItem') }).meta({
+  id: 'NewAssortmentProduct',
+});
 
 /** A category for a supplier. */
-export const NewAssortmentCategory = z.strictObject({ categoryId: Uuid }).meta({ id: 'NewAssortmentCategory' });
+export const NewAssortmentCategory = z
+  .strictObject({ categoryId: idOf('category') })
+  .meta({ id: 'NewAssortmentCategory' });
 
 /** What lists of links can be asked. */
 export const LinkQuery = z.object({

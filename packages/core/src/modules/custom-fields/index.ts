@@ -16,7 +16,13 @@ export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
 export { createCustomFieldService, type CustomFieldDeps } from './service.js';
 export { readValue } from './read-value.js';
-export { mergedCustomFields, newCustomFields, type ChangedValues, type NewValues } from './values.js';
+export {
+  customFieldProblems,
+  mergedCustomFields,
+  newCustomFields,
+  type ChangedValues,
+  type NewValues,
+} from './values.js';
 
 export const customFieldsGroup = defineGroup({
   operations: { workspace: customFieldOperations },

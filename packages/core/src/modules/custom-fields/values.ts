@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../operations/call.js';
+import { ProcurekitError } from '../../operations/errors.js';
 import { MAX_PROBLEMS, type Problem } from '../../values/problem.js';
 import { escapePointer } from '../../operations/input-problems.js';
 import type { Row } from '../../records/record.js';
@@ -96,6 +97,26 @@ export async function noteValues(
   const first = fields.filter(({ key, hasValues }) => !hasValues && (values.get(key) ?? null) !== null);
   if (first.length === 0) return;
   await tx.collection(CustomFields).updateWhere({ id: { in: first.map(({ id }) => id) } }, { hasValues: true });
+}
+
+/**
+ * What is wrong with values that were sent beside something else that is wrong. Of a record that is changed, values of fields
+ * that are archived by now may be sent back.
+ */
+export async function customFieldProblems(
+  db: Reader,
+  entityType: string,
+  sent: CustomFieldValues,
+  { isNew }: { readonly isNew: boolean },
+): Promise<readonly Problem[]> {
+  const where = { entityType: entityType as CustomFieldEntityType, ...(isNew ? { archivedAt: null } : {}) };
+  try {
+    await checkedValues(db, entriesOf(await db.collection(CustomFields).list({ where }), sent));
+    return [];
+  } catch (error) {
+    if (error instanceof ProcurekitError) return error.problems;
+    throw error;
+  }
 }
 
 /** The fields of a kind of record that are not archived, in their order. */

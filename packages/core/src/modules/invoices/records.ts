@@ -4,10 +4,11 @@ import { column } from '../../records/column.js';
 import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
 import { PositiveQuantityInput } from '../../values/quantity.js';
 import { defineRecord } from '../../records/record.js';
-import { Uuid } from '../../values/uuid.js';
 import { VatMode } from '../../values/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
+import { UnitId } from '../../values/unit-choice.js';
+import { idOf } from '../../operations/body-marks.js';
 
 const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
 const inDetail = { ia: 'DCU', ws: 'DCU' } as const;
@@ -23,10 +24,10 @@ export const Invoices = defineRecord('invoice', {
     invoiceDate: column.instant({ ...everywhere, description: 'Today unless sent' }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
     invoiceYear: column.integer({}),
-    supplierId: column.uuid({ required: true, ia: 'LC', ws: 'LC' }),
+    supplierId: column.uuid({ refersTo: 'counterparty', required: true, ia: 'LC', ws: 'LC' }),
     supplierName: column.text(published),
     procurementId: column.uuid({ nullable: true, ...everywhere }),
-    quoteId: column.uuid({ nullable: true, ...everywhere }),
+    quoteId: column.uuid({ refersTo: 'supplierQuote', nullable: true, ...everywhere }),
     currency: column.currency({ ia: 'LC', ws: 'LC' }),
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
@@ -45,9 +46,9 @@ export const Invoices = defineRecord('invoice', {
     paymentPurpose: column.text({ max: 500, nullable: true, ...inDetail }),
     paymentTermsText: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
     comment: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
-    customFields: column.json(CustomFieldValues, { default: {}, ...inDetail }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'invoice', default: {}, ...inDetail }),
     source: column.enum(['workspace', 'integration_api', 'import', 'supplier'], { ia: 'D', ws: 'L' }),
-    fileIds: column.json(z.array(Uuid).max(100), { default: [], ws: 'DCU' }),
+    fileIds: column.json(z.array(idOf('file')).max(100), { default: [], ws: 'DCU' }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },
@@ -72,11 +73,11 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     id: column.uuid({ ia: 'L' }),
     invoiceId: column.uuid({}),
     sortOrder: column.integer({}),
-    procurementItemId: column.uuid({ nullable: true, ia: 'LC' }),
-    catalogItemId: column.uuid({ nullable: true, ia: 'LC' }),
+    procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ia: 'LC' }),
+    catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, ia: 'LC' }),
     name: column.text({ max: 500, required: true, ia: 'LC' }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'LC' }),
-    unitId: column.uuid({ ia: 'LC' }),
+    unitId: column.uuid({ accepts: UnitId, ia: 'LC' }),
     unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, ia: 'LC' }),
     vatRate: column.rate({ nullable: true, ia: 'LC', description: 'null is without VAT; absent is the default rate' }),
     totalPrice: column.money({ ia: 'L', description: 'Quantity times unit price' }),

@@ -24,7 +24,7 @@ export const Payments = defineRecord('payment', {
     externalPaymentId: column.text({ max: 128, nullable: true, ia: 'L', ws: 'LC' }),
     paymentPurpose: column.text({ max: 500, nullable: true, ia: 'L', ws: 'LCU' }),
     comment: column.text({ max: 1000, multiline: true, nullable: true, ia: 'L', ws: 'LCU' }),
-    fileId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    fileId: column.uuid({ refersTo: 'file', nullable: true, ia: 'L', ws: 'LCU' }),
     createdById: column.uuid({ ia: 'L', ws: 'L' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),

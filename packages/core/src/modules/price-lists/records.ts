@@ -16,6 +16,7 @@ export const PriceLists = defineRecord('priceList', {
     code: column.text({ max: 64, nullable: true, ia: 'LCU', ws: 'LCU', description: 'Unique in the portal' }),
     type: column.enum(PRICE_LIST_TYPES, { default: 'purchase', ia: 'LC', ws: 'LC' }),
     supplierId: column.uuid({
+      refersTo: 'counterparty',
       nullable: true,
       ia: 'LCU',
       ws: 'LCU',
@@ -28,7 +29,7 @@ export const PriceLists = defineRecord('priceList', {
     validTo: column.instant({ nullable: true, ia: 'LCU', ws: 'LCU' }),
     description: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LCU', ws: 'LCU' }),
     itemsCount: column.integer({ default: 0, ia: 'L', ws: 'L' }),
-    customFields: column.json(CustomFieldValues, { default: {}, ia: 'DCU', ws: 'DCU' }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'price_list', default: {}, ia: 'DCU', ws: 'DCU' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     version: column.integer({ ia: 'L', ws: 'L' }),

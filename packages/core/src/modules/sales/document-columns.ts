@@ -6,17 +6,22 @@ import { Approval, NOT_SUBMITTED } from './approval-record.js';
 export const documentColumns = {
   id: column.uuid({ ws: 'L' }),
   date: column.instant({ ws: 'LCU', description: 'Today unless sent' }),
-  procurementId: column.uuid({ nullable: true, ws: 'LCU' }),
+  procurementId: column.uuid({ refersTo: 'requisition', nullable: true, ws: 'LCU' }),
   /** Null in a draft of a document job in a portal that has no profile yet. */
-  sellerProfileId: column.uuid({ nullable: true, ws: 'LCU', description: 'The default profile unless sent' }),
+  sellerProfileId: column.uuid({
+    refersTo: 'sellerProfile',
+    nullable: true,
+    ws: 'LCU',
+    description: 'The default profile unless sent',
+  }),
   /** Null in a draft of a document job that nobody has said a customer for; needed for everything that follows. */
-  customerId: column.uuid({ nullable: true, ws: 'LCU' }),
+  customerId: column.uuid({ refersTo: 'counterparty', nullable: true, ws: 'LCU' }),
   customerContactId: column.uuid({ nullable: true, ws: 'LCU', description: 'One of the contacts of the customer' }),
   currencyCode: column.currency({ ws: 'LCU' }),
   paymentTermsText: column.text({ max: 2000, multiline: true, nullable: true, ws: 'DCU' }),
   externalComment: column.text({ max: 4000, multiline: true, nullable: true, ws: 'DCU' }),
   internalComment: column.text({ max: 4000, multiline: true, nullable: true, ws: 'DCU' }),
-  assignedToId: column.uuid({ nullable: true, ws: 'LCU' }),
+  assignedToId: column.uuid({ refersTo: 'user', nullable: true, ws: 'LCU' }),
   createdById: column.uuid({ ws: 'L' }),
   approval: column.json(Approval, { default: NOT_SUBMITTED, ws: 'L' }),
   statusReason: column.text({

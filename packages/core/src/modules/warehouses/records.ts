@@ -44,7 +44,7 @@ export const Warehouses = defineRecord('warehouse', {
     }),
     isActive: column.boolean({ default: true, ia: 'LCU', ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ia: 'LCU', ws: 'LCU' }),
-    customFields: column.json(CustomFieldValues, { default: {}, ia: 'LCU', ws: 'DCU' }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'warehouse', default: {}, ia: 'LCU', ws: 'DCU' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     version: column.integer({ ia: 'L', ws: 'L' }),

@@ -9,7 +9,7 @@ export const Categories = defineRecord('category', {
   table: 'catalog_categories',
   columns: {
     id: column.uuid({ ws: 'L' }),
-    parentId: column.uuid({ nullable: true, ws: 'LCU' }),
+    parentId: column.uuid({ refersTo: 'category', nullable: true, ws: 'LCU' }),
     name: column.text({ max: 128, required: true, ws: 'LCU' }),
     code: column.text({ max: 64, nullable: true, ws: 'LCU' }),
     path: column.text({ max: 1000, ws: 'L', description: 'Names from the root down: A / B / C' }),

@@ -4,6 +4,7 @@ import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
@@ -26,8 +27,8 @@ export const CatalogItems = defineRecord('catalogItem', {
     brand: column.text({ max: 128, nullable: true, ...everywhere }),
     description: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
     type: column.enum(CATALOG_ITEM_TYPES, { default: 'goods', ...everywhere }),
-    categoryId: column.uuid({ nullable: true, ...everywhere }),
-    unitId: column.uuid({ ...everywhere, description: 'Unit of measure, see GET /api/v1/units' }),
+    categoryId: column.uuid({ refersTo: 'category', nullable: true, ...everywhere }),
+    unitId: column.uuid({ accepts: UnitId, ...everywhere, description: 'Unit of measure, see GET /api/v1/units' }),
     barcode: column.checked(BarcodeInput, { max: 14, nullable: true, ...everywhere }),
     manufacturer: column.text({ max: 128, nullable: true, ...inDetail }),
     manufacturerSku: column.text({ max: 128, nullable: true, ...inDetail }),
@@ -48,8 +49,8 @@ export const CatalogItems = defineRecord('catalogItem', {
     volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     minStock: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...everywhere }),
     isActive: column.boolean({ default: true, ...everywhere, description: 'false hides it where items are chosen' }),
-    customFields: column.json(CustomFieldValues, { default: {}, ...inDetail }),
-    imageFileId: column.uuid({ nullable: true, ws: 'DCU' }),
+    customFields: column.json(CustomFieldValues, { customFieldsOf: 'catalog_item', default: {}, ...inDetail }),
+    imageFileId: column.uuid({ refersTo: 'file', nullable: true, ws: 'DCU' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     version: column.integer({ ia: 'L', ws: 'L' }),

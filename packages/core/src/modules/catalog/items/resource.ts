@@ -6,11 +6,11 @@ import { resource } from '../../../records/resource.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
 import { unitCodeField } from '../../../values/unit-choice.js';
-import { Uuid } from '../../../values/uuid.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { stockTotals } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';
 import { CatalogItems } from './records.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const refused = [
   catalogItemErrors.duplicateSku,
@@ -31,7 +31,7 @@ const stockTotal = {
 /** What is in stock of a new item already. */
 const InitialStock = z
   .strictObject({
-    warehouseId: Uuid,
+    warehouseId: idOf('warehouse'),
     quantity: PositiveQuantityInput,
     unitCost: NonNegativeMoneyInput.nullable().optional(),
   })

@@ -1,6 +1,7 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { PIECE } from '../../../values/units.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 /** Which lines of supplier quotes become catalog items by themselves. */
 export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOTES_SELECTED', 'MANUAL'] as const;
@@ -20,7 +21,7 @@ export const CatalogSettings = defineRecord('catalogSettings', {
       ws: 'LU',
       description: 'How much more than ordered may be received',
     }),
-    defaultUnitId: column.uuid({ default: PIECE.id, ws: 'LU' }),
+    defaultUnitId: column.uuid({ accepts: UnitId, default: PIECE.id, ws: 'LU' }),
     skuRequired: column.boolean({ default: false, ws: 'LU' }),
     version: column.integer({ ws: 'L' }),
     createdAt: column.instant({}),

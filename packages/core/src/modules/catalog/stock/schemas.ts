@@ -8,6 +8,7 @@ import { Quantity, QuantityInput } from '../../../values/quantity.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
 import { ADJUSTMENT_REASONS, MOVEMENT_TYPES, StockLevels, StockMovements } from './records.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const StockRow = z
   .object({ ...listShape(StockLevels.columns, 'ws'), warehouseName: z.string(), available: Quantity })
@@ -35,7 +36,7 @@ export interface StockMovementQuery extends z.output<typeof StockMovementQuery> 
 
 export const StockAdjustment = z
   .strictObject({
-    warehouseId: Uuid,
+    warehouseId: idOf('warehouse'),
     mode: z
       .enum(['delta', 'set'])
       .optional()

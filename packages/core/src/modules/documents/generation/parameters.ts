@@ -10,19 +10,22 @@ import { blankAsNull, optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
 import { VatMode } from '../../../values/vat.js';
 import type { DocumentKind } from '../forms/index.js';
+import { idOf } from '../../../operations/body-marks.js';
 
-const id = Uuid.nullable().optional();
-const ids = z.array(Uuid).max(100).nullable().optional();
+const id = (record: string) => idOf(record).nullable().optional();
+const ids = (record: string) => z.array(idOf(record)).max(100).nullable().optional();
 const line = optionalTextInput({ max: 255 }).optional();
 const text = optionalTextInput({ max: 2000, multiline: true }).optional();
 const date = InstantInput.nullable().optional();
 
 /** Every parameter that some kind of document takes. */
 const PARAMETERS = {
-  sellerProfileId: id.meta({ description: 'Firm of the portal that the document is of; the default one when absent' }),
-  customerId: id.meta({ description: 'Counterparty; the customer of the requisition when absent' }),
-  customerContactId: id.meta({ description: 'Contact of the customer' }),
-  proposalId: id.meta({ description: 'Commercial proposal that the document follows from' }),
+  sellerProfileId: id('sellerProfile').meta({
+    description: 'Firm of the portal that the document is of; the default one when absent',
+  }),
+  customerId: id('counterparty').meta({ description: 'Counterparty; the customer of the requisition when absent' }),
+  customerContactId: Uuid.nullable().optional().meta({ description: 'Contact of the customer' }),
+  proposalId: id('commercialProposal').meta({ description: 'Commercial proposal that the document follows from' }),
   title: line,
   subject: line,
   validUntil: date,
@@ -34,10 +37,12 @@ const PARAMETERS = {
   paymentTermsText: text,
   deliveryTermsText: text,
   externalComment: text,
-  assignedToId: id.meta({ description: 'User who sees to the document' }),
-  logisticsObjectIds: ids.meta({ description: 'Places that the goods are brought to' }),
-  routeIds: ids,
-  batchIds: ids.meta({ description: 'Delivery batches of the requisition: just what they hold is documented' }),
+  assignedToId: id('user').meta({ description: 'User who sees to the document' }),
+  logisticsObjectIds: ids('logisticsObject').meta({ description: 'Places that the goods are brought to' }),
+  routeIds: ids('route'),
+  batchIds: ids('deliveryBatch').meta({
+    description: 'Delivery batches of the requisition: just what they hold is documented',
+  }),
   carrierName: line,
   carrierInn: blankAsNull(InnInput).optional(),
   driverName: line,

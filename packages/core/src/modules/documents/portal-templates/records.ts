@@ -20,7 +20,12 @@ export const DocumentTemplates = defineRecord('documentTemplate', {
     name: column.text({ max: 128, required: true, ...inList }),
     format: column.enum(TEMPLATE_FORMATS, { required: true, ws: 'LC' }),
     engine: column.enum(['mustache'], { default: 'mustache', ws: 'L' }),
-    fileId: column.uuid({ nullable: true, ws: 'LCU', description: 'The file of a DOCX or XLSX template' }),
+    fileId: column.uuid({
+      refersTo: 'file',
+      nullable: true,
+      ws: 'LCU',
+      description: 'The file of a DOCX or XLSX template',
+    }),
     body: column.text({
       max: MAX_TEMPLATE_BODY,
       multiline: true,

@@ -7,6 +7,8 @@ import { defineRecord } from '../../../records/record.js';
 import { Text, textInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
 import { BATCH_STATUSES } from './statuses.js';
+import { UnitId } from '../../../values/unit-choice.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** A line of a batch: how much of an item of the requisition it holds. */
 export const BatchItem = z.object({
@@ -20,10 +22,10 @@ export interface BatchItem extends z.output<typeof BatchItem> {}
 
 /** A line of a batch as it is entered: name and unit are those of the item unless told otherwise. */
 export const NewBatchItem = z.strictObject({
-  procurementItemId: Uuid,
+  procurementItemId: idOf('procurementItem'),
   rawName: textInput({ max: 500 }).optional(),
   quantity: PositiveQuantityInput,
-  unitId: Uuid.optional(),
+  unitId: UnitId.optional(),
 });
 export interface NewBatchItem extends z.output<typeof NewBatchItem> {}
 
@@ -33,14 +35,14 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),
-    procurementId: column.uuid({ required: true, ia: 'L', ws: 'LC' }),
+    procurementId: column.uuid({ refersTo: 'requisition', required: true, ia: 'L', ws: 'LC' }),
     pipelineId: column.uuid({}),
-    supplierId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    supplierId: column.uuid({ refersTo: 'counterparty', nullable: true, ia: 'L', ws: 'LCU' }),
     status: column.enum(BATCH_STATUSES, { default: 'draft', ia: 'L', ws: 'LU' }),
-    originObjectId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
-    destinationObjectId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
-    warehouseId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
-    routeId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    originObjectId: column.uuid({ refersTo: 'logisticsObject', nullable: true, ia: 'L', ws: 'LCU' }),
+    destinationObjectId: column.uuid({ refersTo: 'logisticsObject', nullable: true, ia: 'L', ws: 'LCU' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', nullable: true, ia: 'L', ws: 'LCU' }),
+    routeId: column.uuid({ refersTo: 'route', nullable: true, ia: 'L', ws: 'LCU' }),
     tripId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),
     plannedShipDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),
     plannedDeliveryDate: column.instant({ nullable: true, ia: 'L', ws: 'LCU' }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
-import { Uuid } from '../../../values/uuid.js';
 import { EDIT, VIEW } from '../access.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const tag = 'Logistics directory';
 const face = { read: VIEW, write: EDIT } as const;
@@ -58,7 +58,7 @@ export const vehicles = resource(
 
 /** A point of a route as it is entered. */
 export const NewRoutePoint = z.strictObject({
-  logisticsObjectId: Uuid,
+  logisticsObjectId: idOf('logisticsObject'),
   sequence: z.int().min(1).max(1000).optional().meta({ description: 'The order of the list unless sent' }),
   plannedOffsetMinutes: z
     .int()

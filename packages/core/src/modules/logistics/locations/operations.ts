@@ -5,13 +5,16 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { EDIT } from '../access.js';
 import { vehicleLocations } from './resource.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const { workspace } = vehicleLocations;
 const edit = { face: 'workspace', tag: 'Vehicle locations', access: EDIT } as const;
 /** Locations that one call tells. */
 const MAX_LOCATIONS = 500;
 
-const NewLocationOfVehicle = workspace.schemas.New.extend({ vehicleId: Uuid }).meta({ id: 'NewLocationOfVehicle' });
+const NewLocationOfVehicle = workspace.schemas.New.extend({ vehicleId: idOf('vehicle') }).meta({
+  id: 'NewLocationOfVehicle',
+});
 const Outcomes = z
   .object({
     items: z.array(z.object({ index: z.int(), outcome: z.enum(['created', 'unchanged']), id: Uuid })),

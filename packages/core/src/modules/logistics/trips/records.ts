@@ -8,9 +8,9 @@ import { InnInput } from '../../../values/russian-identifiers.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
 import { TRIP_STATUSES } from './statuses.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** Why nothing was handed over at a stop. */
 export const FAILURE_REASONS = [
@@ -22,6 +22,8 @@ export const FAILURE_REASONS = [
   'other',
 ] as const;
 
+const BatchIds = z.array(idOf('deliveryBatch')).max(100);
+
 /** A drive of one vehicle with its driver along stops. Fields that `plan` changes are marked `U`. */
 export const DeliveryTrips = defineRecord('deliveryTrip', {
   table: 'delivery_trips',
@@ -29,12 +31,18 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),
     status: column.enum(TRIP_STATUSES, { default: 'draft', ia: 'L', ws: 'L' }),
-    routeId: column.uuid({ nullable: true, ia: 'LC', ws: 'LC' }),
-    batchIds: column.json(z.array(Uuid).max(100).meta({ uniqueItems: true }), { default: [], ia: 'LC', ws: 'LC' }),
+    routeId: column.uuid({ refersTo: 'route', nullable: true, ia: 'LC', ws: 'LC' }),
+    batchIds: column.json(BatchIds.meta({ uniqueItems: true }), { default: [], ia: 'LC', ws: 'LC' }),
     batchesCount: column.integer({ default: 0 }),
-    vehicleId: column.uuid({ nullable: true, ia: 'LCU', ws: 'LCU' }),
-    driverId: column.uuid({ nullable: true, ia: 'LCU', ws: 'LCU' }),
-    carrierId: column.uuid({ nullable: true, ia: 'LCU', ws: 'LCU', description: 'Counterparty that carries' }),
+    vehicleId: column.uuid({ refersTo: 'vehicle', nullable: true, ia: 'LCU', ws: 'LCU' }),
+    driverId: column.uuid({ refersTo: 'driver', nullable: true, ia: 'LCU', ws: 'LCU' }),
+    carrierId: column.uuid({
+      refersTo: 'counterparty',
+      nullable: true,
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'Counterparty that carries',
+    }),
     carrierName: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
     carrierInn: column.checked(InnInput, { max: 12, nullable: true, ia: 'LCU', ws: 'LCU' }),
     driverName: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
@@ -82,12 +90,12 @@ export const TripStops = defineRecord('tripStop', {
     tripId: column.uuid({}),
     sequence: column.integer({ min: 1, max: 1000, ia: 'LC', ws: 'LC' }),
     type: column.enum(['pickup', 'delivery', 'waypoint'], { default: 'delivery', ia: 'LC', ws: 'LC' }),
-    logisticsObjectId: column.uuid({ nullable: true, ia: 'LC', ws: 'LC' }),
-    warehouseId: column.uuid({ nullable: true, ia: 'LC', ws: 'LC' }),
+    logisticsObjectId: column.uuid({ refersTo: 'logisticsObject', nullable: true, ia: 'LC', ws: 'LC' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', nullable: true, ia: 'LC', ws: 'LC' }),
     address: column.text({ max: 500, nullable: true, ia: 'LC', ws: 'LC' }),
     latitude: column.double({ min: -90, max: 90, nullable: true, ia: 'LC', ws: 'LC' }),
     longitude: column.double({ min: -180, max: 180, nullable: true, ia: 'LC', ws: 'LC' }),
-    batchIds: column.json(z.array(Uuid).max(100), { default: [], ia: 'LC', ws: 'LC' }),
+    batchIds: column.json(BatchIds, { default: [], ia: 'LC', ws: 'LC' }),
     plannedArrivalAt: column.instant({ nullable: true, ia: 'LC', ws: 'LC' }),
     arrivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
     completedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),

@@ -2,6 +2,7 @@ import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 /** A price of a catalog item from some quantity on. */
 export const PriceListItems = defineRecord('priceListItem', {
@@ -10,9 +11,14 @@ export const PriceListItems = defineRecord('priceListItem', {
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     priceListId: column.uuid({ ia: 'L', ws: 'L' }),
-    catalogItemId: column.uuid({ ia: 'LCU', ws: 'LCU', description: 'Or the article as `sku`' }),
+    catalogItemId: column.uuid({
+      refersTo: 'catalogItem',
+      ia: 'LCU',
+      ws: 'LCU',
+      description: 'Or the article as `sku`',
+    }),
     supplierSku: column.text({ max: 128, nullable: true, ia: 'LCU', ws: 'LCU' }),
-    unitId: column.uuid({ ia: 'LCU', ws: 'LCU', description: 'That of the catalog item unless sent' }),
+    unitId: column.uuid({ accepts: UnitId, ia: 'LCU', ws: 'LCU', description: 'That of the catalog item unless sent' }),
     price: column.money({ accepts: NonNegativeMoneyInput, ia: 'LCU', ws: 'LCU' }),
     minQuantity: column.quantity({ accepts: PositiveQuantityInput, default: '1', ia: 'LCU', ws: 'LCU' }),
     maxQuantity: column.quantity({ accepts: PositiveQuantityInput, nullable: true, ia: 'LCU', ws: 'LCU' }),

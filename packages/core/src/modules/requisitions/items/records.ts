@@ -7,6 +7,7 @@ import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { ITEM_STATUSES } from './statuses.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 /** The last place that a line can have among the lines of its requisition. */
 export const MAX_SORT_ORDER = 1_000_000;
@@ -19,11 +20,11 @@ export const ProcurementItems = defineRecord('procurementItem', {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     procurementId: column.uuid({ ia: 'L', ws: 'L' }),
     pipelineId: column.uuid({}),
-    catalogItemId: column.uuid({ nullable: true, ia: 'L', ws: 'LCU' }),
+    catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, ia: 'L', ws: 'LCU' }),
     skuSnapshot: column.text({ max: 64, nullable: true, ia: 'L', ws: 'L' }),
     rawName: column.text({ max: 500, min: 1, ia: 'L', ws: 'LCU' }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'L', ws: 'LCU' }),
-    unitId: column.uuid({ ia: 'L', ws: 'LCU' }),
+    unitId: column.uuid({ accepts: UnitId, ia: 'L', ws: 'LCU' }),
     unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ia: 'L', ws: 'LCU' }),
     totalPrice: column.money({ nullable: true, ia: 'L', ws: 'L' }),
     vatRate: column.rate({ nullable: true, ia: 'L', ws: 'LCU' }),

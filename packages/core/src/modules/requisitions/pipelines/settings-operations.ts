@@ -12,10 +12,11 @@ import { ProductFields } from '../product-fields/records.js';
 import { Pipelines, Stages } from './records.js';
 import { Pipeline, Stage } from './schemas.js';
 import { STAGE_KINDS } from './stage-kinds.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const manage = { face: 'workspace', tag: 'Pipeline settings', access: { right: 'settings.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };
-const pipelineId = Uuid.optional().meta({ description: 'The default pipeline unless sent' });
+const pipelineId = idOf('pipeline').optional().meta({ description: 'The default pipeline unless sent' });
 const { name, color } = Stages.columns;
 
 /** A product field as the workspace shows it. */
@@ -48,7 +49,9 @@ export const NewStage = z
     name: name.input,
     kind: z.enum(STAGE_KINDS),
     color: color.input.optional(),
-    afterStageId: Uuid.optional().meta({ description: 'Before the stages where requisitions end unless sent' }),
+    afterStageId: idOf('stage')
+      .optional()
+      .meta({ description: 'Before the stages where requisitions end unless sent' }),
   })
   .meta({ id: 'NewStage' });
 export const StagePatch = z

@@ -21,7 +21,7 @@ export const StockReceipts = defineRecord('stockReceipt', {
   columns: {
     id: column.uuid({}),
     procurementId: column.uuid({}),
-    warehouseId: column.uuid({ required: true, ws: 'DC' }),
+    warehouseId: column.uuid({ refersTo: 'warehouse', required: true, ws: 'DC' }),
     receivedAt: column.instant({ ws: 'DC', description: 'The time of the call unless sent' }),
     documentNumber: column.text({ max: 64, nullable: true, ws: 'DC', description: 'Of the supplier’s delivery note' }),
     comment: column.text({ max: 1000, multiline: true, nullable: true, ws: 'DC' }),

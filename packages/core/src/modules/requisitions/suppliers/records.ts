@@ -13,7 +13,7 @@ export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
   columns: {
     id: column.uuid({ ws: 'L' }),
     procurementId: column.uuid({ ws: 'L' }),
-    supplierId: column.uuid({ required: true, ws: 'LC' }),
+    supplierId: column.uuid({ refersTo: 'counterparty', required: true, ws: 'LC' }),
     supplierName: column.text({ ws: 'L' }),
     itemIds: column.json(z.array(Uuid).max(1000), {
       default: [],

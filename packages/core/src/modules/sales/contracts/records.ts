@@ -11,7 +11,7 @@ export const Contracts = defineRecord('contract', {
     ...documentColumns,
     ...titleColumns,
     number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'The next one of the series CT unless sent' }),
-    proposalId: column.uuid({ nullable: true, ws: 'LCU' }),
+    proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),
     totalAmount: column.money({ default: '0.00', accepts: NonNegativeMoneyInput, ws: 'LCU' }),
     status: column.enum(CONTRACT_STATUSES, { default: 'draft', ws: 'L' }),
     validFrom: column.instant({ nullable: true, ws: 'LCU' }),

@@ -4,12 +4,12 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
 import { InstantInput } from '../../../values/instant.js';
 import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
 import { currencyTotals } from '../../payments/index.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
 import { CONTRACT_STATUSES } from './statuses.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** Contracts as people see them. */
 export const contracts = resource(
@@ -55,10 +55,10 @@ export const contracts = resource(
         }),
       },
       detail: { documents: printedDocuments },
-      create: { customerId: Uuid },
+      create: { customerId: idOf('counterparty') },
       update: {
-        sellerProfileId: Uuid.optional(),
-        customerId: Uuid.optional(),
+        sellerProfileId: idOf('sellerProfile').optional(),
+        customerId: idOf('counterparty').optional(),
         status: z.enum(CONTRACT_STATUSES).optional(),
         reason: optionalTextInput({ max: 2000, multiline: true })
           .optional()

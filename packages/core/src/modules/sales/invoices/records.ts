@@ -11,7 +11,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
     ...documentColumns,
     ...amountColumns,
     number: column.text({ max: 64, nullable: true, ws: 'L', description: 'Given when the invoice is issued' }),
-    proposalId: column.uuid({ nullable: true, ws: 'LCU' }),
+    proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),
     status: column.enum(SALES_INVOICE_STATUSES, { default: 'draft', ws: 'L' }),
     dueDate: column.instant({ nullable: true, ws: 'LCU' }),
     paidAmount: column.money({ default: '0.00', ws: 'L' }),

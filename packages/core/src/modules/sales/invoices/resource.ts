@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { queryBoolean } from '../../../operations/query.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
-import { Uuid } from '../../../values/uuid.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { linesOfEach } from '../lines/stored-lines.js';
 import { printedDocuments } from '../printed-documents.js';
 import { SalesInvoiceItems, SalesInvoices } from './records.js';
 import { overdueWhere, SALES_INVOICE_STATUSES } from './statuses.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** Sales invoices as people see them. */
 export const salesInvoices = resource(
@@ -58,10 +58,10 @@ export const salesInvoices = resource(
         payments: { schema: z.array(Payment).meta({ description: 'Earliest first' }), load: paymentsOfEach },
         documents: printedDocuments,
       },
-      create: { customerId: Uuid, items: newLines },
+      create: { customerId: idOf('counterparty'), items: newLines },
       update: {
-        sellerProfileId: Uuid.optional(),
-        customerId: Uuid.optional(),
+        sellerProfileId: idOf('sellerProfile').optional(),
+        customerId: idOf('counterparty').optional(),
         items: changedLines,
         status: z
           .enum(SALES_INVOICE_STATUSES)

@@ -1,6 +1,7 @@
 import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 const inList = { ws: 'LCU' } as const;
 
@@ -9,12 +10,12 @@ export const lineColumns = {
   id: column.uuid({ ws: 'L' }),
   /** The proposal or invoice that the line belongs to. */
   documentId: column.uuid({}),
-  procurementItemId: column.uuid({ nullable: true, ...inList }),
-  catalogItemId: column.uuid({ nullable: true, ...inList }),
+  procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ...inList }),
+  catalogItemId: column.uuid({ refersTo: 'catalogItem', nullable: true, ...inList }),
   name: column.text({ max: 500, required: true, ...inList }),
   sku: column.text({ max: 64, nullable: true, ...inList }),
   quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...inList }),
-  unitId: column.uuid({ ...inList }),
+  unitId: column.uuid({ accepts: UnitId, ...inList }),
   costPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),
   // A markup can be more than a hundred percent, which a rate cannot.
   markupPercent: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...inList }),

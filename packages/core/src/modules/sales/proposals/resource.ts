@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
-import { Uuid } from '../../../values/uuid.js';
 import { currencyTotals } from '../../payments/index.js';
 import { printedDocuments } from '../printed-documents.js';
 import { salesErrors } from '../errors.js';
@@ -10,6 +9,7 @@ import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { linesOfEach } from '../lines/stored-lines.js';
 import { CommercialProposals, ProposalItems } from './records.js';
 import { PROPOSAL_STATUSES } from './statuses.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** Commercial proposals as people see them. */
 export const proposals = resource(
@@ -51,10 +51,10 @@ export const proposals = resource(
         items: { schema: z.array(SalesItem), load: linesOfEach(ProposalItems) },
         documents: printedDocuments,
       },
-      create: { customerId: Uuid, items: newLines },
+      create: { customerId: idOf('counterparty'), items: newLines },
       update: {
-        sellerProfileId: Uuid.optional(),
-        customerId: Uuid.optional(),
+        sellerProfileId: idOf('sellerProfile').optional(),
+        customerId: idOf('counterparty').optional(),
         items: changedLines,
         status: z
           .enum(PROPOSAL_STATUSES)

@@ -65,9 +65,9 @@ export const SellerProfiles = defineRecord('sellerProfile', {
     vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ...inDetail }),
     defaultVatRate: column.rate({ nullable: true, default: '22.00', ...inDetail }),
     invoiceNumberPrefix: column.text({ max: 16, nullable: true, ...inDetail }),
-    logoFileId: column.uuid({ nullable: true, ...inDetail }),
-    stampFileId: column.uuid({ nullable: true, ...inDetail }),
-    signatureFileId: column.uuid({ nullable: true, ...inDetail }),
+    logoFileId: column.uuid({ refersTo: 'file', nullable: true, ...inDetail }),
+    stampFileId: column.uuid({ refersTo: 'file', nullable: true, ...inDetail }),
+    signatureFileId: column.uuid({ refersTo: 'file', nullable: true, ...inDetail }),
     isDefault: column.boolean({
       default: false,
       ...inList,

@@ -4,10 +4,11 @@ import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { QUOTE_STATUSES } from './statuses.js';
+import { UnitId } from '../../../values/unit-choice.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const published = { ia: 'L', ws: 'L' } as const;
 const changing = { ia: 'L', ws: 'LCU' } as const;
@@ -18,10 +19,10 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
   table: 'supplier_quotes',
   columns: {
     id: column.uuid(published),
-    procurementId: column.uuid({ ia: 'L', ws: 'LC' }),
+    procurementId: column.uuid({ refersTo: 'requisition', ia: 'L', ws: 'LC' }),
     pipelineId: column.uuid({}),
-    rfqId: column.uuid({ nullable: true, ia: 'L', ws: 'LC' }),
-    supplierId: column.uuid({ ia: 'L', ws: 'LC' }),
+    rfqId: column.uuid({ refersTo: 'supplierRfq', nullable: true, ia: 'L', ws: 'LC' }),
+    supplierId: column.uuid({ refersTo: 'counterparty', ia: 'L', ws: 'LC' }),
     supplierName: column.text(published),
     number: column.text({ max: 32, ...published }),
     supplierQuoteNumber: column.text({ max: 64, nullable: true, ...changing }),
@@ -50,7 +51,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     contactName: column.text({ nullable: true, ws: 'DCU' }),
     contactPhone: column.text({ max: 32, nullable: true, ws: 'DCU' }),
     contactEmail: column.text({ max: 254, nullable: true, ws: 'DCU' }),
-    fileIds: column.json(z.array(Uuid).max(100), { default: [], ws: 'DCU' }),
+    fileIds: column.json(z.array(idOf('file')).max(100), { default: [], ws: 'DCU' }),
     /** Until when nobody sees the prices; null where they are no secret. */
     sealedUntil: column.instant({ nullable: true }),
     /** Who entered it; null for the supplier. */
@@ -79,14 +80,14 @@ export const QuoteItems = defineRecord('quoteItem', {
     id: column.uuid({ ws: 'L' }),
     quoteId: column.uuid({}),
     rfqItemId: column.uuid({ nullable: true, ws: 'LCU' }),
-    procurementItemId: column.uuid({ nullable: true, ws: 'LCU' }),
+    procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ws: 'LCU' }),
     sortOrder: column.integer({ ws: 'L' }),
     offeredName: column.text({ max: 500, min: 1, ws: 'LCU' }),
     offeredSku: column.text({ max: 64, nullable: true, ws: 'LCU' }),
     isAnalog: column.boolean({ default: false, ws: 'LCU' }),
     isUnavailable: column.boolean({ default: false, ws: 'LCU' }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'LCU' }),
-    unitId: column.uuid({ ws: 'LCU' }),
+    unitId: column.uuid({ accepts: UnitId, ws: 'LCU' }),
     unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
     vatRate: column.rate({ nullable: true, ws: 'LCU' }),
     totalPrice: column.money({ nullable: true, ws: 'L' }),

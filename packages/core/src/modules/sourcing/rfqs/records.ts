@@ -8,6 +8,7 @@ import { defineRecord } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { RFQ_STATUSES } from './statuses.js';
+import { UnitId } from '../../../values/unit-choice.js';
 
 const published = { ia: 'L', ws: 'L' } as const;
 const changing = { ia: 'L', ws: 'LCU' } as const;
@@ -77,12 +78,12 @@ export const RfqItems = defineRecord('rfqItem', {
   columns: {
     id: column.uuid({ ws: 'L' }),
     rfqId: column.uuid({ ws: 'L' }),
-    procurementItemId: column.uuid({ nullable: true, ws: 'LC' }),
+    procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ws: 'LC' }),
     sortOrder: column.integer({ default: 0, ws: 'L' }),
     rawName: column.text({ max: 500, min: 1, ws: 'LCU' }),
     skuSnapshot: column.text({ max: 64, nullable: true, ws: 'L' }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'LCU' }),
-    unitId: column.uuid({ ws: 'LCU' }),
+    unitId: column.uuid({ accepts: UnitId, ws: 'LCU' }),
     requiredDate: column.instant({ nullable: true, ws: 'LCU' }),
     targetUnitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
     comment: column.text({

@@ -4,10 +4,10 @@ import { createShape, listShape } from '../../../records/faces.js';
 import { EmailInput } from '../../../values/email.js';
 import { Instant } from '../../../values/instant.js';
 import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
 import { MAX_RFQ_ITEMS, NewRfqItem } from './items/schemas.js';
 import { RfqHistory, SupplierRfqs } from './records.js';
 import { supplierRfqs } from './resource.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 /** Suppliers that one call can ask. */
 const MAX_SUPPLIERS = 50;
@@ -19,12 +19,14 @@ export const NewSupplierRfqs = z
   .strictObject({
     ...createShape(columns, 'ws'),
     supplierIds: z
-      .array(Uuid)
+      .array(idOf('counterparty'))
       .min(1)
       .max(MAX_SUPPLIERS)
       .optional()
       .meta({ uniqueItems: true, description: 'Suppliers to ask, each by a price request of its own' }),
-    supplierId: Uuid.optional().meta({ description: 'In place of supplierIds, when it is one supplier' }),
+    supplierId: idOf('counterparty')
+      .optional()
+      .meta({ description: 'In place of supplierIds, when it is one supplier' }),
     items: z
       .array(NewRfqItem)
       .max(MAX_RFQ_ITEMS)
