@@ -12,6 +12,7 @@ import { ListedInstallation } from '../installations/schemas.js';
 import { receiverOperation } from '../receivers/operation.js';
 import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
 import { ProjectLinks } from './records.js';
+import { idOf } from '../../../operations/body-marks.js';
 
 const PATH = '/integrations/task-tracker';
 const signedIn = { face: 'workspace', tag: 'Task tracker', access: { right: 'signed_in' } } as const;
@@ -24,13 +25,13 @@ const ProjectLink = z
   .object(listShape(ProjectLinks.columns, 'ws'))
   .meta({ id: 'ProjectLink', description: 'Which project has the tasks of the requisitions of a pipeline' });
 const NewProjectLink = z
-  .strictObject({ ...createShape(ProjectLinks.columns, 'ws'), pipelineId: Uuid })
+  .strictObject({ ...createShape(ProjectLinks.columns, 'ws'), pipelineId: idOf('pipeline') })
   .meta({ id: 'NewProjectLink' });
 
 const externalId = textInput({ max: 64 });
 const NewTask = z
   .strictObject({
-    procurementId: Uuid,
+    procurementId: idOf('requisition'),
     title: textInput({ max: 255 }),
     description: optionalTextInput({ max: 4000, multiline: true }).optional(),
     externalProjectId: externalId.optional().meta({ description: 'That of the pipeline unless sent' }),
