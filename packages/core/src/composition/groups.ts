@@ -38,6 +38,7 @@ export {
   installationsGroup as installations,
   marketplaceGroup as marketplace,
   biGroup as bi,
+  integrationFilesGroup as integrationFiles,
   fleetTrackingGroup as fleetTracking,
   messengerGroup as messenger,
   supplierCatalogGroup as supplierCatalog,

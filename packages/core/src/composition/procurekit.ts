@@ -57,7 +57,9 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     activateContracts(foundation),
   ];
   const inboundWorker = createInboundWorker({ ...foundation, ...useCases });
-  const syncJob = createSyncJob({ ...foundation, ...useCases, entries: foundation.integrations });
+  const syncJob = createSyncJob({
+    ...{ ...foundation, ...useCases, entries: foundation.integrations, files: documents.files },
+  });
   const hearingJob = createHearingJob({ ...foundation, ...useCases, entries: foundation.integrations });
   const openApi = describeApi(foundation);
   const worker = createWorker([

@@ -34,6 +34,7 @@ import {
   createInstallationService,
   createMarketplaceService,
   createBiService,
+  createIntegrationFileService,
   createFleetService,
   createMessengerService,
   createSupplierCatalogService,
@@ -195,6 +196,9 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     },
     integrationOauth: { workspace: createOAuthService({ ...deps, entries: deps.integrations }) },
     bi: { workspace: createBiService({ ...deps, entries: deps.integrations }) },
+    integrationFiles: {
+      workspace: createIntegrationFileService({ ...deps, entries: deps.integrations, files: deps.documents.files }),
+    },
     fleetTracking: createFleetService(deps),
     messenger: createMessengerService({ ...deps, entries: deps.integrations }),
     supplierCatalog: { workspace: createSupplierCatalogService({ ...deps, entries: deps.integrations }) },

@@ -20,6 +20,7 @@ import { drivers, type DriversApi } from './drivers.js';
 import { files, type FilesApi } from './files.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
+import { integrationFiles, type IntegrationFilesApi } from './integration-files.js';
 import { integrationOauth, type IntegrationOauthApi } from './integration-oauth.js';
 import { invoiceRequests, type InvoiceRequestsApi } from './invoice-requests.js';
 import { invoices, type InvoicesApi } from './invoices.js';
@@ -98,6 +99,8 @@ export interface WorkspaceClient {
   readonly inboundWebhooks: InboundWebhooksApi;
   /** Installations. */
   readonly installations: InstallationsApi;
+  /** Integration files. */
+  readonly integrationFiles: IntegrationFilesApi;
   /** Integration oauth. */
   readonly integrationOauth: IntegrationOauthApi;
   /** Invoice requests. */
@@ -186,6 +189,7 @@ export const allResources = {
   files,
   inboundWebhooks,
   installations,
+  integrationFiles,
   integrationOauth,
   invoiceRequests,
   invoices,

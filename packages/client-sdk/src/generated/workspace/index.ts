@@ -251,6 +251,14 @@ export type {
   InstallationsApi,
 } from './installations.js';
 export type {
+  QueuedFile,
+  IntegrationFilesUploadBody,
+  Status,
+  IntegrationFilesListSort,
+  IntegrationFilesListQuery,
+  IntegrationFilesApi,
+} from './integration-files.js';
+export type {
   AuthorizationUrl,
   IntegrationOauthAuthorizeQuery,
   IntegrationOauthCallbackQuery,

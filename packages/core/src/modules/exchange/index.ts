@@ -23,6 +23,7 @@ export type {
 } from './entity.js';
 export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeTasks } from './forget-exchange.js';
+export { decimalText } from './reading/decimal-text.js';
 export { unitOf } from './reading/unit-words.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';

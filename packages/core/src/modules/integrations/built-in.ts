@@ -2,7 +2,8 @@ import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from '
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
 import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
-import { ofPipeline, ofSupplier, receiving, settingsOnly } from './connectors/own-side.js';
+import { ofPipeline, receiving, settingsOnly } from './connectors/own-side.js';
+import { priceFeedConnector } from './price-feed/connector.js';
 import { supplierCatalogConnector } from './supplier-catalog/connector.js';
 import { taskTrackerConnector } from './task-tracker/connector.js';
 import { wmsStockConnector } from './connectors/wms-stock.js';
@@ -36,7 +37,7 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
   defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),
   defineIntegration({ ...bankStatementFile, connector: settingsOnly }),
-  defineIntegration({ ...supplierPriceFeed, connector: ofSupplier }),
+  defineIntegration({ ...supplierPriceFeed, connector: priceFeedConnector }),
   defineIntegration({
     ...supplierCatalogApi,
     scheduleMinutes: every(360),

@@ -20,6 +20,8 @@ import { InstallationCredentials, InstallationLogs, InstallCounts, Installations
 import { oauthOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
 import { biOperations } from './bi/operations.js';
+import { integrationFileOperations } from './files/operations.js';
+import { IntegrationFiles } from './files/records.js';
 import { fleetOperations } from './fleet/operations.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
@@ -35,6 +37,7 @@ export { hasSyncsDue, queueDueSyncs } from './engine/schedule.js';
 export { builtInIntegrations, integrationsBySlug } from './built-in.js';
 export { createHearingJob, queueForListeners } from './engine/hear-events.js';
 export { createBiService } from './bi/service.js';
+export { createIntegrationFileService } from './files/service.js';
 export { createFleetService } from './fleet/service.js';
 export { createMessengerService } from './messenger/service.js';
 export { createReceiverAuthenticators } from './receivers/authenticate-receiver.js';
@@ -74,3 +77,7 @@ export const taskTrackerGroup = defineGroup({ operations: taskTrackerOperations,
 export const fleetTrackingGroup = defineGroup({ operations: fleetOperations });
 export const supplierCatalogGroup = defineGroup({ operations: { workspace: supplierCatalogOperations } });
 export const biGroup = defineGroup({ operations: { workspace: biOperations } });
+export const integrationFilesGroup = defineGroup({
+  operations: { workspace: integrationFileOperations },
+  records: [IntegrationFiles],
+});

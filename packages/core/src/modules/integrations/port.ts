@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../../ports/http-client.js';
+import type { SheetDelimiter, SheetEncoding, SheetRow } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
 import type { EventPayload } from '../../operations/events.js';
 import type { Links } from './engine/links.js';
@@ -150,12 +151,31 @@ export interface EventListener {
   hear(context: ConnectorContext, event: EventPayload, run: Pick<Run, 'log'>): Promise<void>;
 }
 
+/** How a table in a file is read. */
+export interface SheetReading {
+  readonly format: 'csv' | 'xlsx';
+  /** Found out when absent. */
+  readonly delimiter?: SheetDelimiter | undefined;
+  readonly encoding?: SheetEncoding | undefined;
+}
+
+/** A file that somebody handed to the integration. */
+export interface IntegrationFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Its rows, where it is a table. @throws RemoteError `file_invalid` */
+  rows(reading: SheetReading): Promise<readonly SheetRow[]>;
+}
+
 /** What an integration does with the other system. */
 export interface Connector {
   /** Finds out whether the settings work. It only reads, and changes nothing on either side. */
   test(context: ConnectorContext): Promise<TestResult>;
   /** Exchanges what has changed. Parts come in the order of the capabilities; one that is off is left out. */
   sync?(context: ConnectorContext, run: Run): Promise<void>;
+  /** Takes a file, in a run. A RemoteError or a refusal is the file's alone; taken up again, it makes nothing twice. */
+  file?(context: ConnectorContext, file: IntegrationFile, run: Run): Promise<void>;
   /** What it does when something happens in the portal. */
   readonly onEvent?: EventListener;
   /** It has an address that other systems post to without signing, known by its token alone. */

@@ -190,6 +190,7 @@ async function createInstallation({ kit, portal, byOwner }: Makers) {
     'integrations/installations/jobs': (await portal.signedIn().post(`${path}/${id}/sync`)).body.jobId as string,
     'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
     ...ofOthers,
+    'integrations/files': await createFeed(byOwner, portal),
     'fleet-tracking': String(endpoint.url).split('/').at(-1) ?? '',
     inbound: String(endpoint.url).split('/').at(-1) ?? '',
     'inbound/secret': String(endpoint.secretPlaintext),
@@ -225,6 +226,16 @@ async function createMessengers({ kit, portal, byOwner }: Pick<Makers, 'kit' | '
     'integrations/task-tracker/task-links': own.id,
     ...(await receiverTokens(kit, portal, installed)),
   };
+}
+
+/** A price feed at work, which takes files. */
+async function createFeed(byOwner: Makers['byOwner'], portal: TestPortal): Promise<string> {
+  const path = '/integrations/installations';
+  const { id } = await byOwner(path, { integrationSlug: 'supplier-price-feed' });
+  const settings = { counterpartyId: nodeIds.uuid(), format: 'csv', skuColumn: 'name', priceColumn: 'quantity' };
+  await portal.signedIn().patch(`${path}/${id}/config`, settings);
+  await byOwner(`${path}/${id}/enable`, {});
+  return id as string;
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

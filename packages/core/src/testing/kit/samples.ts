@@ -102,6 +102,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'bi.listDatasets': { refusal: 'not_authenticated' },
   'bi.readDataset': { refusal: 'not_authenticated' },
+  'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },
   'messenger.listChannels': { refusal: 'remote_error' },
   'messenger.openWindow': { body: () => ({ scope: 'global' }), refusal: 'remote_error' },
   'messenger.overview': { refusal: 'remote_error' },

@@ -7,6 +7,7 @@ import { excerpt } from '../installations/mask.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import type { Integration, Run } from '../port.js';
 import type { Entries } from '../marketplace/service.js';
+import { takeFiles, type TakeFilesDeps } from '../files/take-files.js';
 import { createLimiter } from './limiter.js';
 import { openContext, type ContextDeps } from './open-context.js';
 import { openPart, writeNotes, type PartDeps, type RunState } from './open-part.js';
@@ -24,7 +25,7 @@ const LONGEST_RUN_MS = 30 * MINUTE_MS;
 const MAX_CALLS = 2_000;
 
 /** What runs need from outside. */
-export interface SyncDeps extends ContextDeps, PartDeps {
+export interface SyncDeps extends ContextDeps, PartDeps, TakeFilesDeps {
   readonly entries: Entries<Integration>;
 }
 
@@ -50,7 +51,10 @@ async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<v
   const running = await begin(deps, job, signal);
   if (running === undefined) return;
   try {
-    await running.entry.connector.sync?.(running.context, openRun(deps, running, signal));
+    const run = openRun(deps, running, signal);
+    const { connector } = running.entry;
+    await connector.sync?.(running.context, run);
+    await takeFiles(deps, run, { ...running, connector });
     await end(deps, running);
   } catch (error) {
     // A worker that stops is no failure: the next one goes on behind the last page that was kept.

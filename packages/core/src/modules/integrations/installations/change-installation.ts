@@ -10,6 +10,7 @@ import { createEndpoint } from '../inbound/endpoint.js';
 import { InboundEndpoints, InboundMappings, InboundRequests, RecordedEvents } from '../inbound/records.js';
 import { SyncCheckpoints, SyncFailures, SyncLinks } from '../engine/records.js';
 import { OAuthStates, OAuthTokens } from '../oauth/records.js';
+import { IntegrationFiles } from '../files/records.js';
 import { MessengerChats } from '../messenger/records.js';
 import { ProjectLinks } from '../task-tracker/records.js';
 import { nextRunAt } from '../engine/schedule.js';
@@ -139,6 +140,7 @@ export async function uninstallIntegration(
     OAuthStates,
     OAuthTokens,
     InstallationCredentials,
+    IntegrationFiles,
     MessengerChats,
     ProjectLinks,
   ]) {

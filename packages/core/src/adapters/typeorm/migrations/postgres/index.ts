@@ -24,6 +24,7 @@ import { fanOutAfterTheChange } from './0022-fan-out-after-the-change.js';
 import { jobsTakeTurns } from './0023-jobs-take-turns.js';
 import { receiveFromMessengers } from './0024-receive-from-messengers.js';
 import { datasets } from './0025-datasets.js';
+import { filesOfIntegrations } from './0026-files-of-integrations.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -52,4 +53,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('JobsTakeTurns1760000000023', jobsTakeTurns),
   createMigration('ReceiveFromMessengers1760000000024', receiveFromMessengers),
   createMigration('Datasets1760000000025', datasets),
+  createMigration('FilesOfIntegrations1760000000026', filesOfIntegrations),
 ];

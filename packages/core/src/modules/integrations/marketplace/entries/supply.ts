@@ -3,6 +3,8 @@ import { ourEntry, reference, setting } from './entry-parts.js';
 
 export const supplierPriceFeed = ourEntry({
   slug: 'supplier-price-feed',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Прайс-листы поставщиков',
   category: 'suppliers',
   connectionType: 'FILE',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { operation } from '../../../operations/operation.js';
+import { pageOf } from '../../../operations/page.js';
+import { listShape } from '../../../records/faces.js';
+import { listParameters } from '../../../records/resource-schemas.js';
+import { Uuid } from '../../../values/uuid.js';
+import { fileErrors } from '../../files/index.js';
+import { integrationErrors } from '../errors.js';
+import { IntegrationFiles } from './records.js';
+
+const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
+const PATH = '/integrations/installations/:id/files';
+const one = { params: z.object({ id: Uuid }) };
+
+/** The form that brings a file. */
+export const FileForm = z.strictObject({});
+
+export const integrationFileOperations = {
+  upload: operation('integrationFiles.upload', {
+    ...shared,
+    method: 'POST',
+    path: PATH,
+    bodyKind: 'multipart',
+    input: { ...one, body: FileForm },
+    output: z
+      .object({ queued: z.boolean(), jobId: Uuid, message: z.string(), fileId: Uuid })
+      .meta({ id: 'QueuedFile' }),
+    status: 202,
+    errors: [fileErrors.fileTypeNotAllowed, integrationErrors.integrationNotActive],
+    summary: 'Hand a file to an integration',
+    description:
+      'As the field `file`, at most 20 MiB and 10 000 rows; of integrations with the connection type FILE. The same content is ' +
+      'taken once: then `queued` is false.',
+  }),
+  list: operation('integrationFiles.list', {
+    ...shared,
+    method: 'GET',
+    path: PATH,
+    input: { ...one, query: z.object(listParameters(IntegrationFiles)) },
+    output: pageOf('files', z.object(listShape(IntegrationFiles.columns, 'ws'))),
+    summary: 'List the files of an integration',
+    description: 'The newest first unless `sort` says otherwise.',
+  }),
+};

@@ -1,0 +1,70 @@
+import { prepared, type Handlers } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import { askedRows } from '../../../records/resource-reads.js';
+import { newRow } from '../../../records/new-row.js';
+import { takeUpload, type FileKeeper } from '../../files/index.js';
+import { queueSync, type QueueDeps } from '../engine/queue-sync.js';
+import { getInstallation, holdInstallation, requireActive } from '../installations/get-installation.js';
+import { getEntry } from '../installations/show-installation.js';
+import type { Entries } from '../marketplace/service.js';
+import type { Integration } from '../port.js';
+import { FileForm, type integrationFileOperations } from './operations.js';
+import { IntegrationFiles } from './records.js';
+
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
+const MAX_BYTES = 20 * 1024 * 1024;
+
+interface FileDeps extends QueueDeps {
+  readonly ids: Ids;
+  readonly entries: Entries<Integration>;
+  readonly files: FileKeeper;
+}
+
+/** Builds the handlers of files that integrations are handed. */
+export function createIntegrationFileService(deps: FileDeps): Handlers<typeof integrationFileOperations> {
+  return {
+    upload: prepared<(typeof integrationFileOperations)['upload']>(async (call, { params }) => {
+      const before = await getInstallation(call.db, params.id);
+      if (getEntry(deps.entries, before.integrationSlug).connectionType !== 'FILE') throw requestErrors.notFound({});
+      requireActive(before);
+      const { file } = await takeUpload(deps.files, call, { fields: FileForm, maxFileBytes: MAX_BYTES });
+      return async (unit) => {
+        const installation = await holdInstallation(unit, params.id);
+        requireActive(installation);
+        const own = { installationId: installation.id, sha256: file.sha256 };
+        const known = await unit.tx.collection(IntegrationFiles).findOne(own);
+        if (known !== null) {
+          const { id: fileId, jobId } = known;
+          return { queued: false, jobId, fileId, message: 'The same file was taken before.' };
+        }
+        const { fileName, sizeBytes } = file;
+        const kept = {
+          entityType: 'installation',
+          entityId: installation.id,
+          fileName,
+          createdById: unit.caller.userId,
+        };
+        await deps.files.attach(unit, file, kept);
+        const { jobId } = await queueSync(deps, unit, { installation });
+        const row = newRow(
+          IntegrationFiles,
+          { id: deps.ids.uuid(), now: unit.now },
+          { ...own, fileId: file.id, fileName: fileName.slice(0, 255), sizeBytes, jobId },
+        );
+        await unit.tx.collection(IntegrationFiles).insert(row);
+        return { queued: true, jobId, fileId: row.id, message: 'The file is queued.' };
+      };
+    }),
+    async list({ db }, { params, query }) {
+      const { id: installationId } = await getInstallation(db, params.id);
+      const where = { installationId };
+      const asked = askedRows<typeof IntegrationFiles>(query, NEWEST_FIRST);
+      const { items, total } = await db.collection(IntegrationFiles).page({ where, ...asked });
+      return { resource: 'files', items, page: query.page, limit: query.limit, total };
+    },
+  };
+}

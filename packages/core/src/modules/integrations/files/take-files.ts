@@ -1,0 +1,88 @@
+import { ProcurekitError } from '../../../operations/errors.js';
+import { type SheetRow, SheetRefusal, type Sheets } from '../../../ports/sheets.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import type { Cause } from '../../../operations/cause.js';
+import { Files, type FileKeeper } from '../../files/index.js';
+import { itemError, RemoteError } from '../engine/remote-error.js';
+import type { Connector, ConnectorContext, Run, SheetReading } from '../port.js';
+import { IntegrationFiles, type IntegrationFileRow } from './records.js';
+
+const MAX_ROWS = 10_000;
+const MAX_COLUMNS = 200;
+/** The part of a run that says of whole files what became of them. */
+const FILES = 'files';
+
+/** What files are taken with. */
+export interface TakeFilesDeps {
+  readonly files: FileKeeper;
+  readonly sheets: Sheets;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+interface Taking {
+  readonly portalId: string;
+  readonly context: ConnectorContext;
+  readonly connector: Connector;
+  readonly cause: Cause;
+}
+
+/** Has a connector take the files that wait, the oldest first. One that cannot be taken keeps no other waiting. */
+export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): Promise<void> {
+  const { context, portalId, connector, cause } = taking;
+  const { file } = connector;
+  if (file === undefined) return;
+  const finish = (row: IntegrationFileRow, status: IntegrationFileRow['status']) =>
+    deps.runUnitOfWork(
+      portalId,
+      ({ tx, now }) => tx.collection(IntegrationFiles).update(row.id, { status, jobId: run.jobId, updatedAt: now }),
+      cause,
+    );
+  const waiting = { installationId: context.installationId, status: 'queued' } as const;
+  for (;;) {
+    const row = await context.db.collection(IntegrationFiles).findOne(waiting, [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ]);
+    if (row === null) return;
+    try {
+      await file(context, await openFile(deps, taking, row), run);
+      await finish(row, 'completed');
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      // Only the file at hand is told of: what failed before is over.
+      await run
+        .part<never>(FILES)
+        .page([{ id: row.id }], undefined, ({ id }) =>
+          id === row.id ? Promise.reject(refusal) : Promise.resolve('skipped' as const),
+        );
+      await finish(row, 'failed');
+    }
+  }
+}
+
+async function openFile({ files, sheets }: TakeFilesDeps, { portalId, context }: Taking, row: IntegrationFileRow) {
+  const kept = await context.db.collection(Files).find(row.fileId);
+  if (kept === null) throw itemError('not_found', 'the file is gone');
+  const bytes = await files.read(portalId, kept);
+  return {
+    ...{ id: row.id, name: row.fileName, bytes },
+    async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {
+      const kind = format === 'xlsx' ? 'workbook' : 'text';
+      try {
+        return await sheets.read(
+          { content: bytes, kind, ...options },
+          { maxRows: MAX_ROWS + 50, maxColumns: MAX_COLUMNS },
+        );
+      } catch (error) {
+        if (error instanceof SheetRefusal) throw itemError('file_invalid', error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): Error | undefined {
+  if (error instanceof ProcurekitError) return error;
+  return error instanceof RemoteError ? itemError(error.code, error.message) : undefined;
+}
