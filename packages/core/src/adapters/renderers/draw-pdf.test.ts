@@ -72,6 +72,20 @@ describe('drawing PDF', () => {
     expect(squeezedText(pages)).toContain('Сумма1000₽,трубаØ12,знак?');
   });
 
+  it('sets what the font lacks in another one: other scripts and signs of currencies', async () => {
+    const text = 'Сумма 1000₸ и 5₴, Հայերեն, ქართული, שלום';
+
+    const pages = await draw([
+      { kind: 'text', text, bold: true },
+      table({ columns: [{ width: 12 }, { width: 88 }], rows: [[text, 'ячейка']] }),
+    ]);
+
+    const printed = squeezedText(pages);
+    for (const sign of ['₸', '₴', 'Հայերեն', 'ქართული']) expect(printed.split(sign), sign).toHaveLength(3);
+    expect(printed).not.toContain('?');
+    expect(pages.flatMap(overlappingTexts)).toEqual([]);
+  });
+
   it('splits a row that is higher than a page', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `слово${index}`);
 

@@ -1,6 +1,6 @@
 import type { DocumentLayout, PageSetup } from '../../ports/document-layout.js';
 import type { PdfDefinition, PdfEngine, PdfNode } from './pdf-engine.js';
-import { type PdfFrame, pointsPerMm } from './pdf-frame.js';
+import { type PdfFrame, pointsPerMm, setText } from './pdf-frame.js';
 import { sheetNodes } from './pdf-sheets.js';
 import { createTextFitter } from './text-fitting.js';
 
@@ -55,7 +55,7 @@ function footerNode(layout: DocumentLayout, frame: PdfFrame, page: { number: num
     margin: [left * pointsPerMm, 4, right * pointsPerMm, 0],
     columnGap: columnGapPt,
     columns: [
-      { width: frame.widthPt * 0.75 - columnGapPt, stack: [{ text, fontSize: 6.5 }] },
+      { width: frame.widthPt * 0.75 - columnGapPt, stack: [{ text: setText(text, frame.regular), fontSize: 6.5 }] },
       {
         width: frame.widthPt * 0.25,
         stack: [{ text: `Страница ${page.number} из ${page.count}`, fontSize: 6.5, alignment: 'right' }],

@@ -4,6 +4,8 @@ export interface FontMetrics {
   widthOf(text: string, size: number): number;
   /** Tells whether the font can draw a character. */
   has(codePoint: number): boolean;
+  /** The font that draws what this one lacks. */
+  readonly fallback?: FontMetrics | undefined;
 }
 
 /** Reads widths and characters from a TrueType file (tables head, hhea, hmtx and cmap format 4). */
@@ -14,8 +16,16 @@ export function readFontMetrics(font: Uint8Array): FontMetrics {
   const metricCount = view.getUint16(offsetOf(tables, 'hhea') + 34);
   const hmtx = offsetOf(tables, 'hmtx');
   const glyphOf = characterMap(view, offsetOf(tables, 'cmap'));
+  const glyphs = new Map<number, number>();
+  const cachedGlyph = (codePoint: number) => {
+    const known = glyphs.get(codePoint);
+    if (known !== undefined) return known;
+    const glyph = glyphOf(codePoint);
+    glyphs.set(codePoint, glyph);
+    return glyph;
+  };
   const advance = (codePoint: number) => {
-    const glyph = Math.min(glyphOf(codePoint), metricCount - 1);
+    const glyph = Math.min(cachedGlyph(codePoint), metricCount - 1);
     return view.getUint16(hmtx + glyph * 4) / unitsPerEm;
   };
   return {
@@ -24,7 +34,7 @@ export function readFontMetrics(font: Uint8Array): FontMetrics {
       for (const character of text) width += advance(character.codePointAt(0) ?? 0);
       return width * size;
     },
-    has: (codePoint) => glyphOf(codePoint) !== 0,
+    has: (codePoint) => cachedGlyph(codePoint) !== 0,
   };
 }
 

@@ -29,7 +29,8 @@ const PROGRAM = { source: 'renderers/renderer-worker.ts', name: 'renderers-worke
  * Opens a renderer that works in threads of its own, so that nothing it does keeps the calling thread busy.
  * Threads start with the first document. Close it to stop them; they do not keep the process alive.
  *
- * PDF needs the package pdfmake, DOCX docx, XLSX hucre. Templates in HTML need parse5; those in DOCX and XLSX need
+ * PDF needs the package pdfmake, and dejavu-fonts-ttf to set other scripts than Latin, Greek and Cyrillic and rare signs of
+ * currencies, which are question marks without it. DOCX needs docx, XLSX hucre. Templates in HTML need parse5; those in DOCX and XLSX need
  * yauzl, saxes and pizzip, DOCX docxtemplater too, and mammoth to become anything else. What is missing is reported by
  * name when it is first needed.
  */

@@ -1,6 +1,6 @@
 import type { ImageBlock, LayoutBlock, Overlay, TableBlock, TextBlock } from '../../ports/document-layout.js';
 import type { PdfImageNode, PdfNode } from './pdf-engine.js';
-import { type PdfFrame, pointsPerMm, spacing } from './pdf-frame.js';
+import { type PdfFrame, pointsPerMm, setText, spacing } from './pdf-frame.js';
 import { fitTable, heightOf, lineHeightEm, pdfTable } from './pdf-table.js';
 import { qrPicture } from './qr-picture.js';
 
@@ -97,7 +97,7 @@ function fitted(block: TextBlock, frame: PdfFrame) {
 
 function textNode(block: TextBlock, frame: PdfFrame): PdfNode {
   return {
-    text: fitted(block, frame).text,
+    text: setText(fitted(block, frame).text, block.bold === true ? frame.bold : frame.regular),
     fontSize: textSize(block, frame),
     bold: block.bold ?? false,
     italics: block.italic ?? false,

@@ -1,4 +1,4 @@
-import { loadPdfFonts } from './pdf-fonts.js';
+import { loadFallbackFonts, loadPdfFonts } from './pdf-fonts.js';
 import { type FontMetrics, readFontMetrics } from './font-metrics.js';
 import { loadOptional } from './optional-dependency.js';
 
@@ -12,8 +12,14 @@ interface PdfNodeBase {
   readonly alignment?: 'left' | 'center' | 'right' | 'justify';
 }
 
-export interface PdfTextNode extends PdfNodeBase {
+/** A piece of a text, in a font of its own where it names one. */
+export interface PdfTextRun {
   readonly text: string;
+  readonly font?: string;
+}
+
+export interface PdfTextNode extends PdfNodeBase {
+  readonly text: string | readonly PdfTextRun[];
   readonly bold?: boolean;
   readonly italics?: boolean;
   readonly fontSize?: number;
@@ -89,9 +95,16 @@ interface Pdfmake {
   createPdf(definition: PdfDefinition): { getBuffer(): Promise<Buffer> };
 }
 
+/** Name of the font that draws what Roboto lacks. */
+export const FALLBACK = 'DejaVu';
+
 /** Loads pdfmake with its fonts in memory and with every way to a file or an address shut. */
 export async function openPdfEngine(): Promise<PdfEngine> {
-  const [loaded, fonts] = await Promise.all([loadOptional('pdfmake', 'PDF output'), loadPdfFonts()]);
+  const [loaded, fonts, fallback] = await Promise.all([
+    loadOptional('pdfmake', 'PDF output'),
+    loadPdfFonts(),
+    loadFallbackFonts(),
+  ]);
   // pdfmake exports one ready object; an ES module sees it as the default export.
   const pdfmake = (loaded as { readonly default: Pdfmake }).default;
   pdfmake.setUrlAccessPolicy(() => false);
@@ -100,15 +113,31 @@ export async function openPdfEngine(): Promise<PdfEngine> {
   pdfmake.virtualfs.writeFileSync('bold.ttf', fonts.bold);
   pdfmake.virtualfs.writeFileSync('italic.ttf', fonts.italic);
   pdfmake.virtualfs.writeFileSync('bold-italic.ttf', fonts.boldItalic);
+  if (fallback !== undefined) {
+    pdfmake.virtualfs.writeFileSync('fallback.ttf', fallback.regular);
+    pdfmake.virtualfs.writeFileSync('fallback-bold.ttf', fallback.bold);
+  }
   return {
-    regular: readFontMetrics(fonts.regular),
-    bold: readFontMetrics(fonts.bold),
+    regular: metricsOf(fonts.regular, fallback?.regular),
+    bold: metricsOf(fonts.bold, fallback?.bold),
     write: (definition) => {
       // pdfmake replaces the names in this object by the bytes it found, so each document gets its own.
       pdfmake.setFonts({
         Roboto: { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'italic.ttf', bolditalics: 'bold-italic.ttf' },
+        ...(fallback === undefined ? {} : { [FALLBACK]: fallbackFaces }),
       });
       return pdfmake.createPdf(definition).getBuffer();
     },
   };
+}
+
+const fallbackFaces = {
+  normal: 'fallback.ttf',
+  bold: 'fallback-bold.ttf',
+  italics: 'fallback.ttf',
+  bolditalics: 'fallback-bold.ttf',
+};
+
+function metricsOf(font: Uint8Array, fallback: Uint8Array | undefined): FontMetrics {
+  return { ...readFontMetrics(font), fallback: fallback === undefined ? undefined : readFontMetrics(fallback) };
 }

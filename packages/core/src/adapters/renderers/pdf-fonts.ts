@@ -10,6 +10,29 @@ export interface PdfFonts {
   readonly boldItalic: Uint8Array;
 }
 
+/** Faces for what the family lacks: other scripts and signs of currencies. */
+export interface FallbackFonts {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+/** Reads the DejaVu faces where the application has them; undefined where it does not. */
+export async function loadFallbackFonts(): Promise<FallbackFonts | undefined> {
+  const directory = fallbackDirectory();
+  if (directory === undefined) return undefined;
+  const face = (name: string) => readFile(join(directory, `${name}.ttf`));
+  const [regular, bold] = await Promise.all([face('DejaVuSans'), face('DejaVuSans-Bold')]);
+  return { regular, bold };
+}
+
+function fallbackDirectory(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the Roboto faces that pdfmake ships: they hold Cyrillic and the rouble sign. */
 export async function loadPdfFonts(): Promise<PdfFonts> {
   const directory = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');

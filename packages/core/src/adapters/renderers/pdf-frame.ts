@@ -1,3 +1,4 @@
+import { FALLBACK, type PdfTextNode } from './pdf-engine.js';
 import type { TextFitter } from './text-fitting.js';
 
 /** Points in a millimetre. */
@@ -19,4 +20,11 @@ export function spacing(block: {
   readonly spaceAfterMm?: number | undefined;
 }): readonly [left: number, top: number, right: number, bottom: number] {
   return [0, (block.spaceBeforeMm ?? 0) * pointsPerMm, 0, (block.spaceAfterMm ?? 0) * pointsPerMm];
+}
+
+/** A fitted text as pdfmake takes it: pieces that the font lacks are set in another one. */
+export function setText(text: string, fitter: TextFitter): PdfTextNode['text'] {
+  const runs = fitter.runs(text);
+  if (typeof runs === 'string') return runs;
+  return runs.map((run) => (run.isFallback ? { text: run.text, font: FALLBACK } : { text: run.text }));
 }

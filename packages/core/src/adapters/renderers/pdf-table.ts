@@ -1,6 +1,6 @@
 import type { CellBorder, LayoutRow, StyledCell, TableBlock, TableColumn } from '../../ports/document-layout.js';
 import { cellGrid, type GridPlace } from './cell-grid.js';
-import { type PdfFrame, spacing } from './pdf-frame.js';
+import { type PdfFrame, setText, spacing } from './pdf-frame.js';
 import type { PdfTableCell, PdfTableNode } from './pdf-engine.js';
 import { sheetTotals } from './sheet-totals.js';
 
@@ -174,7 +174,7 @@ function drawCell(cell: StyledCell, column: number, table: TableContext): { cell
     heightPt: fitted.lines * size * lineHeightEm,
     cell: {
       // An empty line keeps its height, so that blanks of a form stand where a pen can reach them.
-      text: fitted.text === '' ? '\u00a0' : fitted.text,
+      text: fitted.text === '' ? '\u00a0' : setText(fitted.text, fitter),
       alignment: cell.align ?? table.columns[column]?.align ?? 'left',
       ...(size === table.frame.fontSize ? {} : { fontSize: size }),
       ...cellFace(cell, cell.border ?? table.block.border),

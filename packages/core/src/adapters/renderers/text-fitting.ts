@@ -22,9 +22,17 @@ export interface FittedText {
   readonly lines: number;
 }
 
+/** A piece of text in one font. */
+export interface TextRun {
+  readonly text: string;
+  readonly isFallback: boolean;
+}
+
 /** Prepares texts for columns of a given width. */
 export interface TextFitter {
   fit(text: string, widthPt: number, size: number): FittedText;
+  /** A fitted text in pieces, those to be set in the fallback font apart; the text itself where there is none. */
+  runs(text: string): string | readonly TextRun[];
   /** The size, or a smaller one, at which a number is not broken; undefined where none is readable. */
   sizeOfNumber(text: string, widthPt: number, size: number): number | undefined;
 }
@@ -38,11 +46,12 @@ export function createTextFitter(font: FontMetrics): TextFitter {
   const widthOf = (character: string) => {
     const known = widths.get(character);
     if (known !== undefined) return known;
-    const width = font.widthOf(character, 1);
+    const width = fontOf(character, font).widthOf(character, 1);
     widths.set(character, width);
     return width;
   };
   return {
+    runs: (text) => runsOf(text, font),
     sizeOfNumber(text, widthPt, size) {
       const fitting = (widthPt * reserve) / Math.max(wordWidth(text, widthOf), 0.01);
       return fitting < smallestSize ? undefined : Math.min(size, Math.floor(fitting * 10) / 10);
@@ -123,19 +132,41 @@ function wordWidth(word: string, widthOf: WidthOf): number {
   return width;
 }
 
-/** Replaces what the font cannot draw: narrow spaces by no-break ones, signs by their lookalikes, the rest by a question mark. */
+/** Replaces what the font cannot draw: narrow spaces by no-break ones, signs by their lookalikes, what no font has by a question mark. */
 export function drawable(text: string, font: FontMetrics): string {
   let result = '';
   for (const character of text.normalize('NFC'))
-    result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character);
+    result += font.has(character.codePointAt(0) ?? 0) ? character : substitute(character, font.fallback);
   return result;
 }
 
-function substitute(character: string): string {
+function substitute(character: string, fallback: FontMetrics | undefined): string {
   if (character === '\n') return character;
   if (/\p{Mn}|\p{Cf}/u.test(character)) return '';
   if (/\s/u.test(character)) return '\u00a0';
-  return lookalikes[character] ?? '?';
+  const similar = lookalikes[character];
+  if (similar !== undefined) return similar;
+  return fallback?.has(character.codePointAt(0) ?? 0) === true ? character : '?';
+}
+
+/** The font that draws a character; marks of the typesetter stay with the text around them. */
+function fontOf(character: string, font: FontMetrics): FontMetrics {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const { fallback } = font;
+  const isMark = character === zeroWidthSpace || character === softHyphen || character === '\n';
+  return isMark || fallback === undefined || font.has(codePoint) || !fallback.has(codePoint) ? font : fallback;
+}
+
+function runsOf(text: string, font: FontMetrics): string | readonly TextRun[] {
+  if (font.fallback === undefined) return text;
+  const runs: { text: string; isFallback: boolean }[] = [];
+  for (const character of text) {
+    const isFallback = fontOf(character, font) !== font;
+    const last = runs.at(-1);
+    if (last?.isFallback === isFallback) last.text += character;
+    else runs.push({ text: character, isFallback });
+  }
+  return runs.some((run) => run.isFallback) ? runs : text;
 }
 
 function cutToWidth(text: string, limit: number, widthOf: WidthOf): readonly string[] {
