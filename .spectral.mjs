@@ -9,7 +9,7 @@ const OPEN_WRITES = [
   // Before there is a session, and its end, which asks for none so that whoever is signed out already is told the same.
   /^\/api\/v1\/auth\/(?:register|email-verification|login|logout)(?:\/|$)/,
   // Services that can be told an address and nothing else: the token in it is the proof.
-  /^\/api\/v1\/webhooks\/(?:messenger|task-tracker)\/\{token\}$/,
+  /^\/api\/v1\/webhooks\/(?:fleet-tracking|messenger|task-tracker)\/\{token\}$/,
   // A supplier without an account: the link with its token is the proof.
   /^\/api\/v1\/public\/v1\/supplier-rfqs\/\{token\}\//,
 ];

@@ -1,6 +1,7 @@
 /**
  * Lets strangers judge the published description: `redocly lint` (recommended) and the OWASP rules of Spectral must find
- * no error, and `openapi-typescript` must make types of it. Writes nothing into the tree.
+ * no error, `openapi-typescript` must make types of it, and `hey-api` a client whose types and zod schemas are right. Writes
+ * nothing into the tree.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
+import { faultsOfGeneratedClient } from './generated-client.mjs';
 import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
@@ -35,6 +37,8 @@ async function judge(face) {
     code: missing.length === 0 ? 0 : 1,
     output: `no types for ${missing.join(', ')}`,
   });
+  const faults = await faultsOfGeneratedClient(document, file);
+  report(face, 'hey-api', { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') });
 }
 
 function report(face, judgeName, { code, output }) {

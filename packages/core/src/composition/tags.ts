@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Contracts: 'Agreements with customers, from draft to the end',
   Counterparties: 'Suppliers, customers and carriers',
   'Custom fields': 'Fields that a portal adds to its records, and their values',
+  Datasets: 'Tables of the portal for reports, page by page',
   'Delivery batches': 'Goods of an order that travel together',
   'Delivery trips': 'Journeys of vehicles with their stops and cargo',
   Documents: 'Printed forms, drawn by jobs from the data of a record',

@@ -91,7 +91,7 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     );
 
     // What another system posts is in its own words.
-    expect(bodies.filter((id) => id !== 'inboundWebhooks.receive')).toEqual([]);
+    expect(bodies.filter((id) => !id.endsWith('.receive'))).toEqual([]);
     expect(codes.filter((code) => document.components.examples[code]?.value.code !== code)).toEqual([]);
   });
 

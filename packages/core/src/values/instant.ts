@@ -39,7 +39,7 @@ export const InstantInput = canonicalString(readInstant).meta({
   format: 'date-time',
   pattern: INSTANT_PATTERN,
   maxLength: MAX_LENGTH,
-  examples: ['2026-01-15T12:30:00+03:00', '2026-01-15'],
+  examples: ['2026-01-15T09:30:00Z', '2026-01-15T12:30:00+03:00'],
 });
 
 /** Reads a timestamp or date into its canonical form, or says why it is none. Digits below a millisecond are cut. */

@@ -56,8 +56,8 @@ const MORE: Readonly<Record<string, object>> = {
   counterparties: { inn: '7707083893', kpp: '773601001', email: 'info@romashka.ru', phone: '+7 495 123-45-67' },
   drivers: { phone: '+7 495 123-45-67' },
   invoices: { vatAmount: '1.80', comment: 'По договору 12' },
-  priceLists: { currency: 'RUB', validFrom: '2026-01-01' },
-  requisitions: { dueDate: '2026-12-01', plannedTotal: '125000.00', comment: 'Доставка до обеда' },
+  priceLists: { currency: 'RUB', validFrom: '2026-01-01T00:00:00Z' },
+  requisitions: { dueDate: '2026-12-01T00:00:00Z', plannedTotal: '125000.00', comment: 'Доставка до обеда' },
   sellerProfiles: { kpp: '773601001', phone: '+7 495 123-45-67', directorName: 'Петрова Анна Ивановна' },
   warehouses: { address: 'Тверь, Московское шоссе, 1', contactName: 'Анна Петрова' },
 };

@@ -7,10 +7,13 @@ import { integrationErrors } from '../errors.js';
 
 /** Items that one question is about. */
 const MAX_ITEMS = 100;
+/** Characters of an id in such a list, with its comma and blanks. */
+const MAX_ID = 40;
 
 /** Ids in one parameter, separated by commas. */
 const Ids = z
   .string()
+  .max(MAX_ITEMS * MAX_ID)
   .transform((text) => text.split(',').map((id) => id.trim()))
   .pipe(z.array(Uuid).min(1).max(MAX_ITEMS))
   .meta({ description: 'Ids of catalog items, separated by commas; at most 100' });
