@@ -4,11 +4,12 @@ import type { Connector, ConnectorContext, Run } from '../port.js';
 import { requireObject } from './answers.js';
 import { takeCatalogItem } from './catalog-items.js';
 import { neutralRemote, neutralTest, takeList } from './neutral-contract.js';
+import { pushProgress } from './requisition-progress.js';
 import { takeRequisition } from './requisitions.js';
 
 const PAGE = 200;
 
-/** An ERP that speaks the neutral contract: catalog both ways, requisitions from there. */
+/** An ERP that speaks the neutral contract: catalog both ways, requisitions from there and how far they are back. */
 export const erpRestBridgeConnector: Connector = {
   test: neutralTest(['catalog_sync', 'requisition_import']),
   async sync(context, run) {
@@ -18,6 +19,7 @@ export const erpRestBridgeConnector: Connector = {
     }
     if (run.wants('requisition_import')) {
       await takeList(context, run, { part: 'requisition_import', path: '/v1/requisitions', each: takeRequisition });
+      await pushProgress(context, run);
     }
   },
 };

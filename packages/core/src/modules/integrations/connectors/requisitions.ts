@@ -14,11 +14,14 @@ export const takeRequisition: EachItem<NeutralItem> = async (item, call) => {
   const { requisitions } = call.records.workspace;
   const number = item['number'];
   const header = { ...membersOf(item, HEADER), ...(number === undefined ? {} : { customerRequestNumber: number }) };
-  const lines = await Promise.all(requireList(item['lines'] ?? []).map((line, index) => lineOf(call, line, index)));
+  const told = requireList(item['lines'] ?? []);
+  const lines = await Promise.all(told.map((line, index) => lineOf(call, line, index)));
   return takeOver(call, {
     entityType: 'procurement',
     remoteId: item.id,
     content: { header, lines },
+    // Lines are ours in the order in which they came.
+    state: { lineIds: told.map(({ id }) => (typeof id === 'string' ? id : null)) },
     find: () => Promise.resolve(undefined),
     version: async (id) => (await requisitions.get(id)).version,
     // What comes from outside is checked by the calls.

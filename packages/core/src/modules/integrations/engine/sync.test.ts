@@ -261,6 +261,36 @@ describe.each(testDialects)('exchanging with a system that speaks the neutral co
     ]);
   });
 
+  it('tells how far requisitions are that came from there, and only when that is news', async () => {
+    const told: unknown[] = [];
+    answer = ({ url, method, body }) => {
+      if (method === 'POST') return { status: 201, body: { id: 'out' } };
+      if (method === 'PUT') told.push([url.pathname, body]);
+      if (url.pathname !== '/v1/requisitions') return list([]);
+      const line = (lineId: string, name: string) => ({ id: lineId, name, quantity: '3', unitCode: '796' });
+      const lines = [line('l1', 'Кабель'), line('l2', 'Муфта')];
+      return list([{ id: 'q/1', updatedAt: SERVER_TIME, number: 'Z-7', name: 'Электрика', lines }]);
+    };
+    const id = await install('erp-rest-bridge');
+    await portal.owner.requisitions.create({ name: 'Своя' });
+
+    await exchange(id);
+    await exchange(id);
+    const { items } = await portal.owner.requisitions.list({ search: 'Электрика' });
+    const [{ id: requisitionId = '', pipelineId = '', number } = {}] = items;
+    const { stages } = (await portal.owner.pipelineSettings.get({ pipelineId })).pipeline;
+    await portal.owner.requisitions.moveStage(requisitionId, { stageId: stages[1]?.id ?? '' });
+    await exchange(id);
+
+    const lines = ['l1', 'l2'].map((lineId) => ({ id: lineId, status: 'new', receivedQuantity: '0' }));
+    expect(told).toEqual(
+      [stages[0], stages[1]].map((stage) => [
+        '/v1/requisitions/q%2F1/status',
+        { number, status: 'in_progress', stageCode: stage?.code, lines },
+      ]),
+    );
+  });
+
   it('runs by its schedule, and only while it is on', async () => {
     const id = await install('wms-stock', { warehouseId: await aWarehouse() });
     kit.clock.advance(15 * 60_000);

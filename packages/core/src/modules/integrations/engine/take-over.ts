@@ -15,6 +15,8 @@ export interface RemoteRecord {
   readonly remoteId: string;
   /** All that counts of it: a record that says the same as before is passed over. */
   readonly content: unknown;
+  /** What else is remembered of it, beside what was. */
+  readonly state?: Readonly<Record<string, unknown>>;
   /** The record of ours that it is, by what both know it by. */
   find(): Promise<string | undefined>;
   /** Version of ours now. */
@@ -26,7 +28,7 @@ export interface RemoteRecord {
 /** Takes over a record whose master the other system is: the one that is linked, else the one with its key, else a new one. */
 export async function takeOver(
   { links, noteConflict }: ItemCall,
-  { entityType, remoteId, content, find, version, create, update }: RemoteRecord,
+  { entityType, remoteId, content, state = {}, find, version, create, update }: RemoteRecord,
 ): Promise<ItemOutcome> {
   const remoteHash = hashOf(content);
   const link = await links.find(entityType, remoteId);
@@ -36,7 +38,8 @@ export async function takeOver(
     noteConflict(`${entityType} ${link.entityId} had changed on both sides; that of the other system was taken`);
   }
   const saved = known === undefined ? await create() : await update(known);
-  await links.put({ entityType, entityId: saved.id, remoteId, remoteHash, localVersion: saved.version });
+  const kept = { entityType, entityId: saved.id, remoteId, remoteHash, localVersion: saved.version };
+  await links.put({ ...kept, state: { ...link?.state, ...state } });
   return known === undefined ? 'created' : 'updated';
 }
 
