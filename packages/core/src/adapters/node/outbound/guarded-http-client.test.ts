@@ -490,3 +490,20 @@ describe('close', () => {
     expect((await failure(client.send(post(local(receiver))))).code).toBe('client_closed');
   });
 });
+
+describe('a flood of headers', () => {
+  it('is refused, and costs next to nothing however often it is tried', async () => {
+    const flood = `HTTP/1.1 200 OK\r\n${'X-A: a\r\n'.repeat(20_000)}\r\n`;
+    const receiver = await keep(startRawReceiver((socket) => socket.once('data', () => socket.end(flood))));
+    const client = openClient();
+    await failure(client.send(post(local(receiver))));
+
+    const before = process.cpuUsage();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await failure(client.send(post(local(receiver))))).toMatchObject({ code: 'response_invalid' });
+    }
+
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+});

@@ -8,6 +8,7 @@ describe('isPrivateHostName', () => {
     'localhost',
     'api.localhost',
     'printer.local',
+    'localhost.localdomain',
     'metadata.google.internal',
     'x.invalid',
     'a.home.arpa',

@@ -9,6 +9,7 @@ const PRIVATE_DOMAINS = [
   'invalid',
   'lan',
   'local',
+  'localdomain',
   'localhost',
   'onion',
   'private',
