@@ -44,7 +44,7 @@ describe.each(kinds)('the sheets of %s', (kind) => {
     const first = firstLineOfMoreSheets(kind, 1);
     const second = firstLineOfMoreSheets(kind, first);
 
-    for (const count of new Set([0, first - 1, first, second - 1, second, MOST_LINES])) {
+    for (const count of new Set([0, first - 1, first, second - 1, second])) {
       const data = dataOf(kind, count);
       const layout = documentForms[kind].layOut(data);
       const pages = await readPdf(await draw(kind, data));

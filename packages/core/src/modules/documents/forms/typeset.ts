@@ -6,7 +6,7 @@ const UNITS = 'мм|см|м|км|мм²|см²|м²|м³|г|кг|т|л|шт|ру
 
 /** Spaces at which a line must not end: inside dates, initials, between a number and its unit. */
 const TIED: readonly RegExp[] = [
-  /(?<=№) (?=\S)/gu,
+  /(?<=№|(?<!\p{L})арт\.) (?=\S)/gu,
   new RegExp(`(?<=\\d) (?=(?:${MONTHS})(?!\\p{L}))`, 'gu'),
   new RegExp(`(?<=(?:${MONTHS})) (?=\\d{4})`, 'gu'),
   /(?<=\d{4}) (?=г\.)/gu,
