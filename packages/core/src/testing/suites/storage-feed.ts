@@ -1,14 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import type { Row } from '../../records/record.js';
 import { logEntry } from './storage-records.js';
 import { aLogEntry, aPortal, pause, type StorageSetting } from './storage-setting.js';
 
+const LONG_ENOUGH = { timeout: 10_000 };
+
 /** What the feed of an append-only record promises. */
 export function storageFeedSpec({ storage }: StorageSetting): void {
-  const append = (portal: string, ...texts: readonly string[]) =>
-    storage().transaction(portal, (tx) => tx.collection(logEntry).insertMany(texts.map(aLogEntry)));
   const read = async (portal: string, after: string | null, limit = 100) =>
     storage().forPortal(portal).feed(logEntry, { after, limit });
+  // A row may appear a moment after its commit: transactions that others have begun before it must have ended.
+  const appendRows = async (portal: string, rows: readonly Row<typeof logEntry>[]) => {
+    await storage().transaction(portal, (tx) => tx.collection(logEntry).insertMany(rows));
+    const where = { id: { in: rows.map(({ id }) => id) } };
+    const shown = async () => storage().forPortal(portal).feed(logEntry, { after: null, limit: rows.length, where });
+    await vi.waitFor(async () => expect(await shown()).toHaveLength(rows.length), LONG_ENOUGH);
+  };
+  const append = (portal: string, ...texts: readonly string[]) => appendRows(portal, texts.map(aLogEntry));
 
   describe('feed', () => {
     it('returns rows in the order of their commits and goes on behind a position', async () => {
@@ -35,7 +44,7 @@ export function storageFeedSpec({ storage }: StorageSetting): void {
     it('returns the columns of the record and an opaque position', async () => {
       const portal = aPortal();
       const entry = aLogEntry('whole');
-      await storage().transaction(portal, (tx) => tx.collection(logEntry).insert(entry));
+      await appendRows(portal, [entry]);
 
       const [row] = await read(portal, null);
 
@@ -90,11 +99,11 @@ export function storageFeedSpec({ storage }: StorageSetting): void {
 
       async function follower(): Promise<void> {
         let after: string | null = null;
-        for (let idleReads = 0; idleReads < 3;) {
+        const isOver = () => !writing && seen.length >= committed.length;
+        for (const until = Date.now() + LONG_ENOUGH.timeout; !isOver() && Date.now() < until;) {
           const rows = await read(portal, after, 5);
           seen.push(...rows.map(({ text }) => text));
           after = rows.at(-1)?.position ?? after;
-          idleReads = !writing && rows.length === 0 ? idleReads + 1 : 0;
           if (rows.length === 0) await pause(1);
         }
       }
