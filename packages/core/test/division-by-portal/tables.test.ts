@@ -12,6 +12,8 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
+  integration_credentials_by_value_hash:
+    'directory: leads from the hash of a setting to the installation that is known by it',
   integration_endpoints_by_token_hash:
     'directory: leads from the hash of the token in an inbound address to its installation',
   integration_inbound_queue: 'queue of all workers: requests of other systems until they are applied',

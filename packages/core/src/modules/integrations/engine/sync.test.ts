@@ -277,7 +277,9 @@ describe.each(testDialects)('exchanging with a system that speaks the neutral co
     await exchange(id);
     await exchange(id);
     const { items } = await portal.owner.requisitions.list({ search: 'Электрика' });
-    const [{ id: requisitionId = '', pipelineId = '', number } = {}] = items;
+    const [requisition] = items;
+    if (requisition === undefined) throw new Error('It was just taken over.');
+    const { id: requisitionId, pipelineId, number } = requisition;
     const { stages } = (await portal.owner.pipelineSettings.get({ pipelineId })).pipeline;
     await portal.owner.requisitions.moveStage(requisitionId, { stageId: stages[1]?.id ?? '' });
     await exchange(id);
