@@ -52,7 +52,7 @@ export const documentTemplateOperations = {
     description:
       'A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open ' +
       'connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those that ' +
-      'may have been meant. Such a template stays a draft until `status` says `active`.',
+      'may have been meant. A template with a variable that seems mistyped stays a draft until `status` says `active`.',
   }),
   update: operation('documentTemplates.update', {
     ...settings,
@@ -64,8 +64,8 @@ export const documentTemplateOperations = {
     version: 'optional',
     summary: 'Change a document template',
     description:
-      'Of a template of the system only `isDefault` can be changed. Content that names variables which do not exist ' +
-      'makes it a draft again, unless `status` is sent too.',
+      'Of a template of the system only `isDefault` can be changed. Content with a variable that seems mistyped makes it a ' +
+      'draft again, unless `status` is sent too.',
   }),
   variables: operation('documentTemplates.variables', {
     ...settings,

@@ -193,6 +193,13 @@ describe('a template with variables that do not exist', () => {
     expect(mistyped.status).toBe('draft');
   });
 
+  it('is used as it is when they resemble nothing that there is', async () => {
+    const template = await html('<p>{{nothing.here}}</p>');
+
+    expect(template).toMatchObject({ status: 'active', unknownVariables: ['nothing.here'] });
+    expect(template.didYouMean).toMatchObject([{ variable: 'nothing.here', suggestions: [] }]);
+  });
+
   it('is refused in the language of the portal where it is broken', async () => {
     await expect(html('<p>{{#items}}</p>')).rejects.toMatchObject({
       problems: [{ pointer: '/body', message: 'Ошибка в разметке шаблона: {{#items}}' }],

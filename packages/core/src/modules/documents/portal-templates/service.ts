@@ -42,7 +42,7 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
     create: prepared<typeof documentTemplateOperations.create>(async (call, { body }) => {
       const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
       const { inspection, didYouMean } = await inspect(deps, call, template);
-      const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, inspection) };
+      const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, didYouMean) };
       return async (writing) => {
         if (checked.isDefault) await replaceDefault(writing, checked);
         await writing.tx.collection(DocumentTemplates).insert(checked);
@@ -61,7 +61,7 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
         refuseSystemChange(before, changed);
         if (changed.length === 0) return { ...before, didYouMean };
         if (body.isDefault === true && !before.isDefault) await replaceDefault(writing, before);
-        const found = inspection && { ...inspection, status: body.status ?? statusOf(before, inspection) };
+        const found = inspection && { ...inspection, status: body.status ?? statusOf(before, didYouMean) };
         const change = { ...body, ...found, updatedAt: writing.now };
         return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
       };
@@ -117,12 +117,14 @@ async function wordsOf({ db, portalId }: ReadCall): Promise<TemplateWords> {
   return templateWords((await getPortal(db, portalId)).locale);
 }
 
-// What prints a blank where somebody expects a value is not used before somebody says that it is meant so.
+// What was probably mistyped is not used before somebody says that it is meant so. A variable that resembles none may be one
+// that other portals have, and prints nothing.
 function statusOf(
   { status }: TemplateRow,
-  { unknownVariables }: Pick<TemplateRow, 'unknownVariables'>,
+  didYouMean: readonly { readonly suggestions: readonly string[] }[],
 ): TemplateRow['status'] {
-  return unknownVariables.length > 0 && status === 'active' ? 'draft' : status;
+  const isMistyped = didYouMean.some(({ suggestions }) => suggestions.length > 0);
+  return isMistyped && status === 'active' ? 'draft' : status;
 }
 
 function refuseSystemChange({ isSystem }: TemplateRow, changed: readonly string[]): void {
