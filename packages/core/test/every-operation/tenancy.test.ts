@@ -40,7 +40,9 @@ let everything: readonly unknown[];
 async function lookAround(): Promise<readonly unknown[]> {
   const looks: unknown[] = [];
   for (const operation of reads.filter(({ id }) => !UNSTEADY.has(id))) {
-    looks.push([operationName(operation), (await owner.call(operation)).body]);
+    const { status, body } = await owner.call(operation);
+    // A refusal, as of a remote that is not there, carries the id of its own request.
+    looks.push([operationName(operation), status < 400 ? body : [status, body.code]]);
   }
   return looks;
 }

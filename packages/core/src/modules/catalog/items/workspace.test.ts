@@ -78,8 +78,6 @@ describe('creating a catalog item in the workspace', () => {
 
   it.each([
     [{ initialStock: { warehouseId: PIECE.id, quantity: 1 } }, '/initialStock/warehouseId', 'reference_not_found'],
-    [{ initialStock: { warehouseId: PIECE.id, quantity: 0 } }, '/initialStock/quantity', 'out_of_range'],
-    [{ initialStock: { warehouseId: PIECE.id } }, '/initialStock/quantity', 'required'],
     [{ manualCost: -1 }, '/manualCost', 'out_of_range'],
     [{ imageFileId: PIECE.id }, '/imageFileId', 'reference_not_found'],
     [{ stockTotal: '1' }, '/stockTotal', 'unknown_field'],
@@ -88,6 +86,19 @@ describe('creating a catalog item in the workspace', () => {
 
     expect(response.status).toBe(400);
     expect(problemsOf(response.body)).toEqual([[pointer, code]]);
+    expect((await items().list({})).total).toBe(0);
+  });
+
+  it.each([
+    [{ quantity: 0 }, 'out_of_range'],
+    [{}, 'required'],
+  ])('refuses a stock of %j in a warehouse that is not there for both', async (stock, code) => {
+    const response = await api.post('/catalog', { name: 'Болт', initialStock: { warehouseId: PIECE.id, ...stock } });
+
+    expect(problemsOf(response.body)).toEqual([
+      ['/initialStock/quantity', code],
+      ['/initialStock/warehouseId', 'reference_not_found'],
+    ]);
     expect((await items().list({})).total).toBe(0);
   });
 

@@ -148,6 +148,7 @@ describe.each(testDialects)('vehicle locations on %s', (dialect) => {
     expect(refused.body.errors).toMatchObject([
       { pointer: '/items/1/recordedAt', code: 'out_of_range' },
       { pointer: '/items/3/recordedAt', code: 'out_of_range' },
+      { pointer: '/items/2/vehicleId', code: 'reference_not_found' },
     ]);
     expect(unknown.body.errors).toMatchObject([{ pointer: '/items/1/vehicleId', code: 'reference_not_found' }]);
     expect((await tell()).body.errors).toMatchObject([{ pointer: '/items', code: 'too_few_items' }]);
