@@ -249,7 +249,8 @@ export interface DocumentTemplatesApi {
    *
    * A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open
    * connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those
-   * that may have been meant. Such a template stays a draft until `status` says `active`.
+   * that may have been meant. A template with a variable that seems mistyped stays a draft until `status` says
+   * `active`.
    *
    * Right: `settings.manage`.
    */
@@ -258,8 +259,8 @@ export interface DocumentTemplatesApi {
   /**
    * Change a document template.
    *
-   * Of a template of the system only `isDefault` can be changed. Content that names variables which do not exist
-   * makes it a draft again, unless `status` is sent too.
+   * Of a template of the system only `isDefault` can be changed. Content with a variable that seems mistyped makes
+   * it a draft again, unless `status` is sent too.
    *
    * Right: `settings.manage`.
    *
