@@ -8,12 +8,15 @@ export interface Period {
   readonly before?: Instant;
 }
 
-/** The time that is asked for; undefined when none is. Days are those of the portal's time zone, whole. */
-export function periodOf(
-  { date, dateFrom, dateTo }: Pick<MapQuery, 'date' | 'dateFrom' | 'dateTo'>,
-  timezone: string,
-): Period | undefined {
-  if (date === undefined && dateFrom === undefined && dateTo === undefined) return undefined;
+type AskedTime = Pick<MapQuery, 'date' | 'dateFrom' | 'dateTo'>;
+
+/** Whether a time is asked for at all. */
+export function asksForPeriod({ date, dateFrom, dateTo }: AskedTime): boolean {
+  return date !== undefined || dateFrom !== undefined || dateTo !== undefined;
+}
+
+/** The time that is asked for. Days are those of the portal's time zone, whole. */
+export function periodOf({ date, dateFrom, dateTo }: AskedTime, timezone: string): Period {
   const day = date === undefined ? undefined : dayOf(date, timezone);
   const starts = [
     ...(day === undefined ? [] : [startOfLocalDay(day, timezone)]),

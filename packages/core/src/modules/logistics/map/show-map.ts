@@ -6,17 +6,18 @@ import { Warehouses } from '../../warehouses/index.js';
 import { LogisticsObjects, Routes, Vehicles } from '../directory/records.js';
 import { DeliveryTrips, TripStops } from '../trips/records.js';
 import { OPEN_TRIP_STATUSES } from '../trips/statuses.js';
-import { periodOf, type Period } from './period.js';
+import { asksForPeriod, periodOf, type Period } from './period.js';
 import type { LogisticsMap, MapQuery } from './schemas.js';
 
 type TripWhere = Where<Row<typeof DeliveryTrips>>;
 
 /** Reads what is where: a fixed number of reads, whatever there is to show. */
 export async function showMap(call: ReadCall, query: MapQuery): Promise<LogisticsMap> {
-  const [objects, vehicles, trips, routes] = await Promise.all([
+  // Trips are asked for first, because their stops are asked for after them.
+  const [trips, objects, vehicles, routes] = await Promise.all([
+    listTrips(call, query),
     listObjects(call, query),
     listVehicles(call),
-    listTrips(call, query),
     listRoutes(call, query),
   ]);
   return { objects, vehicles, trips, routes };
@@ -58,7 +59,7 @@ async function listVehicles(call: ReadCall): Promise<LogisticsMap['vehicles']> {
 }
 
 async function listTrips(call: ReadCall, query: MapQuery): Promise<LogisticsMap['trips']> {
-  const period = periodOf(query, await getTimezone(call.db, call.portalId));
+  const period = asksForPeriod(query) ? periodOf(query, await getTimezone(call.db, call.portalId)) : undefined;
   const asked = [statusOf(query, period), ...(period === undefined ? [] : [duringOf(period)]), ...regionOf(query)];
   const trips = await call.db.collection(DeliveryTrips).list({
     where: amongVisible(DeliveryTrips, call, { and: asked }),
