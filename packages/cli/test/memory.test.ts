@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { serve, type ServedProcess } from './cli-process.js';
 
@@ -31,8 +31,12 @@ it.runIf(process.platform === 'linux')('idles in less than 130 MiB, with its wor
   server = await serve({ PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` });
   await sleep(2000);
 
-  const mib = await residentMib(server.child.pid ?? 0);
+  // What its start has left behind is collected a moment later, and the moment is longer on a busy machine.
+  const { pid = 0 } = server.child;
+  await vi.waitFor(async () => expect(await residentMib(pid)).toBeLessThan(BUDGET_MIB), {
+    timeout: 20_000,
+    interval: 500,
+  });
 
-  expect(mib).toBeGreaterThan(20);
-  expect(mib).toBeLessThan(BUDGET_MIB);
+  expect(await residentMib(pid)).toBeGreaterThan(20);
 });
