@@ -1,3 +1,4 @@
+import { SupplierLinks } from '../../assortment/index.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { takeOver } from '../engine/take-over.js';
 import type { EachItem, ItemCall } from '../port.js';
@@ -28,4 +29,21 @@ export async function findBySku({ db }: Pick<ItemCall, 'db'>, sku: unknown): Pro
   if (typeof sku !== 'string' || sku.trim() === '') return undefined;
   const found = await db.collection(CatalogItems).findOne({ skuKey: skuKeyOf(sku.trim()), archivedAt: null });
   return found?.id;
+}
+
+/** The active catalog item with a barcode. */
+export async function findByBarcode({ db }: Pick<ItemCall, 'db'>, barcode: unknown): Promise<string | undefined> {
+  if (typeof barcode !== 'string' || barcode.trim() === '') return undefined;
+  return (await db.collection(CatalogItems).findOne({ barcode: barcode.trim(), archivedAt: null }))?.id;
+}
+
+/** The catalog item that a supplier has under an article of its own. */
+export async function findBySupplierSku(
+  { db }: Pick<ItemCall, 'db'>,
+  counterpartyId: string,
+  supplierSku: unknown,
+): Promise<string | undefined> {
+  if (typeof supplierSku !== 'string' || supplierSku.trim() === '') return undefined;
+  const where = { counterpartyId, supplierSku: supplierSku.trim() };
+  return (await db.collection(SupplierLinks).findOne(where))?.catalogItemId;
 }

@@ -1,9 +1,7 @@
 import type { Row } from '../../../records/record.js';
-import { SupplierLinks } from '../../assortment/index.js';
-import { CatalogItems } from '../../catalog/index.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { decimalText } from '../../exchange/index.js';
-import { findBySku } from '../connectors/catalog-items.js';
+import { findByBarcode, findBySku, findBySupplierSku } from '../connectors/catalog-items.js';
 import { ofSupplier } from '../connectors/own-side.js';
 import { itemError } from '../engine/remote-error.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, ItemOutcome, Run } from '../port.js';
@@ -99,17 +97,16 @@ async function findItem({ config }: ConnectorContext, call: ItemCall, row: FeedR
 }
 
 async function findKnown(
-  { db }: ItemCall,
+  call: ItemCall,
   counterpartyId: string,
   { supplierSku, sku, barcode }: FeedRow,
 ): Promise<string | undefined> {
-  if (supplierSku !== undefined) {
-    const link = await db.collection(SupplierLinks).findOne({ counterpartyId, supplierSku });
-    if (link !== null) return link.catalogItemId;
-  }
-  const bySku = (await findBySku({ db }, sku)) ?? (await findBySku({ db }, supplierSku));
-  if (bySku !== undefined || barcode === undefined) return bySku;
-  return (await db.collection(CatalogItems).findOne({ barcode, archivedAt: null }))?.id;
+  return (
+    (await findBySupplierSku(call, counterpartyId, supplierSku)) ??
+    (await findBySku(call, sku)) ??
+    (await findBySku(call, supplierSku)) ??
+    (await findByBarcode(call, barcode))
+  );
 }
 
 type ListedItem = Pick<Row<typeof PriceListItems>, 'id' | 'catalogItemId' | 'minQuantity'>;

@@ -1,6 +1,4 @@
-import { SupplierLinks } from '../../assortment/index.js';
-import { CatalogItems } from '../../catalog/index.js';
-import { findBySku } from '../connectors/catalog-items.js';
+import { findByBarcode, findBySku, findBySupplierSku } from '../connectors/catalog-items.js';
 import { membersOf, neutralTest, takeList, type NeutralItem } from '../connectors/neutral-contract.js';
 import { takeOver } from '../engine/take-over.js';
 import type { Connector, EachItem, ItemCall } from '../port.js';
@@ -49,20 +47,16 @@ function takeProduct(counterpartyId: string): EachItem<NeutralItem> {
 }
 
 async function findProduct(
-  { db }: ItemCall,
+  call: ItemCall,
   counterpartyId: string,
   { sku, barcode }: NeutralItem,
 ): Promise<string | undefined> {
-  if (typeof sku === 'string') {
-    const link = await db.collection(SupplierLinks).findOne({ counterpartyId, supplierSku: sku.trim() });
-    if (link !== null) return link.catalogItemId;
-  }
-  if (typeof barcode === 'string' && barcode.trim() !== '') {
-    const item = await db.collection(CatalogItems).findOne({ barcode: barcode.trim(), archivedAt: null });
-    if (item !== null) return item.id;
-  }
-  // An item cannot be made with an article that another one has.
-  return findBySku({ db }, sku);
+  return (
+    (await findBySupplierSku(call, counterpartyId, sku)) ??
+    (await findByBarcode(call, barcode)) ??
+    // An item cannot be made with an article that another one has.
+    (await findBySku(call, sku))
+  );
 }
 
 interface Supplied {
