@@ -114,34 +114,26 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
 }
 
 const COLUMNS: readonly (readonly [number: string, width: number, align: 'left' | 'center' | 'right'])[] = [
-  ...([
-    ['А', 6, 'center'],
-    ['1', 3, 'center'],
-    ['1а', 18, 'left'],
-    ['1б', 4, 'center'],
-    ['2', 4, 'center'],
-  ] as const),
-  ...([
-    ['2а', 6, 'center'],
-    ['3', 7, 'right'],
-    ['4', 8, 'right'],
-    ['5', 9, 'right'],
-    ['6', 5, 'center'],
-  ] as const),
-  ...([
-    ['7', 6, 'center'],
-    ['8', 8, 'right'],
-    ['9', 9, 'right'],
-    ['10', 4, 'center'],
-    ['10а', 6, 'left'],
-  ] as const),
-  ...([
-    ['11', 8, 'left'],
-    ['12', 5, 'center'],
-    ['12а', 6, 'left'],
-    ['13', 8, 'right'],
-    ['14', 8, 'right'],
-  ] as const),
+  ['А', 6, 'center'],
+  ['1', 3, 'center'],
+  ['1а', 18, 'left'],
+  ['1б', 4, 'center'],
+  ['2', 4, 'center'],
+  ['2а', 6, 'center'],
+  ['3', 7, 'right'],
+  ['4', 8, 'right'],
+  ['5', 9, 'right'],
+  ['6', 5, 'center'],
+  ['7', 6, 'center'],
+  ['8', 8, 'right'],
+  ['9', 9, 'right'],
+  ['10', 4, 'center'],
+  ['10а', 6, 'left'],
+  ['11', 8, 'left'],
+  ['12', 5, 'center'],
+  ['12а', 6, 'left'],
+  ['13', 8, 'right'],
+  ['14', 8, 'right'],
 ];
 
 function goodsTable(priced: PricedLines): TableBlock {
