@@ -1,16 +1,8 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { DeliveryBatches, TripBatches } from '../../modules/logistics/index.js';
 import { newRow } from '../../records/new-row.js';
-import type { ApiResponse } from './api-client.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
-import type { TestKit, TestPortal } from './test-kit.js';
-
-interface Makers {
-  readonly kit: TestKit;
-  readonly portal: TestPortal;
-  /** Creates an entity as the owner, and returns it. */
-  byOwner(path: string, body: object): Promise<ApiResponse['body']>;
-}
+import type { Makers } from './makers.js';
 
 /** A trip that needs nothing of the directory. */
 export const aTrip = { stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' };
