@@ -41,6 +41,7 @@ export {
   integrationFilesGroup as integrationFiles,
   fleetTrackingGroup as fleetTracking,
   messengerGroup as messenger,
+  siteSupplyGroup as siteSupply,
   supplierCatalogGroup as supplierCatalog,
   taskTrackerGroup as taskTracker,
 } from '../modules/integrations/index.js';

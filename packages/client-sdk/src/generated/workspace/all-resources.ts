@@ -40,6 +40,7 @@ import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { routes, type RoutesApi } from './routes.js';
 import { salesInvoices, type SalesInvoicesApi } from './sales-invoices.js';
 import { sellerProfiles, type SellerProfilesApi } from './seller-profiles.js';
+import { siteSupply, type SiteSupplyApi } from './site-supply.js';
 import { stock, type StockApi } from './stock.js';
 import { stockReceipts, type StockReceiptsApi } from './stock-receipts.js';
 import { supplierCatalog, type SupplierCatalogApi } from './supplier-catalog.js';
@@ -139,6 +140,8 @@ export interface WorkspaceClient {
   readonly salesInvoices: SalesInvoicesApi;
   /** Seller profiles. */
   readonly sellerProfiles: SellerProfilesApi;
+  /** Site supply. */
+  readonly siteSupply: SiteSupplyApi;
   /** Stock. */
   readonly stock: StockApi;
   /** Stock receipts. */
@@ -209,6 +212,7 @@ export const allResources = {
   routes,
   salesInvoices,
   sellerProfiles,
+  siteSupply,
   stock,
   stockReceipts,
   supplierCatalog,

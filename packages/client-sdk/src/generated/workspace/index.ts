@@ -457,6 +457,7 @@ export type {
   SellerProfilePatch,
   SellerProfilesApi,
 } from './seller-profiles.js';
+export type { SiteSupplyReadReportQuery, SiteSupplyApi } from './site-supply.js';
 export type {
   StockRow,
   StockGetResult,

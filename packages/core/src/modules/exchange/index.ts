@@ -10,7 +10,7 @@ import { catalogExchangeOperations, requisitionExchangeOperations } from './oper
 import { ExchangeJobs, ExchangePages } from './records.js';
 
 export { createApplyWork } from './apply-work.js';
-export { CATALOG_COLUMNS, type CatalogColumn, ITEM_COLUMNS, type ItemColumn } from './columns.js';
+export { CATALOG_COLUMNS, type CatalogColumn, type ExchangeColumns, ITEM_COLUMNS, type ItemColumn } from './columns.js';
 export type {
   ExchangeEntities,
   ExchangeEntity,
@@ -23,8 +23,11 @@ export type {
 } from './entity.js';
 export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeTasks } from './forget-exchange.js';
+export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
+export { guessMapping, tableOf } from './reading/guess-columns.js';
 export { unitOf } from './reading/unit-words.js';
+export { wordOf } from './reading/words.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
 export { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';

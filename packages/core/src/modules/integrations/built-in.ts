@@ -2,8 +2,9 @@ import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from '
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
 import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
-import { ofPipeline, receiving, settingsOnly } from './connectors/own-side.js';
+import { receiving, settingsOnly } from './connectors/own-side.js';
 import { priceFeedConnector } from './price-feed/connector.js';
+import { siteSupplyConnector } from './site-supply/connector.js';
 import { supplierCatalogConnector } from './supplier-catalog/connector.js';
 import { taskTrackerConnector } from './task-tracker/connector.js';
 import { wmsStockConnector } from './connectors/wms-stock.js';
@@ -49,7 +50,7 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),
-  defineIntegration({ ...siteSupply, connector: ofPipeline }),
+  defineIntegration({ ...siteSupply, connector: siteSupplyConnector }),
   defineIntegration({ ...taskTracker, scheduleMinutes: every(10), connector: taskTrackerConnector }),
 ];
 

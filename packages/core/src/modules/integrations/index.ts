@@ -25,6 +25,7 @@ import { IntegrationFiles } from './files/records.js';
 import { fleetOperations } from './fleet/operations.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
+import { siteSupplyOperations } from './site-supply/operations.js';
 import { supplierCatalogOperations } from './supplier-catalog/operations.js';
 import { taskTrackerOperations } from './task-tracker/operations.js';
 import { ProjectLinks } from './task-tracker/records.js';
@@ -41,6 +42,7 @@ export { createIntegrationFileService } from './files/service.js';
 export { createFleetService } from './fleet/service.js';
 export { createMessengerService } from './messenger/service.js';
 export { createReceiverAuthenticators } from './receivers/authenticate-receiver.js';
+export { createSiteSupplyService } from './site-supply/service.js';
 export { createSupplierCatalogService } from './supplier-catalog/service.js';
 export { createTaskTrackerService } from './task-tracker/service.js';
 export { createOAuthService } from './oauth/service.js';
@@ -75,6 +77,7 @@ export const inboundWebhooksGroup = defineGroup({
 export const messengerGroup = defineGroup({ operations: messengerOperations, records: [MessengerChats] });
 export const taskTrackerGroup = defineGroup({ operations: taskTrackerOperations, records: [ProjectLinks] });
 export const fleetTrackingGroup = defineGroup({ operations: fleetOperations });
+export const siteSupplyGroup = defineGroup({ operations: { workspace: siteSupplyOperations } });
 export const supplierCatalogGroup = defineGroup({ operations: { workspace: supplierCatalogOperations } });
 export const biGroup = defineGroup({ operations: { workspace: biOperations } });
 export const integrationFilesGroup = defineGroup({

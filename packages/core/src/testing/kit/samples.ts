@@ -115,6 +115,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     query: (ids) => ({ catalogItemIds: ids['catalog-items'] ?? '' }),
     refusal: 'integration_not_installed',
   },
+  'siteSupply.readReport': { refusal: 'integration_not_installed' },
   'taskTracker.overview': { refusal: 'remote_error' },
   'taskTracker.registerReceiver': { refusal: 'remote_error' },
   'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },

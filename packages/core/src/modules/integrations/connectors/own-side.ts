@@ -1,4 +1,3 @@
-import { Pipelines } from '../../requisitions/index.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { findEndpoint } from '../inbound/endpoint.js';
 import type { Connector } from '../port.js';
@@ -24,16 +23,6 @@ export const receiving: Connector = {
 export const ofSupplier: Connector = {
   async test({ db, config }) {
     await requireSupplier(db, String(config['counterpartyId']));
-    return { ok: true, message: 'the settings are complete' };
-  },
-};
-
-/** Of files that become requisitions of a pipeline. */
-export const ofPipeline: Connector = {
-  async test({ db, config }) {
-    if ((await db.collection(Pipelines).find(String(config['pipelineId']))) === null) {
-      throw new RemoteError('reference_not_found', 'there is no such pipeline');
-    }
     return { ok: true, message: 'the settings are complete' };
   },
 };

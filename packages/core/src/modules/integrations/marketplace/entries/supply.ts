@@ -126,11 +126,15 @@ export const fleetTracking = ourEntry({
 
 export const siteSupply = ourEntry({
   slug: 'site-supply',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Снабжение стройплощадок',
   category: 'industry',
   connectionType: 'FILE',
   shortDescription: 'Заявки с площадок из файла и отчёты по площадкам',
-  description: 'Превращает таблицу потребности с площадки в заявки и сводит заказанное и полученное по площадкам.',
+  description:
+    'Превращает таблицу потребности с площадки в заявки, по одной на каждый номер, и сводит запрошенное, заказанное, ' +
+    'полученное и рейсы по площадкам. Исправленная таблица меняет заявку, пока по ней не запросили цены.',
   capabilities: [
     { capability: 'requisition_import', label: 'Загрузка заявок' },
     { capability: 'site_reports', label: 'Отчёты по площадкам' },
@@ -140,7 +144,13 @@ export const siteSupply = ourEntry({
     { entity: 'delivery_trip', direction: 'READ' },
   ],
   scenarios: [{ title: 'Заявка прораба', text: 'Таблица из письма прораба становится заявками с датами и адресами.' }],
-  instructions: ['Выберите воронку и формат файла.', 'Включите интеграцию.', 'Загружайте таблицы потребности.'],
+  instructions: [
+    'Выберите воронку и формат файла.',
+    'Включите интеграцию.',
+    'Загружайте таблицы потребности: requestNumber, name и quantity обязательны, sku, unit, requiredDate, site, ' +
+      'requesterName, priority и comment по желанию. Площадка узнаётся по коду или названию склада, иначе становится ' +
+      'адресом доставки.',
+  ],
   configSchema: [
     reference('pipelineId', 'Воронка'),
     setting.select('format', 'Формат', ['csv', 'xlsx'], { required: true }),

@@ -1,0 +1,39 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions } from '../../client-options.js';
+import type { Resource } from '../../resource.js';
+import type { ReceivedFile } from '../../workspace/received-file.js';
+import type { InstantInput } from './shared-types.js';
+
+/** What `siteSupply.readReport` takes. */
+export interface SiteSupplyReadReportQuery {
+  /** Requisitions that were made at this time or later. */
+  from?: InstantInput | undefined;
+  /** Requisitions that were made before this time. */
+  to?: InstantInput | undefined;
+}
+
+/** Methods on site supply. */
+export interface SiteSupplyApi {
+  /**
+   * Report what building sites asked for and got.
+   *
+   * A table of the requisitions that one sees in the pipeline of the integration: for each site its goods with
+   * what was requested, ordered and received, and how many trips carry goods to the site. Sites are warehouses,
+   * else addresses.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  readReport(query?: SiteSupplyReadReportQuery, options?: CallOptions): ApiCall<ReceivedFile>;
+}
+
+/** Site supply, to be put into a client. */
+export const siteSupply: Resource<SiteSupplyApi> = {
+  name: 'siteSupply',
+  at: '/api/v1/integrations/site-supply/reports',
+  methods: {
+    readReport: 'GET query file',
+  },
+};

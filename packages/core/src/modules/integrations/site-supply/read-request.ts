@@ -1,0 +1,84 @@
+import { dateText, decimalText, unitOf, wordOf } from '../../exchange/index.js';
+import { itemError } from '../engine/remote-error.js';
+import { PRIORITIES, type SiteRequest, type SiteRow } from './columns.js';
+
+/** A line of a request. */
+export interface SiteLine {
+  readonly rawName: string;
+  readonly quantity: string;
+  readonly sku: string | undefined;
+  readonly unitCode: string | undefined;
+  readonly requiredDate: string | undefined;
+}
+
+/** A request as it is understood. */
+export interface ReadRequest {
+  readonly header: Readonly<Record<string, string>>;
+  readonly site: string | undefined;
+  readonly lines: readonly SiteLine[];
+}
+
+/**
+ * Understands the rows of a request. Half of a request is worse than none: a row that cannot be read refuses all of it.
+ *
+ * @throws RemoteError `validation_failed`, which names the rows
+ */
+export function readRequest({ id, rows }: SiteRequest): ReadRequest {
+  const problems: string[] = [];
+  const lines = rows.flatMap((row) => {
+    const line = lineOf(row);
+    if (typeof line !== 'string') return [line];
+    problems.push(`row ${row.number}: ${line}`);
+    return [];
+  });
+  const only = (column: 'site' | 'priority') => {
+    const values = distinct(rows, column);
+    if (values.length > 1) problems.push(`the rows name several values of ${column}: ${values.join(', ')}`);
+    return values[0];
+  };
+  const [site, priority] = [only('site'), only('priority')];
+  const rank = priority === undefined ? undefined : priorityOf(priority);
+  if (priority !== undefined && rank === undefined) problems.push(`${priority} is no priority`);
+  if (problems.length > 0) throw itemError('validation_failed', problems.join('; ').slice(0, 450));
+  const requesterName = distinct(rows, 'requesterName').join(', ');
+  const comment = distinct(rows, 'comment').join('\n');
+  return {
+    site,
+    lines,
+    header: {
+      customerRequestNumber: id,
+      name: site === undefined ? id : `${id}, ${site}`.slice(0, 255),
+      ...(requesterName === '' ? {} : { requesterName }),
+      ...(rank === undefined ? {} : { priority: rank }),
+      ...(comment === '' ? {} : { comment }),
+    },
+  };
+}
+
+/** The line that a row is, or what is wrong with it. */
+function lineOf({ requestNumber, name, quantity, sku, unit, requiredDate }: SiteRow): SiteLine | string {
+  if (requestNumber === undefined || name === undefined || quantity === undefined) {
+    return 'requestNumber, name and quantity are needed';
+  }
+  const count = decimalText(quantity);
+  if (count === null) return `${quantity} is no quantity`;
+  const unitCode = unit === undefined ? undefined : (unitOf(unit)?.code ?? null);
+  if (unitCode === null) return `${unit ?? ''} is no unit`;
+  const day = requiredDate === undefined ? undefined : dateText(requiredDate, { monthFirst: false });
+  if (day === null) return `${requiredDate ?? ''} is no day`;
+  return { rawName: name, quantity: count, sku, unitCode, requiredDate: day };
+}
+
+function priorityOf(text: string): string | undefined {
+  const word = wordOf(text);
+  return Object.entries(PRIORITIES).find(([, words]) => words.some((each) => each === word))?.[0];
+}
+
+/** What the rows say in a column; of spellings that differ in letter case alone the first. */
+function distinct(rows: readonly SiteRow[], column: 'site' | 'requesterName' | 'priority' | 'comment'): string[] {
+  const values = new Map<string, string>();
+  for (const { [column]: value } of rows) {
+    if (value !== undefined && !values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
+  }
+  return [...values.values()];
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+
+import type { Handlers } from '../../../operations/call.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
+import { amongVisible } from '../../../records/visibility.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { getAtWork } from '../engine/engage.js';
+import { openConfig } from '../installations/sealed-config.js';
+import type { siteSupplyOperations } from './operations.js';
+import { reportSites } from './report.js';
+
+const SLUG = 'site-supply';
+/** Statuses of requisitions whose goods are, or were, really wanted. */
+const WANTED = ['pending_approval', 'in_progress', 'on_hold', 'completed'] as const;
+const EARLIEST = '1970-01-01T00:00:00.000Z';
+const COLUMNS = ['site', 'sku', 'name', 'unit', 'requested', 'ordered', 'received', 'trips'] as const;
+
+/** Builds the handler of reports on building sites. */
+export function createSiteSupplyService({
+  secretBox,
+}: {
+  readonly secretBox: SecretBox;
+}): Handlers<typeof siteSupplyOperations> {
+  return {
+    async readReport(call, { query: { from, to } }) {
+      const installation = await getAtWork(call.db, SLUG, 'site_reports');
+      const { pipelineId } = openConfig(secretBox, call.portalId, installation);
+      const where = amongVisible(Requisitions, call, {
+        pipelineId: String(pipelineId),
+        archivedAt: null,
+        status: { in: WANTED },
+        createdAt: { gte: from ?? EARLIEST, ...(to === undefined ? {} : { lt: to }) },
+      });
+      const rows = await reportSites(call.db, where);
+      const text = stringify(
+        rows.map((row) => COLUMNS.map((column) => row[column])),
+        // A cell that starts like a formula would be run by whoever opens the file.
+        { header: true, columns: [...COLUMNS], record_delimiter: 'windows', escape_formulas: true },
+      );
+      const content = new TextEncoder().encode(text);
+      return { fileName: 'sites.csv', mimeType: 'text/csv; charset=utf-8', sizeBytes: content.byteLength, content };
+    },
+  };
+}
