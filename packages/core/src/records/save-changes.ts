@@ -124,6 +124,17 @@ export async function insertRow<R extends RecordType>(
   return row;
 }
 
+/** Adds rows together: all of them or none. @throws UniqueViolation when a uniqueness rule of the record refuses one of them */
+export async function insertRows<R extends RecordType>(
+  unit: Pick<UnitOfWork, 'tx' | 'announce'>,
+  record: R,
+  rows: readonly Row<R>[],
+  { announce }: Pick<SaveOptions, 'announce'> = {},
+): Promise<void> {
+  await unit.tx.collection(record).insertMany(rows);
+  if (announce !== undefined) for (const row of rows) announceRow(unit, announce, row);
+}
+
 /**
  * Names of the columns whose values differ from those of a change. What follows from a change counts as none: the version and
  * the time of the last change.

@@ -5,6 +5,7 @@ import {
   CatalogItems,
   changeCatalogItem,
   createCatalogItem,
+  createCatalogItems,
   type CatalogItemChange,
   type NewCatalogItem,
   newItemDefaults,
@@ -85,9 +86,12 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
       const defaults = await newItemDefaults(unit);
       const options = { enforceRequired: true, defaults } as const;
       return {
-        async create(part, values) {
+        async create(part, added) {
           // Rows with errors, a missing name among them, are never written.
-          await createCatalogItem(deps, part, itemOf(values, categories) as NewCatalogItem, options);
+          const items = added.map((values) => itemOf(values, categories) as NewCatalogItem);
+          const [item, ...others] = items;
+          if (item !== undefined && others.length === 0) await createCatalogItem(deps, part, item, options);
+          else await createCatalogItems(deps, part, items, options);
         },
         async update(part, id, values) {
           const before = await part.tx.collection(CatalogItems).findForUpdate(id);

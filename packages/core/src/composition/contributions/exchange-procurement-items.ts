@@ -84,8 +84,12 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
       const lines = rows.map((values) => lineOf(values, items));
       const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines });
       return {
-        create: (part, values) => writer.write(part, lineOf(values, items)),
-        update: (part, id, values) => writer.write(part, { id, ...lineOf(values, items) }),
+        create: (part, added) =>
+          writer.write(
+            part,
+            added.map((values) => lineOf(values, items)),
+          ),
+        update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values, items) }]),
         finish: (options) => writer.finish(options),
       };
     },

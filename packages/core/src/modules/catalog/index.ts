@@ -27,6 +27,7 @@ export { createCatalogItemService } from './items/service.js';
 export {
   changeCatalogItem,
   createCatalogItem,
+  createCatalogItems,
   type CatalogItemChange,
   type NewCatalogItem,
   newItemDefaults,

@@ -1,4 +1,6 @@
+import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../operations/errors.js';
+import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { NestableUnitOfWork } from '../../records/unit-of-work.js';
 import type { ExchangeEntity, ExchangeScope, RowWriter } from './entity.js';
 import { isSelected, type Result, type RowMessage, type StoredRow } from './row.js';
@@ -13,28 +15,76 @@ export interface PageToApply {
   readonly isLast: boolean;
 }
 
-/** Applies rows in a unit of work, each of them in a part of its own, and tells what became of each. */
+/**
+ * Applies rows in a unit of work, and tells what became of each. They are written together, because a part of its own for each would
+ * take several times the statements; only when one of them is refused are they written again one by one.
+ */
 export async function applyPage(unit: NestableUnitOfWork, page: PageToApply): Promise<StoredRow[]> {
-  const { entity, scope, selection, isLast } = page;
-  const chosen = page.rows.filter((row) => isApplied(row, selection));
+  try {
+    return await unit.nested((part) => writePage(part, page, (writer, rows) => writeTogether(part, writer, rows)));
+  } catch (error) {
+    if (!(error instanceof ProcurekitError || error instanceof UniqueViolation)) throw error;
+  }
+  return writePage(unit, page, (writer, rows) => writeOneByOne(unit, writer, rows, page.entity));
+}
+
+/** Writes rows, and tells what became of each. */
+type WriteRows = (writer: RowWriter, rows: readonly StoredRow[]) => Promise<readonly StoredRow[]>;
+
+async function writePage(
+  unit: UnitOfWork,
+  { entity, scope, selection, isLast, rows }: PageToApply,
+  write: WriteRows,
+): Promise<StoredRow[]> {
+  const chosen = rows.filter((row) => isApplied(row, selection));
+  const values = chosen.map((row) => row.values);
   let writer: RowWriter;
   try {
-    writer = await entity.openWriter(
-      unit,
-      scope,
-      chosen.map(({ values }) => values),
-    );
+    writer = await entity.openWriter(unit, scope, values);
   } catch (error) {
     // What keeps all of them out, such as a requisition that was archived meanwhile.
     const messages = messagesOf(error, entity);
-    return page.rows.map((row) => (chosen.includes(row) ? failed(row, messages) : notApplied(row, selection)));
+    return rows.map((row) => (chosen.includes(row) ? failed(row, messages) : notApplied(row, selection)));
   }
-  const rows: StoredRow[] = [];
-  for (const row of page.rows) {
-    rows.push(isApplied(row, selection) ? await applied(unit, writer, row, entity) : notApplied(row, selection));
-  }
+  const written = new Map((await write(writer, chosen)).map((row) => [row.rowId, row]));
   await writer.finish({ isLast });
-  return rows;
+  return rows.map((row) => written.get(row.rowId) ?? notApplied(row, selection));
+}
+
+async function writeTogether(part: UnitOfWork, writer: RowWriter, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+  const added = rows.filter((row) => idToUpdate(row) === null);
+  for (const row of rows) {
+    const id = idToUpdate(row);
+    if (id !== null) await writer.update(part, id, row.values);
+  }
+  if (added.length > 0) {
+    await writer.create(
+      part,
+      added.map(({ values }) => values),
+    );
+  }
+  return rows.map(written);
+}
+
+async function writeOneByOne(
+  unit: NestableUnitOfWork,
+  writer: RowWriter,
+  rows: readonly StoredRow[],
+  entity: ExchangeEntity,
+): Promise<StoredRow[]> {
+  const outcomes: StoredRow[] = [];
+  for (const row of rows) {
+    const id = idToUpdate(row);
+    try {
+      await unit.nested((part) =>
+        id === null ? writer.create(part, [row.values]) : writer.update(part, id, row.values),
+      );
+      outcomes.push(written(row));
+    } catch (error) {
+      outcomes.push(failed(row, messagesOf(error, entity)));
+    }
+  }
+  return outcomes;
 }
 
 /** Adds what became of rows to the result of a job. */
@@ -54,23 +104,12 @@ function notApplied(row: StoredRow, selection: ReadonlySet<string> | null): Stor
   return isMeant ? { ...row, outcome: 'skipped' } : row;
 }
 
-async function applied(
-  unit: NestableUnitOfWork,
-  writer: RowWriter,
-  row: StoredRow,
-  entity: ExchangeEntity,
-): Promise<StoredRow> {
-  const { matchedId, values } = row;
-  try {
-    await unit.nested((part) =>
-      row.action === 'update' && matchedId !== null
-        ? writer.update(part, matchedId, values)
-        : writer.create(part, values),
-    );
-    return { ...row, outcome: row.action === 'update' ? 'updated' : 'created' };
-  } catch (error) {
-    return failed(row, messagesOf(error, entity));
-  }
+function idToUpdate({ action, matchedId }: StoredRow): string | null {
+  return action === 'update' ? matchedId : null;
+}
+
+function written(row: StoredRow): StoredRow {
+  return { ...row, outcome: row.action === 'update' ? 'updated' : 'created' };
 }
 
 function failed(row: StoredRow, messages: readonly RowMessage[]): StoredRow {

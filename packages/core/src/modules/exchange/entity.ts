@@ -20,8 +20,13 @@ export interface ExchangeScope {
 
 /** What is written in one unit of work. */
 export interface RowWriter {
-  /** Adds a record, in a part of the unit of work of its own. @throws ProcurekitError as ordinary calls do */
-  create(part: UnitOfWork, values: RowValues): Promise<void>;
+  /**
+   * Adds records in a part of the unit of work: all of them or none.
+   *
+   * @throws ProcurekitError as ordinary calls do
+   * @throws UniqueViolation when one of several has a value that another record has
+   */
+  create(part: UnitOfWork, rows: readonly RowValues[]): Promise<void>;
   /** Changes the record with this id: what a row does not say stays. @throws ProcurekitError as ordinary calls do */
   update(part: UnitOfWork, id: string, values: RowValues): Promise<void>;
   /** Brings what depends on the records into step, once all rows of the unit of work are written. */

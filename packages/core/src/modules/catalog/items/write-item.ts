@@ -7,7 +7,7 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { checkReferences } from '../../../records/record-reference.js';
-import { archiveRow, insertRow, saveChanges } from '../../../records/save-changes.js';
+import { archiveRow, insertRow, insertRows, saveChanges } from '../../../records/save-changes.js';
 import { withUniqueRules } from '../../../records/unique-rules.js';
 import type { Problem } from '../../../values/problem.js';
 import { chosenUnit, type UnitChoice } from '../../../values/unit-choice.js';
@@ -30,16 +30,48 @@ export type NewCatalogItem = Omit<z.output<Schemas['New']>, 'initialStock'>;
 /** What is to change of a catalog item. */
 export type CatalogItemChange = z.output<Schemas['Patch']>;
 
+interface NewItemOptions {
+  readonly enforceRequired?: true;
+  readonly defaults?: NewItemDefaults;
+}
+
 /**
  * Adds an item to the catalog.
  *
  * @throws ProcurekitError `validation_failed`, `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
  */
 export async function createCatalogItem(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  fields: NewCatalogItem,
+  options: NewItemOptions = {},
+): Promise<CatalogItemRow> {
+  const item = await newCatalogItem(deps, unit, fields, options);
+  return withUniqueSku(item.sku, () => insertRow(unit, CatalogItems, item, { announce: catalogItemEvents.created }));
+}
+
+/**
+ * Adds items to the catalog: all of them or none.
+ *
+ * @throws ProcurekitError as `createCatalogItem`, but for `duplicate_sku`
+ * @throws UniqueViolation when one of the articles is taken
+ */
+export async function createCatalogItems(
+  deps: { readonly ids: Ids },
+  unit: UnitOfWork,
+  items: readonly NewCatalogItem[],
+  options: NewItemOptions,
+): Promise<void> {
+  const rows: CatalogItemRow[] = [];
+  for (const fields of items) rows.push(await newCatalogItem(deps, unit, fields, options));
+  await insertRows(unit, CatalogItems, rows, { announce: catalogItemEvents.created });
+}
+
+async function newCatalogItem(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { unitCode, ...fields }: NewCatalogItem,
-  { defaults: known, ...options }: { readonly enforceRequired?: true; readonly defaults?: NewItemDefaults } = {},
+  { defaults: known, ...options }: NewItemOptions,
 ): Promise<CatalogItemRow> {
   const unitId = requireUnit({ unitId: fields.unitId, unitCode });
   await requireReferred(unit, fields);
@@ -51,14 +83,13 @@ export async function createCatalogItem(
     known !== undefined && sent === undefined
       ? known.customFields
       : await newCustomFields(unit, { entityType: 'catalog_item', sent, ...options });
-  const item = newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
+  return newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
     vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
     costCurrency: fields.costCurrency ?? regional.currency,
     unitId: unitId ?? settings.defaultUnitId,
     skuKey: skuKeyOf(sku),
     customFields,
   });
-  return withUniqueSku(sku, () => insertRow(unit, CatalogItems, item, { announce: catalogItemEvents.created }));
 }
 
 /** What new items have where nothing is said of them. */

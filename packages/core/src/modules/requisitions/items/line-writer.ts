@@ -10,15 +10,16 @@ import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../requisition-sourcing.js';
 import { MAX_SORT_ORDER, ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
-import { defaultsOf, writeLine } from './write-items.js';
+import { defaultsOf, writeLines } from './write-items.js';
 
-/** Writes lines of a requisition one by one: one that is refused keeps no other out, and the others are not read for it. */
+/** Writes lines of a requisition, which are not read for it. */
 export interface LineWriter {
   /**
-   * Adds a line behind all others, or changes the one with the id, in a part of the unit of work of its own.
-   * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `not_found`
+   * Adds lines behind all others, and changes those with an id, in a part of the unit of work: all of them or none.
+   *
+   * @throws ProcurekitError `validation_failed`, `quantity_below_received`
    */
-  write(part: UnitOfWork, line: ProcurementItemChange): Promise<void>;
+  write(part: UnitOfWork, lines: readonly ProcurementItemChange[]): Promise<void>;
   /** Brings the requisition into step with what was written: its amount each time, everything that is derived with the last. */
   finish(options: { readonly isLast: boolean }): Promise<void>;
 }
@@ -39,15 +40,18 @@ export async function openLineWriter(
   let total = requisition.plannedTotal;
   let hasWritten = false;
   return {
-    async write(part, line) {
-      const next = Math.min(sortOrder + 1, MAX_SORT_ORDER);
-      const placed = line.id === undefined ? { sortOrder: next, ...line } : line;
-      const { before, after } = await writeLine(deps, part, requisition, placed, {
-        decided: facts.decisions,
-        defaults,
+    async write(part, sent) {
+      let next = sortOrder;
+      const placed = sent.map((line) => {
+        if (line.id !== undefined) return line;
+        next = Math.min(next + 1, MAX_SORT_ORDER);
+        return { sortOrder: next, ...line };
       });
-      if (before === null) sortOrder = next;
-      total = addMoney(subtractMoney(total, before?.totalPrice ?? '0.00'), after.totalPrice ?? '0.00');
+      const known = { decided: facts.decisions, defaults };
+      for (const { before, after } of await writeLines(deps, part, requisition, placed, known)) {
+        total = addMoney(subtractMoney(total, before?.totalPrice ?? '0.00'), after.totalPrice ?? '0.00');
+      }
+      sortOrder = next;
       hasWritten = true;
     },
     async finish({ isLast }) {

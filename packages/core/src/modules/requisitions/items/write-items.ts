@@ -77,30 +77,32 @@ export async function writeItems(
   };
 }
 
+/** A line that was written. */
+export interface WrittenLine {
+  readonly before: ItemRow | null;
+  readonly after: ItemRow;
+}
+
 /**
- * Adds a line or changes the one with its id, without a look at the others.
+ * Adds lines and changes those with their ids, without a look at the others.
  *
- * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `not_found` when the line is none of the requisition
+ * @throws ProcurekitError `validation_failed`, `quantity_below_received`
  */
-export async function writeLine(
+export async function writeLines(
   deps: { readonly ids: Ids },
   unit: UnitOfWork,
   owner: ItemsOwner,
-  line: ProcurementItemChange,
+  lines: readonly ProcurementItemChange[],
   { decided, defaults }: Pick<ItemsPlan, 'decided' | 'defaults'>,
-): Promise<{ readonly before: ItemRow | null; readonly after: ItemRow }> {
-  const lines = unit.tx.collection(ProcurementItems);
-  const named = line.id === undefined ? null : await lines.find(line.id);
-  const present = named?.procurementId === owner.id ? [named] : [];
+): Promise<readonly WrittenLine[]> {
+  const named = await unit.tx.collection(ProcurementItems).findMany(lines.flatMap(({ id }) => id ?? []));
+  const present = named.filter(({ procurementId }) => procurementId === owner.id);
   const problems: Problem[] = [];
   const own = { ids: deps.ids, now: unit.now };
-  const { added, changed } = planned([line], { own, owner, present, removeItemIds: [], decided, defaults, problems });
+  const { added, changed } = planned(lines, { own, owner, present, removeItemIds: [], decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await savePlanned(unit, { added, changed }, defaults);
-  const before = changed[0]?.before ?? named;
-  const after = added[0] ?? changed[0]?.after ?? named;
-  if (after === null) throw requestErrors.notFound({});
-  return { before, after };
+  return [...changed, ...added.map((after) => ({ before: null, after }))];
 }
 
 interface ItemsPlan {
