@@ -21,7 +21,7 @@ export const LAYERS = {
     'variables',
   ],
   referenceData: ['catalog', 'counterparties', 'warehouses', 'price-lists', 'assortment'],
-  processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'logistics'],
+  processes: ['requisitions', 'sourcing', 'payments', 'invoices', 'sales', 'bank-operations', 'logistics'],
   exchange: ['documents', 'exchange', 'webhooks', 'integrations'],
 };
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;

@@ -7,6 +7,7 @@ export { metaGroup as meta } from '../published/meta-operation.js';
 export { apiKeysGroup as apiKeys } from '../modules/api-keys/index.js';
 export { assortmentGroup as assortment } from '../modules/assortment/index.js';
 export { auditLogGroup as auditLog } from '../modules/audit/index.js';
+export { bankOperationsGroup as bankOperations } from '../modules/bank-operations/index.js';
 export {
   catalogCategoriesGroup as catalogCategories,
   catalogItemsGroup as catalogItems,

@@ -9,6 +9,7 @@ import type { RateLimits } from '../operations/rate-class.js';
 import type { Operation } from '../operations/operation.js';
 import { createApiKeyService, keysLosing, type KeyAuthenticator } from '../modules/api-keys/index.js';
 import { assortmentsOf, assortmentsOfCategory, createAssortmentService } from '../modules/assortment/index.js';
+import { createBankOperationService } from '../modules/bank-operations/index.js';
 import { createAuditService, createRecordAudit } from '../modules/audit/index.js';
 import {
   catalogItemCustomFields,
@@ -246,6 +247,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       ids: deps.ids,
       findQuote: (db, id) => db.collection(SupplierQuotes).find(id),
     }),
+    bankOperations: createBankOperationService(deps),
     deliveryBatches: createDeliveryBatchService(deps),
     deliveryTrips: createDeliveryTripService(deps),
     ...createDirectoryService(deps),

@@ -3,6 +3,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'API keys': 'Keys for other systems: issue, narrow, limit and revoke them',
   Assortment: 'Which suppliers sell which catalog items, and at what price',
   Audit: 'Who changed what, from which value to which',
+  'Bank operations': 'Money that went out of accounts and came in, and the invoices that it pays',
   Catalog: 'Categories of catalog items, and what people do with the items',
   'Catalog items': 'What is bought and kept in stock',
   'Commercial proposals': 'Offers to customers, from draft to acceptance',

@@ -73,8 +73,7 @@ function readBody(
   read: (part: InputPart, schema: z.ZodType, value: unknown) => unknown,
 ): unknown {
   if (compiled.body === null) return undefined;
-  if (body === undefined && compiled.bodyIsOptional) return {};
-  return read('body', compiled.body, body);
+  return read('body', compiled.body, body === undefined && compiled.bodyIsOptional ? {} : body);
 }
 
 function requireIdempotencyKey({ operation }: CompiledOperation, key: string | undefined): void {

@@ -15,6 +15,7 @@ import type { TestKit } from '../../src/testing/kit/test-kit.js';
 /** Writes by their method whose sample call changes no record of the portal, each with its reason. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'assortment.addProduct': 'the product is in the assortment already',
+  'bankOperations.match': 'no invoice is to be paid with it',
   'catalogExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'catalogExchange.createImport': 'previews a table, of which nothing is applied yet',
   'documentTemplates.preview': 'draws a document and keeps nothing',

@@ -4,6 +4,7 @@ import { auditLog, type AuditLogApi } from './audit-log.js';
 import { auth, type AuthApi } from './auth.js';
 import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
+import { bankOperations, type BankOperationsApi } from './bank-operations.js';
 import { bi, type BiApi } from './bi.js';
 import { catalogCategories, type CatalogCategoriesApi } from './catalog-categories.js';
 import { catalogExchange, type CatalogExchangeApi } from './catalog-exchange.js';
@@ -68,6 +69,8 @@ export interface WorkspaceClient {
   readonly automationRuns: AutomationRunsApi;
   /** Automations. */
   readonly automations: AutomationsApi;
+  /** Bank operations. */
+  readonly bankOperations: BankOperationsApi;
   /** Datasets. */
   readonly bi: BiApi;
   /** Catalog categories. */
@@ -176,6 +179,7 @@ export const allResources = {
   auth,
   automationRuns,
   automations,
+  bankOperations,
   bi,
   catalogCategories,
   catalogExchange,

@@ -68,6 +68,18 @@ export type {
   AutomationPatch,
   AutomationsApi,
 } from './automations.js';
+export type {
+  BankOperationState,
+  BankOperationSuggestion,
+  BankOperation,
+  BankOperationsListSort,
+  BankOperationsListQuery,
+  NewBankOperation,
+  BankOperationsMatchAutoApply,
+  BankOperationsMatchBody,
+  BankOperationsApplyBody,
+  BankOperationsApi,
+} from './bank-operations.js';
 export type { Datasets, BiReadDatasetQuery, BiApi } from './bi.js';
 export type {
   CatalogCategory,

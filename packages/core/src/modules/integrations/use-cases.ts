@@ -4,6 +4,7 @@ import type { KeyCaller, UserCaller } from '../../operations/caller.js';
 import { rightsOf } from '../../operations/roles.js';
 import { ALL_SCOPES } from '../../operations/scopes.js';
 import type { assortmentGroup } from '../assortment/index.js';
+import type { bankOperationsGroup } from '../bank-operations/index.js';
 import type { catalogItemsGroup, stockGroup } from '../catalog/index.js';
 import type { counterpartiesGroup } from '../counterparties/index.js';
 import type { invoicesGroup } from '../invoices/index.js';
@@ -39,6 +40,7 @@ export interface UseCases {
     readonly warehouses: On<typeof warehousesGroup, 'integration'>;
   }>;
   readonly workspace: Client<{
+    readonly bankOperations: On<typeof bankOperationsGroup, 'workspace'>;
     readonly catalogItems: On<typeof catalogItemsGroup, 'workspace'>;
     readonly counterparties: On<typeof counterpartiesGroup, 'workspace'>;
     readonly priceLists: On<typeof priceListsGroup, 'workspace'>;

@@ -19,7 +19,7 @@ export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
 export { markOverdue } from './mark-overdue.js';
 export { payableInvoices } from './payable.js';
-export { type PaymentStatus, paymentStatuses } from './payment-status.js';
+export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
 export { InvoiceItems, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
 export { createInvoiceService, type InvoiceDeps } from './service.js';

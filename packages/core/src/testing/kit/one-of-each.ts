@@ -46,6 +46,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...goods,
     ...purchase,
     ...(await createSettings(makers)),
+    'bank-operations': await createBankOperation(makers),
     ...(await createSales(makers, goods)),
     webhook: subscription,
     'webhook/deliveries': deliveries.items[0].id,
@@ -142,6 +143,12 @@ async function createPurchase(
     'delivery-trips': createdTrip.id as string,
     'delivery-trips/stops': createdTrip.stops[0].id,
   };
+}
+
+/** Money that went out, for no invoice that anybody knows. */
+async function createBankOperation({ byOwner, portal }: Makers): Promise<string> {
+  const money = { direction: 'out', bookedAt: '2026-01-15', amount: '10.00' };
+  return (await byOwner('/bank-operations', { ...money, purpose: `Rent of ${portal.slug}` })).id as string;
 }
 
 /** Who works in the portal, and how it is set up. */

@@ -77,6 +77,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'current_password_invalid',
   },
   'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
+  'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16' }) },
+  'bankOperations.apply': {
+    body: (ids) => ({ invoiceType: 'invoice', invoiceId: ids['invoices'], amount: '1.00' }),
+  },
   'commercialProposals.approve': { params: (ids) => ({ id: ids['commercial-proposals/submitted'] }) },
   'commercialProposals.convertToInvoice': { params: (ids) => ({ id: ids['commercial-proposals/approved'] }) },
   'commercialProposals.reject': { params: (ids) => ({ id: ids['commercial-proposals/submitted'] }) },

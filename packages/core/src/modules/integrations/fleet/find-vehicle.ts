@@ -1,10 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
+import { withoutLookAlikes } from '../../../values/look-alikes.js';
 import { Vehicles } from '../../logistics/index.js';
-
-/** Latin letters that look like those of Russian plates, and the other way round on the keyboard of a tracker. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' },
-};
 
 /** How other systems name a vehicle. */
 export interface VehicleNames {
@@ -15,7 +11,7 @@ export interface VehicleNames {
 
 /** A plate as it is compared: without spaces and letter case, and with the letters that look alike taken for the same. */
 export function plateKey(plate: string): string {
-  return [...plate.replaceAll(/[\s-]/g, '').toUpperCase()].map((sign) => LOOK_ALIKES[sign] ?? sign).join('');
+  return withoutLookAlikes(plate.replaceAll(/[\s-]/g, ''));
 }
 
 /** The vehicle that is meant, by its id, else its plate, else its VIN; undefined when there is none. */

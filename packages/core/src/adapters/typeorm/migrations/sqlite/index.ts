@@ -25,6 +25,7 @@ import { jobsTakeTurns } from './0023-jobs-take-turns.js';
 import { receiveFromMessengers } from './0024-receive-from-messengers.js';
 import { datasets } from './0025-datasets.js';
 import { filesOfIntegrations } from './0026-files-of-integrations.js';
+import { bankOperations } from './0027-bank-operations.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -54,4 +55,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   createMigration('ReceiveFromMessengers1760000000024', receiveFromMessengers),
   createMigration('Datasets1760000000025', datasets),
   createMigration('FilesOfIntegrations1760000000026', filesOfIntegrations),
+  createMigration('BankOperations1760000000027', bankOperations),
 ];

@@ -1,0 +1,225 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
+
+/** Values of `state`. */
+export type BankOperationState = 'matched' | 'suggested' | 'ambiguous' | 'unmatched' | 'ignored';
+
+export interface BankOperationSuggestion {
+  invoiceType: 'invoice' | 'sales_invoice';
+  invoiceId: Uuid;
+  invoiceNumber: string;
+  /** How much speaks for it, at most 100. */
+  score: number;
+  /** How much of the operation would go to it. */
+  amount: Money;
+}
+
+/** Money that went out of an account or came in. */
+export interface BankOperation {
+  id: Uuid;
+  direction: 'in' | 'out';
+  /** Day on which the bank booked it. */
+  bookedAt: Instant;
+  amount: Money;
+  /** That of the portal unless sent. */
+  currency: CurrencyCode;
+  ownAccount: string | null;
+  counterpartyName: string | null;
+  counterpartyInn: string | null;
+  counterpartyAccount: string | null;
+  documentNumber: string | null;
+  purpose: string | null;
+  /** Who told of it: payments that are made of it say so. */
+  externalSource: string;
+  state: BankOperationState;
+  suggestions: BankOperationSuggestion[];
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** Payments that were made of it. */
+  paymentIds: Uuid[];
+}
+
+/** Values of `sort`. */
+export type BankOperationsListSort =
+  | 'id'
+  | '-id'
+  | 'direction'
+  | '-direction'
+  | 'bookedAt'
+  | '-bookedAt'
+  | 'amount'
+  | '-amount'
+  | 'currency'
+  | '-currency'
+  | 'ownAccount'
+  | '-ownAccount'
+  | 'counterpartyName'
+  | '-counterpartyName'
+  | 'counterpartyInn'
+  | '-counterpartyInn'
+  | 'counterpartyAccount'
+  | '-counterpartyAccount'
+  | 'documentNumber'
+  | '-documentNumber'
+  | 'purpose'
+  | '-purpose'
+  | 'externalSource'
+  | '-externalSource'
+  | 'state'
+  | '-state'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version';
+
+/** What `bankOperations.list` takes. */
+export interface BankOperationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: BankOperationsListSort | undefined;
+  /** One or more of matched, suggested, ambiguous, unmatched, ignored, separated by commas. */
+  state?: string | undefined;
+  /** One or more of in, out, separated by commas. */
+  direction?: string | undefined;
+  /** That of the portal unless sent. */
+  currency?: CurrencyCode | undefined;
+  counterpartyInn?: string | null | undefined;
+  ownAccount?: string | null | undefined;
+  /** At this time or later. */
+  bookedAtFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  bookedAtTo?: InstantInput | undefined;
+}
+
+/** What `bankOperations.create` takes. */
+export interface NewBankOperation {
+  direction: 'in' | 'out';
+  /** Day on which the bank booked it. */
+  bookedAt: InstantInput;
+  amount: MoneyInput;
+  /** That of the portal unless sent. */
+  currency?: CurrencyCode | undefined;
+  ownAccount?: string | null | undefined;
+  counterpartyName?: string | null | undefined;
+  counterpartyInn?: string | null | undefined;
+  counterpartyAccount?: string | null | undefined;
+  documentNumber?: string | null | undefined;
+  purpose?: string | null | undefined;
+  /** Who told of it: payments that are made of it say so. */
+  externalSource?: string | undefined;
+}
+
+/** Values of `autoApply`. */
+export type BankOperationsMatchAutoApply = 'none' | 'certain' | 'matched';
+
+/** What `bankOperations.match` takes. */
+export interface BankOperationsMatchBody {
+  /** How far amounts may differ. */
+  matchTolerance?: MoneyInput | undefined;
+  /** What is paid at once: nothing, what everything speaks for, or all that is matched. */
+  autoApply?: BankOperationsMatchAutoApply | undefined;
+}
+
+/** What `bankOperations.apply` takes. */
+export interface BankOperationsApplyBody {
+  /** `invoice` for money that went out, `sales_invoice` for money that came in. */
+  invoiceType: 'invoice' | 'sales_invoice';
+  invoiceId: Uuid;
+  /** What is left of the operation, or what is outstanding if that is less, unless sent. */
+  amount?: MoneyInput | undefined;
+}
+
+/** Methods on bank operations. */
+export interface BankOperationsApi {
+  /**
+   * List bank operations.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `purpose`, `counterpartyName`,
+   * `counterpartyInn` and `documentNumber`. State `matched`: there is no doubt about the invoice; `paymentIds` is
+   * empty until it is paid. `suggested`: one invoice is likely. `ambiguous`: several are.
+   *
+   * Right: `finance.view`.
+   */
+  list(query?: BankOperationsListQuery, options?: CallOptions): PageList<BankOperation>;
+
+  /**
+   * Get a bank operation.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<BankOperation>;
+
+  /**
+   * Create a bank operation.
+   *
+   * For banks that no integration is connected to. An operation that is there already is answered with 200: the
+   * same own account, direction, day, number, amount and other account are the same operation.
+   *
+   * Right: `finance.edit`.
+   */
+  create(body: NewBankOperation, options?: WriteOptions): ApiCall<BankOperation>;
+
+  /**
+   * Look for the invoices of a bank operation.
+   *
+   * By the INN or the account, the number in the purpose, the amount and the date. Possible until something of it
+   * is applied.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `payment_exceeds_outstanding`,
+   * `duplicate_payment`
+   * @throws NotFoundError `not_found`
+   */
+  match(id: string, body?: BankOperationsMatchBody, options?: UpdateOptions): ApiCall<BankOperation>;
+
+  /**
+   * Pay an invoice with a bank operation.
+   *
+   * Several invoices can be paid one after another, until nothing is left of the operation.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `payment_exceeds_outstanding`,
+   * `duplicate_payment`
+   * @throws NotFoundError `not_found`
+   */
+  apply(id: string, body: BankOperationsApplyBody, options?: UpdateOptions): ApiCall<BankOperation>;
+
+  /**
+   * Ignore a bank operation.
+   *
+   * For what pays no invoice, such as fees and taxes. Possible until something of it is applied.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ConflictError `version_conflict`, `invalid_status`
+   * @throws NotFoundError `not_found`
+   */
+  ignore(id: string, options?: UpdateOptions): ApiCall<BankOperation>;
+}
+
+/** Bank operations, to be put into a client. */
+export const bankOperations: Resource<BankOperationsApi> = {
+  name: 'bankOperations',
+  at: '/api/v1/bank-operations',
+  methods: {
+    list: 'GET query pages',
+    get: 'GET /:id',
+    create: 'POST body',
+    match: 'POST /:id/match body',
+    apply: 'POST /:id/apply body',
+    ignore: 'POST /:id/ignore',
+  },
+};

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ApiClient } from '../../testing/kit/api-client.js';
+import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+
+const INN = '7707083893';
+const PATH = '/bank-operations';
+
+describe.each(testDialects)('bank operations, on %s', (dialect) => {
+  let kit: TestKit;
+  let portal: TestPortal;
+  let api: ApiClient;
+  let supplierId: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
+    portal = await kit.createPortal();
+    api = portal.signedIn();
+    supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN, isCustomer: true })).id;
+    await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7736050003' });
+  });
+  afterAll(() => kit.close());
+
+  const invoice = async (totalAmount: string, changes: object = {}) => {
+    const number = `INV${(count += 1)}`;
+    const sent = { supplierId, number, totalAmount, invoiceDate: '2026-01-10', ...changes };
+    const { status, body } = await api.post('/invoices', sent);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return { id: body.id as string, number };
+  };
+  const enter = async (amount: string, changes: object = {}) => {
+    const sent = {
+      direction: 'out',
+      bookedAt: '2026-01-15',
+      counterpartyInn: INN,
+      documentNumber: String((count += 1)),
+    };
+    return (await api.post(PATH, { ...sent, amount, ...changes })).body;
+  };
+  const after = async (id: string) => (await api.get(`${PATH}/${id}`)).body;
+  const payments = async (id: string) => (await api.get(`/invoices/${id}`)).body.payments;
+
+  it('are kept once, whoever tells of them', async () => {
+    const told = { direction: 'in', bookedAt: '2026-01-15', amount: '7.00', documentNumber: '55', ownAccount: '1' };
+
+    const first = await api.post(PATH, told);
+    const again = await api.post(PATH, { ...told, bookedAt: '2026-01-15T12:00:00Z', purpose: 'Иначе' });
+    const other = await api.post(PATH, { ...told, ownAccount: '2' });
+    const atOnce = await Promise.all([1, 2, 3].map(() => api.post(PATH, { ...told, documentNumber: '56' })));
+
+    expect([first.status, again.status, other.status]).toEqual([201, 200, 201]);
+    expect(again.body.id).toBe(first.body.id);
+    expect(first.body).toMatchObject({ state: 'unmatched', suggestions: [], paymentIds: [], currency: 'RUB' });
+    const ids = atOnce.filter(({ status }) => status < 300).map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('find their invoice, and become a payment that names them', async () => {
+    const { id, number } = await invoice('1000.00');
+    const operation = await enter('1000.00', { purpose: `Оплата по сч. ${number}`, externalSource: 'bank-payments' });
+
+    const matched = await api.post(`${PATH}/${operation.id}/match`);
+    const applied = await api.post(`${PATH}/${operation.id}/match`, { autoApply: 'certain' });
+
+    const suggestion = { invoiceType: 'invoice', invoiceId: id, invoiceNumber: number, score: 100, amount: '1000.00' };
+    expect(matched).toMatchObject({
+      status: 200,
+      body: { state: 'matched', suggestions: [suggestion], paymentIds: [] },
+    });
+    const [payment] = await payments(id);
+    expect(payment).toMatchObject({
+      ...{ amount: '1000.00', source: 'bank', externalSource: 'bank-payments', externalPaymentId: operation.id },
+      ...{ paidAt: '2026-01-15T00:00:00.000Z', method: 'bank_transfer', paymentPurpose: `Оплата по сч. ${number}` },
+    });
+    expect(applied.body).toMatchObject({ state: 'matched', paymentIds: [payment.id] });
+    expect((await api.get(`/invoices/${id}`)).body).toMatchObject({ paymentStatus: 'paid', outstandingAmount: '0.00' });
+    for (const call of ['match', 'ignore']) {
+      expect((await api.post(`${PATH}/${operation.id}/${call}`)).body.code).toBe('invalid_status');
+    }
+    const again = await api.post(`${PATH}/${operation.id}/apply`, { invoiceType: 'invoice', invoiceId: id });
+    expect([again.status, again.body.code]).toEqual([409, 'invalid_status']);
+  });
+
+  it('are divided between the invoices that they name', async () => {
+    const [first, second] = [await invoice('30.00'), await invoice('20.00')];
+    const operation = await enter('50.00', { purpose: `Счета ${first.number}, ${second.number}` });
+
+    const { body } = await api.post(`${PATH}/${operation.id}/match`, { autoApply: 'matched' });
+
+    expect(body.paymentIds).toHaveLength(2);
+    const made = [...(await payments(first.id)), ...(await payments(second.id))];
+    expect(made).toMatchObject([{ amount: '30.00' }, { amount: '20.00' }]);
+    expect(new Set(made.map(({ externalPaymentId }) => externalPaymentId))).toEqual(
+      new Set([`${operation.id}:1`, `${operation.id}:2`]),
+    );
+  });
+
+  it('are applied by hand, part by part and no further than they reach', async () => {
+    const [first, second] = [await invoice('70.00'), await invoice('70.00')];
+    const operation = await enter('100.00');
+    const apply = (invoiceId: string, amount?: string) =>
+      api.post(`${PATH}/${operation.id}/apply`, { invoiceType: 'invoice', invoiceId, ...(amount ? { amount } : {}) });
+
+    expect((await apply(first.id, '70.01')).body.code).toBe('payment_exceeds_outstanding');
+    expect((await apply(first.id, '100.01')).body.code).toBe('payment_exceeds_outstanding');
+    expect((await apply(first.id)).body).toMatchObject({ state: 'matched' });
+    const last = await apply(second.id);
+
+    expect(last.body.paymentIds).toHaveLength(2);
+    expect((await payments(second.id))[0]).toMatchObject({ amount: '30.00' });
+    expect((await apply(second.id)).body.code).toBe('invalid_status');
+    // A payment that was deleted gives its part back.
+    const [payment] = await payments(first.id);
+    await api.delete(`/invoices/${first.id}/payments/${payment.id}`);
+    expect((await after(operation.id)).paymentIds).toEqual([last.body.paymentIds[1]]);
+    expect((await apply(first.id)).status).toBe(200);
+  });
+
+  it('are applied to what their direction and currency allow', async () => {
+    const euros = await invoice('10.00', { currency: 'EUR' });
+    const operation = await enter('10.00');
+    const problem = async (body: object) => {
+      const { status, body: answer } = await api.post(`${PATH}/${operation.id}/apply`, body);
+      return [status, ...answer.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code])];
+    };
+
+    expect(await problem({ invoiceType: 'sales_invoice', invoiceId: euros.id })).toEqual([
+      400,
+      ['/invoiceType', 'invalid_enum'],
+    ]);
+    expect(await problem({ invoiceType: 'invoice', invoiceId: euros.id })).toEqual([
+      400,
+      ['/invoiceId', 'invalid_format'],
+    ]);
+    expect(await problem({ invoiceType: 'invoice', invoiceId: crypto.randomUUID() })).toEqual([
+      400,
+      ['/invoiceId', 'reference_not_found'],
+    ]);
+  });
+
+  it('that come in pay sales invoices', async () => {
+    const items = [{ name: 'Бетон', quantity: '1', unitPrice: '500.00', vatRate: null }];
+    const { id } = (await api.post('/sales-invoices', { customerId: supplierId, items, vatMode: 'NO_VAT' })).body;
+    for (const call of ['submit-approval', 'approve', 'issue']) await api.post(`/sales-invoices/${id}/${call}`, {});
+    const { number } = (await api.get(`/sales-invoices/${id}`)).body;
+    const bookedAt = new Date(kit.clock.now()).toISOString();
+    const operation = await enter('500.00', { direction: 'in', bookedAt, purpose: `Счет ${number}` });
+
+    const { body } = await api.post(`${PATH}/${operation.id}/match`, { autoApply: 'certain' });
+
+    expect(body).toMatchObject({ state: 'matched', suggestions: [{ invoiceType: 'sales_invoice', invoiceId: id }] });
+    expect((await api.get(`/sales-invoices/${id}`)).body).toMatchObject({ status: 'paid', paidAmount: '500.00' });
+  });
+
+  it('are listed by their state, and left alone once they are ignored', async () => {
+    const operation = await enter('3.33', { purpose: 'Комиссия банка' });
+    const ignored = await api.post(`${PATH}/${operation.id}/ignore`);
+    const states = async (query: string) =>
+      new Set((await api.get(`${PATH}?${query}`)).body.items.map(({ state }: { state: string }) => state));
+
+    expect(ignored.body).toMatchObject({ state: 'ignored' });
+    expect((await api.post(`${PATH}/${operation.id}/match`)).body.code).toBe('invalid_status');
+    expect(await states('state=ignored')).toEqual(new Set(['ignored']));
+    expect(await states('state=matched,ignored')).toEqual(new Set(['matched', 'ignored']));
+    expect((await api.get(`${PATH}?search=комиссия`)).body).toMatchObject({ total: 1 });
+    expect((await api.get(`${PATH}?state=paid`)).status).toBe(400);
+    expect((await portal.signedIn((await portal.addUser(['warehouse_keeper'])).id).get(PATH)).status).toBe(403);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { compareMoney, fromMinor, sumMoney } from '../../values/money.js';
+import { judge, type OpenDocument, type OperationFacts } from './judge.js';
+
+const INN = '7707083893';
+const OTHER_INN = '7736050003';
+const ACCOUNT = '40702810900000000001';
+
+const operation = (changes: Partial<OperationFacts> = {}): OperationFacts => ({
+  amount: '100.00',
+  bookedAt: '2026-01-15T00:00:00.000Z',
+  counterpartyInn: INN,
+  counterpartyAccount: null,
+  purpose: 'Оплата по счету 7',
+  ...changes,
+});
+const open = (id: string, changes: Partial<OpenDocument> = {}): OpenDocument => ({
+  ...{ type: 'invoice', id, number: id, outstandingAmount: '100.00', date: '2026-01-14T00:00:00.000Z' },
+  ...{ inn: INN, accounts: [] },
+  ...changes,
+});
+const verdict = (of: OperationFacts, documents: readonly OpenDocument[], tolerance = '0.00') => {
+  const { state, score, payments } = judge(of, documents, tolerance);
+  return [state, score, payments.map(({ invoiceId, amount }) => [invoiceId, amount])];
+};
+
+describe('what an operation pays', () => {
+  it.each<[string, Partial<OperationFacts>, Partial<OpenDocument>, string, number]>([
+    ['everything speaks for', {}, {}, 'matched', 100],
+    ['is paid in part', { amount: '60.00' }, {}, 'matched', 85],
+    ['nobody names', { purpose: null }, {}, 'suggested', 60],
+    ['is paid in part without its number', { amount: '60.00', purpose: null }, {}, 'unmatched', 45],
+    [
+      'has the account of the payer and no INN',
+      { counterpartyAccount: ACCOUNT },
+      { inn: null, accounts: [ACCOUNT] },
+      'matched',
+      100,
+    ],
+    ['is named by nobody that is known', { counterpartyInn: null }, {}, 'suggested', 60],
+    ['is paid long before its date', {}, { date: '2026-01-19T00:00:00.000Z' }, 'matched', 80],
+    ['is three days away', {}, { date: '2026-01-18T00:00:00.000Z' }, 'matched', 100],
+    ['is of somebody else', {}, { inn: OTHER_INN }, 'unmatched', 0],
+    ['is smaller', { amount: '100.01' }, {}, 'unmatched', 0],
+  ])('is told of an invoice that %s', (_what, of, document, state, score) => {
+    expect(verdict(operation(of), [open('7', document)]).slice(0, 2)).toEqual([state, score]);
+  });
+
+  it('may differ by the tolerance, and no more is paid than is outstanding', () => {
+    expect(verdict(operation({ amount: '100.50' }), [open('7')], '0.50')).toEqual(['matched', 100, [['7', '100.00']]]);
+    expect(verdict(operation({ amount: '99.50' }), [open('7')], '0.50')).toEqual(['matched', 100, [['7', '99.50']]]);
+    expect(verdict(operation({ amount: '100.51' }), [open('7')], '0.50')[0]).toBe('unmatched');
+  });
+
+  it('is in doubt between two that are close to each other', () => {
+    const nameless = operation({ purpose: 'За материалы' });
+
+    expect(verdict(nameless, [open('1'), open('2')])).toEqual(['ambiguous', 60, []]);
+    expect(verdict(operation(), [open('7'), open('2')])[0]).toBe('matched');
+    expect(judge(nameless, [open('1'), open('2')], '0.00').suggestions.map(({ invoiceId }) => invoiceId)).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+
+  it('is divided between those that are named and come to it together', () => {
+    const both = operation({ amount: '150.00', purpose: 'По счетам 7 и 8' });
+    const documents = [
+      open('7'),
+      open('8', { outstandingAmount: '50.00' }),
+      open('9', { outstandingAmount: '150.00' }),
+    ];
+
+    expect(verdict(both, documents)).toEqual([
+      'matched',
+      100,
+      [
+        ['7', '100.00'],
+        ['8', '50.00'],
+      ],
+    ]);
+    expect(verdict(operation({ ...both, amount: '149.00' }), documents)[0]).not.toBe('matched');
+    expect(verdict(operation({ ...both, amount: '149.99' }), documents, '0.01')[2]).toEqual([
+      ['7', '100.00'],
+      ['8', '49.99'],
+    ]);
+  });
+
+  it('is never more than it is, nor than what is outstanding', () => {
+    const minor = fc.integer({ min: 1, max: 500 });
+    const document = fc.record({ number: fc.constantFrom('7', '8', '9', 'X'), outstanding: minor });
+    const purposes = fc.constantFrom('7', '7 8', '7, 8 и 9', 'за товар');
+    fc.assert(
+      fc.property(minor, purposes, minor, fc.array(document, { maxLength: 4 }), (paid, purpose, tolerance, of) => {
+        const documents = of.map(({ number, outstanding }, index) =>
+          open(String(index), { number, outstandingAmount: fromMinor(BigInt(outstanding)) }),
+        );
+        const amount = fromMinor(BigInt(paid));
+
+        const { state, payments, suggestions } = judge(
+          operation({ amount, purpose }),
+          documents,
+          fromMinor(BigInt(tolerance)),
+        );
+
+        expect(compareMoney(sumMoney(payments.map((each) => each.amount)), amount)).toBeLessThanOrEqual(0);
+        for (const each of payments) {
+          const { outstandingAmount = '0.00' } = documents[Number(each.invoiceId)] ?? {};
+          expect(compareMoney(each.amount, outstandingAmount)).toBeLessThanOrEqual(0);
+        }
+        expect(payments.length > 0).toBe(state === 'matched');
+        if (state !== 'unmatched') expect(suggestions.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

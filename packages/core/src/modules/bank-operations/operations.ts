@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { operation } from '../../operations/operation.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
+import { Uuid } from '../../values/uuid.js';
+import { paymentErrors } from '../payments/index.js';
+import { PAID_TYPES } from './records.js';
+import { bankOperations } from './resource.js';
+
+const { workspace } = bankOperations;
+const { Detail } = workspace.schemas;
+const ofOne = {
+  face: 'workspace',
+  tag: 'Bank operations',
+  access: { right: 'finance.edit' },
+  method: 'POST',
+  output: Detail,
+  version: 'optional',
+} as const;
+const one = { params: z.object({ id: Uuid }) };
+const ofPayments = [
+  requestErrors.invalidStatus,
+  requestErrors.recordArchived,
+  paymentErrors.paymentExceedsOutstanding,
+  paymentErrors.duplicatePayment,
+  requestErrors.serviceUnavailable,
+];
+const { create, ...common } = workspace.operations('list', 'get', 'create');
+
+export const bankOperationOperations = {
+  workspace: {
+    ...common,
+    create: { ...create, otherStatus: 200, errors: [...create.errors, requestErrors.serviceUnavailable] },
+    match: operation('bankOperations.match', {
+      ...ofOne,
+      path: '/bank-operations/:id/match',
+      bodyIsOptional: true,
+      input: {
+        ...one,
+        body: z.strictObject({
+          matchTolerance: NonNegativeMoneyInput.default('0.00').meta({ description: 'How far amounts may differ' }),
+          autoApply: z
+            .enum(['none', 'certain', 'matched'])
+            .default('none')
+            .meta({ description: 'What is paid at once: nothing, what everything speaks for, or all that is matched' }),
+        }),
+      },
+      errors: ofPayments,
+      summary: 'Look for the invoices of a bank operation',
+      description:
+        'By the INN or the account, the number in the purpose, the amount and the date. Possible until something of it is ' +
+        'applied.',
+    }),
+    apply: operation('bankOperations.apply', {
+      ...ofOne,
+      path: '/bank-operations/:id/apply',
+      input: {
+        ...one,
+        body: z.strictObject({
+          invoiceType: z.enum(PAID_TYPES).meta({
+            description: '`invoice` for money that went out, `sales_invoice` for money that came in',
+          }),
+          invoiceId: Uuid,
+          amount: PositiveMoneyInput.optional().meta({
+            description: 'What is left of the operation, or what is outstanding if that is less, unless sent',
+          }),
+        }),
+      },
+      errors: ofPayments,
+      summary: 'Pay an invoice with a bank operation',
+      description: 'Several invoices can be paid one after another, until nothing is left of the operation.',
+    }),
+    ignore: operation('bankOperations.ignore', {
+      ...ofOne,
+      path: '/bank-operations/:id/ignore',
+      input: one,
+      errors: [requestErrors.invalidStatus],
+      summary: 'Ignore a bank operation',
+      description: 'For what pays no invoice, such as fees and taxes. Possible until something of it is applied.',
+    }),
+  },
+};

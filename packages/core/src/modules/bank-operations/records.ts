@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { column } from '../../records/column.js';
+import { defineRecord, type Row } from '../../records/record.js';
+import { Money, PositiveMoneyInput } from '../../values/money.js';
+import { Uuid } from '../../values/uuid.js';
+import { BANK_OPERATION_STATES } from './states.js';
+
+/** Documents that operations pay: incoming invoices by money that goes out, sales invoices by money that comes in. */
+export const PAID_TYPES = ['invoice', 'sales_invoice'] as const;
+export type PaidType = (typeof PAID_TYPES)[number];
+
+/** An invoice that an operation may pay. */
+export const Suggestion = z
+  .object({
+    invoiceType: z.enum(PAID_TYPES),
+    invoiceId: Uuid,
+    invoiceNumber: z.string(),
+    score: z.int().meta({ description: 'How much speaks for it, at most 100' }),
+    amount: Money.meta({ description: 'How much of the operation would go to it' }),
+  })
+  .meta({ id: 'BankOperationSuggestion' });
+export interface Suggestion extends z.output<typeof Suggestion> {}
+
+/** Money that went out of an account or came in, as a bank tells it. The same operation is kept once, whoever tells of it. */
+export const BankOperations = defineRecord('bankOperation', {
+  table: 'bank_operations',
+  columns: {
+    id: column.uuid({ ws: 'L' }),
+    direction: column.enum(['in', 'out'], { required: true, ws: 'LC' }),
+    bookedAt: column.instant({ required: true, ws: 'LC', description: 'Day on which the bank booked it' }),
+    amount: column.money({ required: true, accepts: PositiveMoneyInput, ws: 'LC' }),
+    currency: column.currency({ ws: 'LC', description: 'That of the portal unless sent' }),
+    ownAccount: column.text({ max: 34, nullable: true, ws: 'LC' }),
+    counterpartyName: column.text({ max: 500, nullable: true, ws: 'LC' }),
+    counterpartyInn: column.text({ max: 12, nullable: true, ws: 'LC' }),
+    counterpartyAccount: column.text({ max: 34, nullable: true, ws: 'LC' }),
+    documentNumber: column.text({ max: 64, nullable: true, ws: 'LC' }),
+    purpose: column.text({ max: 1000, multiline: true, nullable: true, ws: 'LC' }),
+    externalSource: column.text({
+      max: 64,
+      min: 1,
+      default: 'bank',
+      ws: 'LC',
+      description: 'Who told of it: payments that are made of it say so',
+    }),
+    state: column.enum(BANK_OPERATION_STATES, { default: 'unmatched', ws: 'L' }),
+    suggestions: column.json(z.array(Suggestion), { default: [], ws: 'L' }),
+    /** Payments that were made of it, those among them too that were deleted since. */
+    appliedPaymentIds: column.json(z.array(Uuid), { default: [] }),
+    createdAt: column.instant({ ws: 'L' }),
+    updatedAt: column.instant({ ws: 'L' }),
+    version: column.integer({ ws: 'L' }),
+    /** What makes it the same operation: own account, direction, day, number, amount and other account. */
+    identity: column.text({ max: 255, untold: true }),
+  },
+  indexes: [
+    { on: ['createdAt', 'id'] },
+    { on: ['state', 'createdAt', 'id'] },
+    { on: ['bookedAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+  ],
+  uniques: { identity: { on: ['identity'] } },
+  search: ['purpose', 'counterpartyName', 'counterpartyInn', 'documentNumber'],
+});
+
+export type BankOperationRow = Row<typeof BankOperations>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { resource } from '../../records/resource.js';
+import { Uuid } from '../../values/uuid.js';
+import { paymentIdsOf } from './applied-payments.js';
+import { BankOperations } from './records.js';
+
+/** Operations of bank accounts as people see them. */
+export const bankOperations = resource(
+  BankOperations,
+  {
+    name: 'bankOperations',
+    path: '/bank-operations',
+    tag: 'Bank operations',
+    noun: 'bank operation',
+    about: 'Money that went out of an account or came in',
+    filters: {
+      by: ['state', 'direction', 'currency', 'counterpartyInn', 'ownAccount'],
+      within: { bookedAt: 'bookedAt' },
+    },
+    describe: {
+      list:
+        'State `matched`: there is no doubt about the invoice; `paymentIds` is empty until it is paid. `suggested`: one ' +
+        'invoice is likely. `ambiguous`: several are.',
+      create:
+        'For banks that no integration is connected to. An operation that is there already is answered with 200: the same ' +
+        'own account, direction, day, number, amount and other account are the same operation.',
+    },
+  },
+  {
+    workspace: {
+      read: { right: 'finance.view' },
+      write: { right: 'finance.edit' },
+      list: {
+        paymentIds: {
+          schema: z.array(Uuid).meta({ description: 'Payments that were made of it' }),
+          needs: ['appliedPaymentIds'],
+          load: paymentIdsOf,
+        },
+      },
+    },
+  },
+);

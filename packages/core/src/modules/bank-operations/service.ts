@@ -1,0 +1,58 @@
+import type { Handlers, WriteCall } from '../../operations/call.js';
+import { reply } from '../../operations/reply.js';
+import { requestErrors } from '../../operations/request-errors.js';
+import type { Ids } from '../../ports/ids.js';
+import { getRowToChange } from '../../records/record-access.js';
+import { saveChanges } from '../../records/save-changes.js';
+import { payableInvoices } from '../invoices/index.js';
+import { createPaymentLedger } from '../payments/index.js';
+import { payableSalesInvoices } from '../sales/index.js';
+import { paymentsOfOperation } from './applied-payments.js';
+import { applyOperation, type EnterPayment } from './apply-operation.js';
+import { enterOperation } from './enter-operation.js';
+import { matchOperation } from './match-operation.js';
+import { bankOperationOperations } from './operations.js';
+import { BankOperations, type BankOperationRow } from './records.js';
+import { bankOperations } from './resource.js';
+import { BANK_OPERATION_MOVES } from './states.js';
+
+/** Builds the handlers of the bank operations' calls. */
+export function createBankOperationService(deps: { readonly ids: Ids }): {
+  readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
+} {
+  const enterPayment: EnterPayment = {
+    invoice: createPaymentLedger(deps, payableInvoices).add,
+    sales_invoice: createPaymentLedger(deps, payableSalesInvoices).add,
+  };
+  const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);
+  return {
+    workspace: bankOperations.workspace.handlers(bankOperationOperations.workspace, {
+      async create(call, { body }) {
+        const { operation, isNew } = await enterOperation(deps, call, body);
+        return isNew ? operation : reply(operation, { status: 200 });
+      },
+      async match(call, { params, body }) {
+        const operation = await held(call, params.id);
+        await refuseApplied(call, operation, 'match');
+        return matchOperation(enterPayment, call, operation, body);
+      },
+      apply: async (call, { params, body }) => applyOperation(enterPayment, call, await held(call, params.id), body),
+      async ignore(call, { params }) {
+        const operation = await held(call, params.id);
+        if (operation.state === 'ignored') return operation;
+        await refuseApplied(call, operation, 'ignore');
+        return saveChanges(call, BankOperations, operation, { state: 'ignored' });
+      },
+    }),
+  };
+}
+
+/** @throws ProcurekitError `invalid_status` in a state that does not allow it, and when something was applied */
+async function refuseApplied({ tx }: WriteCall, operation: BankOperationRow, move: 'match' | 'ignore'): Promise<void> {
+  const { state: currentStatus } = operation;
+  const allowedStatuses: readonly string[] = BANK_OPERATION_MOVES[move].from;
+  const isApplied = (await paymentsOfOperation(tx, operation)).length > 0;
+  if (isApplied || !allowedStatuses.includes(currentStatus)) {
+    throw requestErrors.invalidStatus({ currentStatus, allowedStatuses });
+  }
+}
