@@ -178,8 +178,7 @@ export interface BankOperationsApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `payment_exceeds_outstanding`,
-   * `duplicate_payment`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`, `duplicate_payment`
    * @throws NotFoundError `not_found`
    */
   match(id: string, body?: BankOperationsMatchBody, options?: UpdateOptions): ApiCall<BankOperation>;
@@ -191,8 +190,7 @@ export interface BankOperationsApi {
    *
    * Right: `finance.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`, `payment_exceeds_outstanding`,
-   * `duplicate_payment`
+   * @throws ConflictError `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`, `duplicate_payment`
    * @throws NotFoundError `not_found`
    */
   apply(id: string, body: BankOperationsApplyBody, options?: UpdateOptions): ApiCall<BankOperation>;

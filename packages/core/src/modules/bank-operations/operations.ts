@@ -21,7 +21,6 @@ const ofOne = {
 const one = { params: z.object({ id: Uuid }) };
 const ofPayments = [
   requestErrors.invalidStatus,
-  requestErrors.recordArchived,
   paymentErrors.paymentExceedsOutstanding,
   paymentErrors.duplicatePayment,
   requestErrors.serviceUnavailable,

@@ -1,3 +1,4 @@
+import { bankStatementConnector } from './bank/file-connector.js';
 import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
@@ -37,7 +38,7 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
   defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
   defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),
-  defineIntegration({ ...bankStatementFile, connector: settingsOnly }),
+  defineIntegration({ ...bankStatementFile, connector: bankStatementConnector }),
   defineIntegration({ ...supplierPriceFeed, connector: priceFeedConnector }),
   defineIntegration({
     ...supplierCatalogApi,

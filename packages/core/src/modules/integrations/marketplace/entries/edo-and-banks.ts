@@ -71,6 +71,7 @@ export const bankPayments = ourEntry({
 
 export const bankStatementFile = ourEntry({
   slug: 'bank-statement-file',
+  status: 'AVAILABLE',
   name: 'Выписка файлом (CSV/XLSX)',
   category: 'banks',
   connectionType: 'FILE',
@@ -85,7 +86,7 @@ export const bankStatementFile = ourEntry({
   instructions: ['Выберите формат файла.', 'Включите интеграцию.', 'Загружайте выписки по мере надобности.'],
   configSchema: [
     setting.select('format', 'Формат', ['csv', 'xlsx', '1c'], { required: true }),
-    setting.text('delimiter', 'Разделитель', { default: ';', pattern: '[;,|\\t]' }),
+    setting.text('delimiter', 'Разделитель', { default: ';', pattern: '[;,\\t]' }),
     setting.select('encoding', 'Кодировка', ['utf-8', 'windows-1251']),
   ],
 });

@@ -1,0 +1,88 @@
+import { dateText, decimalText } from '../../exchange/index.js';
+import { itemError } from '../engine/remote-error.js';
+import { decodeExchangeFile } from './decode-exchange-file.js';
+import { innOf, refused, saying, type StatementLine, type StatementOperation } from './statement.js';
+
+const FIRST_LINE = '1CClientBankExchange';
+const MAX_DOCUMENTS = 10_000;
+
+/** Currencies by the code within the number of an account. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...{ '810': 'RUB', '643': 'RUB', '840': 'USD', '978': 'EUR', '156': 'CNY', '933': 'BYN', '398': 'KZT' },
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * Reads a statement as client banks write it for 1C: own accounts, and documents that say who pays whom.
+ *
+ * @throws RemoteError `file_invalid`, and `file_truncated` when its end is missing: then nothing of it counts
+ */
+export function readExchangeFile(bytes: Uint8Array, encoding: string | undefined): readonly StatementLine[] {
+  const lines = decodeExchangeFile(bytes, encoding)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim());
+  if (lines[0] !== FIRST_LINE) throw itemError('file_invalid', `the first line is not ${FIRST_LINE}`);
+  const { accounts, documents, hasEnd } = sectionsOf(lines);
+  if (!hasEnd) throw itemError('file_truncated', 'the end of the file is missing; nothing was applied');
+  if (documents.length > MAX_DOCUMENTS) throw itemError('file_invalid', `more than ${MAX_DOCUMENTS} documents`);
+  return documents.map((document) => lineOf(document, accounts));
+}
+
+function sectionsOf(lines: readonly string[]) {
+  const accounts = new Set<string>();
+  const documents: Fields[] = [];
+  let document: Record<string, string> | undefined;
+  for (const line of lines.slice(1)) {
+    if (line === 'КонецФайла') return { accounts, documents, hasEnd: document === undefined };
+    const [key = '', value = ''] = line.split(/=(.*)/s);
+    if (key === 'СекцияДокумент') {
+      if (document !== undefined) break;
+      document = {};
+    } else if (key === 'КонецДокумента') {
+      if (document !== undefined) documents.push(document);
+      document = undefined;
+    } else if (document !== undefined) document[key] = value.trim();
+    else if (key === 'РасчСчет' && value.trim() !== '') accounts.add(value.trim());
+  }
+  return { accounts, documents, hasEnd: false };
+}
+
+function lineOf(document: Fields, own: ReadonlySet<string>): StatementLine {
+  const [payer, receiver] = [partyOf(document, 'Плательщик'), partyOf(document, 'Получатель')];
+  const [isPayerOwn, isReceiverOwn] = [own.has(payer.account), own.has(receiver.account)];
+  const number = document['Номер'] ?? '';
+  if (isPayerOwn && isReceiverOwn) return { operation: null };
+  if (!isPayerOwn && !isReceiverOwn) return refused('account_unknown', `${number}: of neither account`);
+  const booked = document[isPayerOwn ? 'ДатаСписано' : 'ДатаПоступило'] ?? '';
+  if (booked === '') return refused('not_booked', `${number}: the bank has not booked it`);
+  const bookedAt = dateText(booked, { monthFirst: false });
+  const amount = decimalText(document['Сумма'] ?? '');
+  if (bookedAt === null) return refused('validation_failed', `${number}: ${booked} is no day`);
+  if (amount === null) return refused('validation_failed', `${number}: ${document['Сумма'] ?? ''} is no amount`);
+  const [mine, other] = isPayerOwn ? [payer, receiver] : [receiver, payer];
+  const operation: StatementOperation = {
+    ...{ direction: isPayerOwn ? 'out' : 'in', bookedAt, amount },
+    ...saying({
+      currency: CURRENCIES[mine.account.slice(5, 8)],
+      ownAccount: mine.account,
+      counterpartyName: other.name,
+      counterpartyInn: innOf(other.inn),
+      counterpartyAccount: other.account,
+      documentNumber: number,
+      purpose: document['НазначениеПлатежа'],
+    }),
+  };
+  return { operation };
+}
+
+/** Who pays or is paid: banks write a name with its INN before it, or in a field of its own. */
+function partyOf(document: Fields, role: 'Плательщик' | 'Получатель') {
+  const first = (...names: readonly string[]) =>
+    names.map((name) => document[name] ?? '').find((value) => value !== '');
+  return {
+    name: first(`${role}1`, role)?.replace(/^ИНН\s*\d*\s*/i, ''),
+    account: first(`${role}Счет`, `${role}РасчСчет`) ?? '',
+    inn: first(`${role}ИНН`),
+  };
+}
