@@ -54,15 +54,27 @@ function lineOf(document: Fields, own: ReadonlySet<string>): StatementLine {
   const number = document['Номер'] ?? '';
   if (isPayerOwn && isReceiverOwn) return { operation: null };
   if (!isPayerOwn && !isReceiverOwn) return refused('account_unknown', `${number}: of neither account`);
-  const booked = document[isPayerOwn ? 'ДатаСписано' : 'ДатаПоступило'] ?? '';
+  return isPayerOwn
+    ? movedLine(document, { direction: 'out', booked: document['ДатаСписано'], mine: payer, other: receiver })
+    : movedLine(document, { direction: 'in', booked: document['ДатаПоступило'], mine: receiver, other: payer });
+}
+
+interface Moved {
+  readonly direction: StatementOperation['direction'];
+  readonly booked: string | undefined;
+  readonly mine: Party;
+  readonly other: Party;
+}
+
+function movedLine(document: Fields, { direction, booked = '', mine, other }: Moved): StatementLine {
+  const { Номер: number = '', Сумма: sum = '', НазначениеПлатежа: purpose } = document;
   if (booked === '') return refused('not_booked', `${number}: the bank has not booked it`);
   const bookedAt = dateText(booked, { monthFirst: false });
-  const amount = decimalText(document['Сумма'] ?? '');
   if (bookedAt === null) return refused('validation_failed', `${number}: ${booked} is no day`);
-  if (amount === null) return refused('validation_failed', `${number}: ${document['Сумма'] ?? ''} is no amount`);
-  const [mine, other] = isPayerOwn ? [payer, receiver] : [receiver, payer];
+  const amount = decimalText(sum);
+  if (amount === null) return refused('validation_failed', `${number}: ${sum} is no amount`);
   const operation: StatementOperation = {
-    ...{ direction: isPayerOwn ? 'out' : 'in', bookedAt, amount },
+    ...{ direction, bookedAt, amount },
     ...saying({
       currency: CURRENCIES[mine.account.slice(5, 8)],
       ownAccount: mine.account,
@@ -70,14 +82,20 @@ function lineOf(document: Fields, own: ReadonlySet<string>): StatementLine {
       counterpartyInn: innOf(other.inn),
       counterpartyAccount: other.account,
       documentNumber: number,
-      purpose: document['НазначениеПлатежа'],
+      purpose,
     }),
   };
   return { operation };
 }
 
+interface Party {
+  readonly name: string | undefined;
+  readonly account: string;
+  readonly inn: string | undefined;
+}
+
 /** Who pays or is paid: banks write a name with its INN before it, or in a field of its own. */
-function partyOf(document: Fields, role: 'Плательщик' | 'Получатель') {
+function partyOf(document: Fields, role: 'Плательщик' | 'Получатель'): Party {
   const first = (...names: readonly string[]) =>
     names.map((name) => document[name] ?? '').find((value) => value !== '');
   return {
