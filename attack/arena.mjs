@@ -26,8 +26,8 @@ export async function openArena(database, { seed = 0 } = {}) {
     PROCUREKIT_PAGE_REQUESTS_PER_MINUTE: '100000',
   };
   const servers = new Set();
-  const start = async (args = []) => {
-    const server = await startServer({ cwd: folder, env, args, log });
+  const start = async ({ args = [], env: own = {}, ...how } = {}) => {
+    const server = await startServer({ cwd: folder, env: { ...env, ...own }, args, log, ...how });
     servers.add(server);
     return server;
   };
@@ -47,10 +47,18 @@ export async function openArena(database, { seed = 0 } = {}) {
     dataFolder: database.folder ?? folder,
     start,
     /** Starts the server of the arena again, after whatever became of it. */
-    async restart() {
-      arena.server = await start();
+    async restart(options) {
+      arena.server = await start(options);
       return arena.server;
     },
+    /** Creates a further portal. */
+    async addPortal(slug) {
+      const owner = await createPortal(slug, { cwd: folder, env });
+      portals[slug] = await signIn(arena.server.origin, slug, owner);
+      return portals[slug];
+    },
+    /** Issues another key of a portal. */
+    issueKey: (slug) => issueKey(arena.signedIn(slug)),
     /** Calls a server with the key of a portal. */
     withKey: (slug, { origin } = arena.server) =>
       createClient(origin + INTEGRATION, { 'X-API-Key': portals[slug].key }),
@@ -77,9 +85,13 @@ async function signIn(origin, slug, owner) {
   const { body: session } = await anybody.post('/auth/login', { ...owner, transport: 'bearer' });
   const token = session.accessToken;
   const signedIn = createClient(origin + WORKSPACE, { Authorization: `Bearer ${token}` });
+  return { ...owner, token, key: (await issueKey(signedIn)).secretPlaintext };
+}
+
+async function issueKey(signedIn) {
   const { body: keys } = await signedIn.get('/api-keys');
   const scopes = keys.availableScopes.filter(({ isGrantable }) => isGrantable).map(({ scope }) => scope);
   const { body: issued } = await signedIn.post('/api-keys', { name: 'attack', scopes: scopes.slice(0, 40) });
-  if (issued?.secretPlaintext === undefined) throw new Error(`No key for ${slug}: ${JSON.stringify(issued)}`);
-  return { ...owner, token, key: issued.secretPlaintext };
+  if (issued?.secretPlaintext === undefined) throw new Error(`No key: ${JSON.stringify(issued)}`);
+  return issued;
 }

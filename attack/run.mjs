@@ -11,7 +11,10 @@ import { openArena } from './arena.mjs';
 import { atRest } from './scenarios/at-rest.mjs';
 import { connections } from './scenarios/connections.mjs';
 import { dearCalls } from './scenarios/dear-calls.mjs';
+import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
+import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
+import { outbound } from './scenarios/outbound.mjs';
 import { parsers } from './scenarios/parsers.mjs';
 import { strangers } from './scenarios/strangers.mjs';
 import { twoOfEverything } from './scenarios/two-of-everything.mjs';
@@ -22,7 +25,10 @@ const SCENARIOS = [
   { name: 'parsers', run: parsers },
   { name: 'connections', run: connections },
   { name: 'dear-calls', run: dearCalls },
+  { name: 'files-and-templates', run: filesAndTemplates },
   { name: 'strangers', run: strangers },
+  { name: 'outbound', run: outbound },
+  { name: 'hanging-receivers', run: hangingReceivers },
   { name: 'two-of-everything', run: twoOfEverything },
   { name: 'kill', run: kill },
   { name: 'at-rest', run: atRest },

@@ -1,0 +1,259 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  cell,
+  hostilePages,
+  hostileWord,
+  hostileWorkbooks,
+  jpeg,
+  paragraph,
+  png,
+  REACHING,
+  word,
+  workbook,
+  zip,
+} from '../hostile-files.mjs';
+import { startTrap } from '../trap.mjs';
+
+const MOST_CPU_SECONDS = 5;
+/** A rendering is a thread, and it is ended when it takes this long. */
+const MOST_SECONDS = 45;
+const MOST_GROWTH_MIB = 400;
+const TEMPLATES = '/settings/document-templates';
+const PORTAL_FILE = { entityType: 'portal', purpose: 'template' };
+const PROGRAM = "=cmd|'/c calc'!A0";
+
+/** Names that a program might take for a path, or show as something else. */
+const NAMES = [
+  ...['../../../../attacked', '..\\..\\attacked', '/tmp/attacked', 'C:\\attacked', 'a\0.pdf', 'a\r\nX-Injected: 1.txt'],
+  ...[
+    '"; filename="x.html',
+    '\u202Efdp.exe',
+    'CON',
+    '.',
+    '..',
+    '',
+    ' ',
+    'я'.repeat(2000),
+    '%2e%2e%2fattacked',
+    'a"b\\c.txt',
+  ],
+];
+
+/** Uploads, templates, pictures and tables that are made to break whoever opens them. */
+export async function filesAndTemplates({ arena, tally, isShort }) {
+  const trap = await startTrap();
+  const context = { arena, tally, trap, owner: arena.signedIn('stranger'), judge: judgeOf(arena, tally) };
+  const before = { rss: arena.server.rssMiB(), places: await placesOf(arena) };
+  try {
+    await uploads(context);
+    await templates(context);
+    await expressions(context);
+    await pictures(context, isShort);
+    await tablesIn(context);
+    await tablesOut(context);
+  } finally {
+    await trap.stop();
+  }
+  tally.check(trap.connections() === 0, `${trap.connections()} connections were opened for what files name`);
+  const places = await placesOf(arena);
+  tally.check(places.join() === before.places.join(), () => `files came to lie at ${places.join()}`);
+  for (const path of ['/tmp/attacked', '/attacked']) tally.check(!(await exists(path)), `${path} was written`);
+  const growth = arena.server.rssMiB() - before.rss;
+  tally.figure('memory grown MiB', Math.round(growth));
+  tally.check(growth < MOST_GROWTH_MIB, `files took ${Math.round(growth)} MiB that are not given back`);
+}
+
+/** Measures a call: no fault, not long, not dear, and the server lives. */
+function judgeOf(arena, tally) {
+  return async (what, send, { isRefused } = {}) => {
+    const cpuBefore = arena.server.cpuSeconds();
+    const answer = await send();
+    const { status, text, ms } = answer;
+    const cpu = arena.server.cpuSeconds() - cpuBefore;
+    const shown = () => `${what} was answered with ${status}: ${text.slice(0, 300)}`;
+    tally.check(status !== 0 && status < 500, shown);
+    if (isRefused === true) tally.check(status >= 400, shown);
+    if (isRefused === false) tally.check(status < 300, shown);
+    tally.check(cpu < MOST_CPU_SECONDS, `${what} took ${cpu.toFixed(1)} s of CPU`);
+    tally.check(ms < MOST_SECONDS * 1000, `${what} took ${Math.round(ms)} ms`);
+    tally.check(arena.server.isAlive(), `${what} ended the server`);
+    return answer;
+  };
+}
+
+/** Sends a form with a file, spelled by hand so that it may be spelled wrong. */
+function sendForm(client, path, { fields = {}, file, fileName = 'x.bin', tail = '--b--\r\n' }) {
+  const parts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value));
+  if (file !== undefined) parts.push(part(`name="file"; filename="${fileName}"`, file));
+  const body = Buffer.concat([...parts, Buffer.from(tail)]);
+  return client.call('POST', path, { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } });
+}
+
+function part(head, content) {
+  const start = Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`);
+  return Buffer.concat([start, Buffer.from(content), Buffer.from('\r\n')]);
+}
+
+async function uploads({ owner, judge }) {
+  const send = (what, form, expected) =>
+    judge(what, () => sendForm(owner, '/files', { fields: PORTAL_FILE, file: 'text', ...form }), expected);
+  for (const fileName of NAMES) await send(`a file called ${JSON.stringify(fileName.slice(0, 30))}`, { fileName });
+  const refused = { isRefused: true };
+  for (const [what, file] of Object.entries({
+    'a page': '<!doctype html><script>x()</script>',
+    'a drawing with a script': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+    'a program': Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
+    'another program': Buffer.from('\x7fELF\x02\x01\x01\0\0\0', 'latin1'),
+    'no bytes': '',
+  })) {
+    await send(`${what} that calls itself a text`, { file, fileName: 'x.txt' }, refused);
+  }
+  await send('a file that is too large', { file: Buffer.alloc(26 * 1024 * 1024, 'x') }, refused);
+  await send('a form that is cut off', { tail: '' }, refused);
+  await send('a form without a file', { file: undefined }, refused);
+  await send('a field of a megabyte', { fields: { ...PORTAL_FILE, entityType: 'x'.repeat(1024 * 1024) } }, refused);
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 'x']));
+  await send('thousands of fields', { fields: many }, refused);
+  await send('prototype names', { fields: { ...PORTAL_FILE, ['__proto__']: 'x', constructor: 'x' } }, refused);
+  await send('a part with headers without end', { tail: `--b\r\n${'X-A: a\r\n'.repeat(50_000)}\r\nx\r\n--b--\r\n` });
+}
+
+async function upload({ owner }, file, fileName) {
+  const answer = await sendForm(owner, '/files', { fields: PORTAL_FILE, file, fileName });
+  return { ...answer, id: answer.body?.id };
+}
+
+async function templates(context) {
+  const { owner, judge, trap } = context;
+  const refused = { isRefused: true };
+  const ofFiles = async (format, files) => {
+    for (const [what, file] of Object.entries(files)) {
+      // What is refused before it is kept is refused as well.
+      await judge(
+        `a ${format} template with ${what}`,
+        async () => {
+          const kept = await upload(context, file, `x.${format}`);
+          if (kept.id === undefined) return kept;
+          return owner.post(TEMPLATES, { kind: 'PICKING_LIST', name: what, format, fileId: kept.id });
+        },
+        refused,
+      );
+    }
+  };
+  await ofFiles('docx', hostileWord(trap.url));
+  await ofFiles('xlsx', hostileWorkbooks(trap.url));
+  for (const [what, body] of Object.entries(hostilePages(trap.url))) {
+    await judge(`a page with ${what}`, () => create(context, { format: 'html', body }), refused);
+  }
+}
+
+function create({ owner }, template) {
+  return owner.post(TEMPLATES, { kind: 'PICKING_LIST', name: 'x', ...template });
+}
+
+async function preview({ owner, judge }, what, id, format) {
+  return judge(`${what}, as ${format}`, () => owner.post(`${TEMPLATES}/${id}/preview?format=${format}`, {}));
+}
+
+/** Expressions print what a document has, and nothing of the program; sections cannot multiply for ever. */
+async function expressions(context) {
+  const { tally, judge } = context;
+  const shows = REACHING.map((path) => `<p>[{{${path}}}]</p>`).join('');
+  const loops = `${'{{#items}}'.repeat(12)}${'{{name}}'.repeat(2000)}${'{{/items}}'.repeat(12)}`;
+  const reaching = await create(context, { format: 'html', body: shows });
+  if (reaching.status === 201) {
+    const { text } = await preview(context, 'expressions', reaching.body.id, 'html');
+    const printed = [...text.matchAll(/\[([^\]]*)\]/g)].map(([, value]) => value).join('');
+    tally.check(!/function|native|Object|process|\d{2,}/.test(printed), () => `expressions printed ${printed}`);
+  }
+  for (const path of REACHING) {
+    const kept = await upload(context, word(paragraph(`[{{${path}}}]`)), 'x.docx');
+    const { status, body } = await judge(`{{${path}}}`, () => create(context, { format: 'docx', fileId: kept.id }));
+    if (status !== 201) continue;
+    const { text } = await preview(context, `{{${path}}}`, body.id, 'html');
+    tally.check(!/function|native code|process/.test(text), () => `{{${path}}} printed ${text.slice(0, 300)}`);
+  }
+  const looping = await create(context, { format: 'html', body: loops });
+  if (looping.status === 201) {
+    const { status } = await preview(context, 'sections that multiply', looping.body.id, 'pdf');
+    tally.check(status === 409, `sections that multiply were answered with ${status}`);
+  }
+}
+
+/** Pictures that are small as files and large as pictures. */
+async function pictures(context, isShort) {
+  const { owner, judge } = context;
+  const large = {
+    'a picture of 60,000 pixels': png(60_000, 60_000, { megabytes: 256 }),
+    'a picture that is smaller than it says': png(60_000, 60_000, { megabytes: 1 }),
+    ...(isShort ? {} : { 'a picture of 20,000 pixels': png(20_000, 20_000, { megabytes: 300 }) }),
+    'a picture of two thousand million pixels': png(2 ** 31 - 1, 2 ** 31 - 1, { megabytes: 1 }),
+    'a picture without width': png(0, 0, { megabytes: 1 }),
+    'a photograph of 65,535 pixels': jpeg(65_535, 65_535),
+  };
+  for (const [what, picture] of Object.entries(large)) {
+    const type = what.includes('photograph') ? 'jpeg' : 'png';
+    const body = `<p>x</p><img src="data:image/${type};base64,${picture.toString('base64')}">`;
+    const { status, body: made } = await judge(`${what} in a page`, () => create(context, { format: 'html', body }));
+    if (status !== 201) continue;
+    for (const format of ['pdf', 'docx']) await preview(context, `${what} in a page`, made.id, format);
+  }
+  const { body: seller } = await owner.post('/settings/seller-profiles', { name: 'Attack', inn: '7707083893' });
+  for (const [what, picture] of Object.entries(large)) {
+    const fields = { entityType: 'seller_profile', entityId: seller.id, purpose: 'image' };
+    const { body, status } = await judge(what, () => sendForm(owner, '/files', { fields, file: picture }));
+    if (status !== 201) continue;
+    const path = `/settings/seller-profiles/${seller.id}`;
+    await judge(`${what} as a logo`, () => owner.call('PATCH', path, { body: { logoFileId: body.id } }));
+  }
+}
+
+async function tablesIn({ owner, judge, trap }) {
+  const read = (what, file, fileName, isRefused = true) =>
+    judge(
+      `a table with ${what}`,
+      () => sendForm(owner, '/catalog/exchange/imports', { file, fileName }),
+      isRefused ? { isRefused } : {},
+    );
+  for (const [what, file] of Object.entries(hostileWorkbooks(trap.url))) await read(what, file, 'x.xlsx');
+  await read('a cell beyond any sheet', workbook('<c r="ZZZZZZ1"><v>1</v></c>'), 'x.xlsx');
+  await read('no workbook', zip({ 'readme.txt': 'x' }), 'x.xlsx');
+  await read('a program in a cell', workbook(cell('name') + cell(PROGRAM.replaceAll("'", '&apos;'))), 'x.xlsx', false);
+  await read('a quotation that never ends', `name;sku\n"${'x;1\n'.repeat(200_000)}`, 'x.csv');
+  await read('a million columns', `name${';x'.repeat(1_000_000)}\n`, 'x.csv');
+  await read('a million rows', `name\n${'x\n'.repeat(1_000_000)}`, 'x.csv');
+  await read('prototype names', '__proto__;constructor;name\nx;y;z\n', 'x.csv', false);
+  await read('bytes alone', Buffer.alloc(1024 * 1024, 0xff), 'x.csv');
+}
+
+/** What spreadsheets would compute leaves as text. */
+async function tablesOut({ owner, judge, tally, arena }) {
+  const sku = `ATTACK-${Date.now()}`;
+  await arena.withKey('stranger').post('/catalog-items', { name: PROGRAM, sku });
+  for (const format of ['csv', 'tsv', 'xlsx']) {
+    const { body } = await judge(`an export as ${format}`, () => owner.post('/catalog/exchange/export', { format }), {
+      isRefused: false,
+    });
+    if (body?.url === undefined) continue;
+    const { pathname } = new URL(body.url);
+    const file = await (await fetch(arena.server.origin + pathname)).text();
+    const isLive = format === 'xlsx' ? file.includes('<f>') : /(?:^|[\n;,\t"])=cmd/.test(file);
+    tally.check(!isLive, `an export as ${format} holds a formula`);
+    if (format !== 'xlsx') tally.check(file.includes(sku), `an export as ${format} lacks what was exported`);
+  }
+}
+
+/** What lies beside the files of portals, where nothing of an upload may come to lie. */
+async function placesOf({ folder }) {
+  const [top, data] = await Promise.all([readdir(folder), readdir(join(folder, 'data')).catch(() => [])]);
+  return [...top, ...data.filter((name) => !/-(?:wal|shm|journal)$/.test(name))].toSorted();
+}
+
+function exists(path) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
