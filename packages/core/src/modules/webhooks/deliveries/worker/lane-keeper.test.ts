@@ -10,10 +10,14 @@ const aLane = (id: string, leasedUntilMs = 20_000) =>
 
 /** A keeper whose claims yield these lanes, one batch after another, and whose leases are all renewed but those of `lost`. */
 function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
-  const roster = createLaneRoster(() => ({ nowMs: 0, crowded: false }));
+  const roster = createLaneRoster(() => ({ nowMs: 0, crowded: false, perPortal: 1000 }));
   const waiting = [...batches];
+  const shares: number[] = [];
   const leases: LaneLeases = {
-    claim: () => Promise.resolve(waiting.shift() ?? []),
+    claim: ({ perPortal }) => {
+      shares.push(perPortal);
+      return Promise.resolve(waiting.shift() ?? []);
+    },
     extend: (lanes) => Promise.resolve(lanes.filter(({ id }) => lost.includes(id))),
     release: () => Promise.resolve(false),
   };
@@ -34,7 +38,7 @@ function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
     keeper.bringIn({ hasRoom: true });
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { keeper, roster, claim };
+  return { keeper, roster, claim, shares };
 }
 
 it('goes on with a lane that it claims again after its own lease had run out', async () => {
@@ -82,4 +86,13 @@ it('makes room for lanes that wait when it holds as many as it may', async () =>
   keeper.review(2001);
 
   expect([...roster.all()].every(({ isClosing }) => isClosing)).toBe(true);
+});
+
+it('lets a portal hold less the more others hold, so that there is always room for one more', async () => {
+  const batches = ['a', 'b', 'c'].map((name) => Array.from({ length: 3 }, (_, index) => aLane(`${name}${index}`)));
+  const { claim, shares } = keeperOf(batches);
+
+  for (const _ of batches) await claim();
+
+  expect(shares).toEqual([4, 3, 2]);
 });

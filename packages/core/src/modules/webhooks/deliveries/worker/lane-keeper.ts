@@ -1,3 +1,4 @@
+import { shareOfFree } from './fair-share.js';
 import { needsFetch, type FetchDeliveries } from './fetch-deliveries.js';
 import { isIdle, isSettled, readAnew, type Lane } from './lane.js';
 import type { LaneLeases } from './lane-leases.js';
@@ -17,7 +18,7 @@ interface KeeperDeps {
   readonly roster: LaneRoster;
   readonly fetch: FetchDeliveries;
   readonly maxLanes: number;
-  /** Lanes of one portal that can be held at a time. */
+  /** Lanes of one portal that can be held at a time, where its share of what is free is not less. */
   readonly lanesPerPortal: number;
   /** Leases are renewed at this pace. */
   readonly heartbeatMs: number;
@@ -132,10 +133,16 @@ export class LaneKeeper {
     lane.waiting.length = 0;
   }
 
+  get #lanesPerPortal(): number {
+    const { maxLanes, lanesPerPortal, roster } = this.#deps;
+    return Math.min(lanesPerPortal, shareOfFree(maxLanes - roster.size));
+  }
+
   #fullPortals(): ReadonlySet<string> {
     const held = new Map<string, number>();
     for (const { portalId } of this.#deps.roster.all()) held.set(portalId, (held.get(portalId) ?? 0) + 1);
-    return new Set([...held].filter(([, count]) => count >= this.#deps.lanesPerPortal).map(([portalId]) => portalId));
+    const most = this.#lanesPerPortal;
+    return new Set([...held].filter(([, count]) => count >= most).map(([portalId]) => portalId));
   }
 
   async #claim(): Promise<void> {
@@ -144,7 +151,7 @@ export class LaneKeeper {
     this.#wantsClaim = false;
     const limit = Math.min(LANES_PER_CLAIM, maxLanes - roster.size);
     try {
-      const lanes = await leases.claim(limit);
+      const lanes = await leases.claim({ limit, perPortal: this.#lanesPerPortal });
       this.#claimed += lanes.length;
       for (const lane of lanes) this.#takeOn(lane);
       if (lanes.length === limit) this.#wantsClaim = true;

@@ -19,14 +19,19 @@ interface LeaseDeps {
   readonly holder: string;
   /** How long a lane stays taken after its holder died. */
   readonly leaseMs: number;
-  /** Lanes of one portal that all workers together hold at a time. */
-  readonly lanesPerPortal: number;
+}
+
+/** What a claim is limited to. */
+interface ClaimLimits {
+  readonly limit: number;
+  /** Lanes of one portal that all workers together may hold then. */
+  readonly perPortal: number;
 }
 
 /** Claims, keeps and gives back lanes in the storage. */
 export interface LaneLeases {
   /** Claims lanes that have work, those first that have waited longest. */
-  claim(limit: number): Promise<Lane[]>;
+  claim(limits: ClaimLimits): Promise<Lane[]>;
   /** Holds lanes for longer; returns those that are no longer ours. */
   extend(lanes: readonly Lane[]): Promise<Lane[]>;
   /** Gives lanes back, to be claimed again when something is due in them. Tells whether that is now, for any of them. */
@@ -36,10 +41,10 @@ export interface LaneLeases {
 export function createLaneLeases(deps: LeaseDeps): LaneLeases {
   const { storage, clock, holder, leaseMs } = deps;
   return {
-    async claim(limit) {
+    async claim(limits) {
       const heldSinceMs = clock.now();
       const leasedUntilMs = heldSinceMs + leaseMs;
-      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, limit }));
+      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, ...limits }));
       if (rows.length === 0) return [];
       const subscriptions = await storage.system
         .collection(Subscriptions)
@@ -75,15 +80,15 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
 }
 
 async function claimLanes(
-  { holder, lanesPerPortal }: LeaseDeps,
+  { holder }: LeaseDeps,
   tx: SystemTransaction,
-  claim: { readonly heldSinceMs: number; readonly leasedUntilMs: number; readonly limit: number },
+  claim: ClaimLimits & { readonly heldSinceMs: number; readonly leasedUntilMs: number },
 ) {
   const rows = await tx.claimDue(DeliveryLanes, {
     now: toInstant(claim.heldSinceMs),
     leasedUntil: toInstant(claim.leasedUntilMs),
     limit: claim.limit,
-    perLane: lanesPerPortal,
+    perLane: claim.perPortal,
   });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await tx.collection(DeliveryLanes).updateWhere({ id: { in: ids } }, { holder });

@@ -4,11 +4,12 @@ import { newDelivery } from '../new-delivery.js';
 import { newLane, type Lane } from './lane.js';
 import { createLaneRoster, type LaneRoster } from './lane-roster.js';
 
-const conditions = { nowMs: 0, crowded: false };
+const quiet = { nowMs: 0, crowded: false, perPortal: 1000 };
+const conditions = { ...quiet };
 let roster: LaneRoster;
 
 beforeEach(() => {
-  Object.assign(conditions, { nowMs: 0, crowded: false });
+  Object.assign(conditions, quiet);
   roster = createLaneRoster(() => conditions);
 });
 
@@ -49,6 +50,17 @@ describe('taking turns', () => {
     expect([taken(1), taken(1), taken(1)]).toEqual([['a1'], ['b1'], ['a2']]);
   });
 
+  it('leaves the places that others may need to others, and goes on once requests have ended', () => {
+    const lanes = ['a', 'b', 'c'].map((id) => addLane(id, 'large'));
+    addLane('z', 'small', { waiting: 1 });
+    conditions.perPortal = 4;
+
+    expect(taken(100)).toEqual(['a1', 'z1', 'b1', 'c1', 'a2']);
+    expect(taken(100)).toEqual([]);
+    if (lanes[0] !== undefined) roster.settle(lanes[0]);
+    expect(taken(100)).toEqual(['b2']);
+  });
+
   it('hands out no more than there is', () => {
     addLane('a', 'one', { waiting: 2 });
 
@@ -62,7 +74,7 @@ describe('a subscription', () => {
     const lane = addLane('a', 'one');
 
     expect(taken(100)).toHaveLength(5);
-    lane.inFlight -= 2;
+    for (const ended of [lane, lane]) roster.settle(ended);
     roster.offer(lane);
     expect(taken(100)).toEqual(['a6', 'a7']);
   });
@@ -72,7 +84,7 @@ describe('a subscription', () => {
     addLane('b', 'one', { failuresInRow: 19 });
 
     expect(taken(100)).toHaveLength(6);
-    lane.inFlight = 0;
+    roster.settle(lane);
     lane.failuresInRow = 0;
     roster.offer(lane);
     expect(taken(100)).toHaveLength(5);

@@ -40,7 +40,7 @@ export interface DeliveryWorkerDeps {
   readonly maxParked?: number;
   /** Subscriptions served at a time; beyond it they take turns. @default 1000 */
   readonly maxLanes?: number;
-  /** Of these, subscriptions of one portal; beyond it the portal's own take turns. @default a quarter of `maxLanes` */
+  /** Of these, subscriptions of one portal; beyond it the portal's own take turns. @default its share of what is free */
   readonly lanesPerPortal?: number;
   /** How long what a worker holds stays taken after the worker died. @default 20000 */
   readonly leaseMs?: number;
@@ -100,7 +100,6 @@ class Worker implements DeliveryWorker {
 
   constructor(deps: DeliveryWorkerDeps) {
     const { storage, clock, ids, logger, leaseMs = 20_000, maxLanes = 1000 } = deps;
-    const lanesPerPortal = deps.lanesPerPortal ?? Math.ceil(maxLanes / 4);
     const onChange = () => this.#poke();
     const onError = (error: unknown) => this.#noteError(error);
     this.#deps = deps;
@@ -119,13 +118,15 @@ class Worker implements DeliveryWorker {
     this.#roster = createLaneRoster(() => ({
       nowMs: clock.now(),
       crowded: this.#sender.parked > this.#maxParked / 2,
+      // No more than could still wait beside them: however many portals have receivers that hang, another has room.
+      perPortal: Math.max(1, this.#maxParked - this.#sender.parked),
     }));
     this.#keeper = new LaneKeeper({
-      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs, lanesPerPortal }),
+      leases: createLaneLeases({ storage, clock, holder: ids.uuid(), leaseMs }),
       roster: this.#roster,
       fetch: createFetchDeliveries({ storage, clock }),
       maxLanes,
-      lanesPerPortal,
+      lanesPerPortal: deps.lanesPerPortal ?? Number.POSITIVE_INFINITY,
       heartbeatMs: leaseMs / 4,
       onChange,
       onError,
@@ -274,7 +275,7 @@ class Worker implements DeliveryWorker {
   /** Takes the end of a job: a result, a reason to stop, or null when it is as if it had never begun. */
   #settle(job: Job, end: AttemptResult | StopReason | null): void {
     const { lane, delivery } = job;
-    lane.inFlight -= 1;
+    this.#roster.settle(lane);
     if (end === null) {
       lane.known.delete(delivery.id);
       readAnew(lane);
