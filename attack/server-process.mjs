@@ -52,20 +52,23 @@ export async function startServer({ cwd, env, args = [], log }) {
 
 /** What Linux tells of a process. */
 function factsOf(pid) {
+  const memory = (name) => {
+    const [, kib] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(kib) / KIB;
+  };
   return {
     cpuSeconds() {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     },
-    rssMiB() {
-      const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-      return Number(kib) / KIB;
-    },
+    rssMiB: () => memory('VmRSS'),
+    /** The most memory that it has held so far. */
+    peakMiB: () => memory('VmHWM'),
     descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
   };
 }
 
-const NO_FACTS = { cpuSeconds: () => 0, rssMiB: () => 0, descriptors: () => 0 };
+const NO_FACTS = { cpuSeconds: () => 0, rssMiB: () => 0, peakMiB: () => 0, descriptors: () => 0 };
 
 function listen(child, log = []) {
   child.stdout.on('data', (chunk) => log.push(String(chunk)));

@@ -20,6 +20,8 @@ const MOST_CPU_SECONDS = 5;
 /** A rendering is a thread, and it is ended when it takes this long. */
 const MOST_SECONDS = 45;
 const MOST_GROWTH_MIB = 400;
+/** Several threads may each be at a document, within their limits. */
+const MOST_PEAK_MIB = 1200;
 const TEMPLATES = '/settings/document-templates';
 const PORTAL_FILE = { entityType: 'portal', purpose: 'template' };
 const PROGRAM = "=cmd|'/c calc'!A0";
@@ -62,6 +64,9 @@ export async function filesAndTemplates({ arena, tally, isShort }) {
   for (const path of ['/tmp/attacked', '/attacked']) tally.check(!(await exists(path)), `${path} was written`);
   const growth = arena.server.rssMiB() - before.rss;
   tally.figure('memory grown MiB', Math.round(growth));
+  const peak = arena.server.peakMiB() - before.rss;
+  tally.figure('at most MiB more', Math.round(peak));
+  tally.check(peak < MOST_PEAK_MIB, `files took ${Math.round(peak)} MiB for a moment`);
   tally.check(growth < MOST_GROWTH_MIB, `files took ${Math.round(growth)} MiB that are not given back`);
 }
 

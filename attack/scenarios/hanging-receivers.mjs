@@ -43,12 +43,17 @@ async function beside({ arena, tally, ages, client }, count) {
     const busy = portals.map(({ slug }) => keepTelling(arena.withKey(slug)));
     const startedAt = performance.now();
     while (hostile.connections() < Math.min(count, 500) && performance.now() - startedAt < 10_000) await sleep(50);
-    const [{ worst, p95 }, lost] = await measure({ client, ages, tally, seconds: count > 100 ? 20 : 5 });
+    const [{ worst, p95, writeMs }, lost] = await measure({ client, ages, tally, seconds: count > 100 ? 20 : 5 });
     const held = hostile.connections();
     await Promise.all(busy.map(({ stop }) => stop()));
     const limit = MOST_AGE_MS * (await slownessOfMachine());
     const growth = arena.server.rssMiB() - before;
-    const figures = [`worst ${Math.round(worst)} ms`, `p95 ${Math.round(p95)} ms`, `${held} held`];
+    const figures = [
+      `worst ${Math.round(worst)} ms`,
+      `p95 ${Math.round(p95)} ms`,
+      `writes p95 ${Math.round(writeMs)} ms`,
+      `${held} held`,
+    ];
     tally.figure(`age beside ${count}`, [...figures, `${Math.round(growth)} MiB`].join(', '));
     tally.check(worst <= limit, `beside ${count} hanging receivers another portal waits ${Math.round(worst)} ms`);
     tally.check(lost === 0, `beside ${count} hanging receivers ${lost} deliveries of another portal did not come`);
@@ -101,9 +106,9 @@ async function measure({ client, ages, tally, seconds }) {
   const endsAt = performance.now() + seconds * 1000;
   const created = [];
   while (performance.now() < endsAt) {
-    const { status, body, text } = await client.post('/purchase-requisitions', { name: 'clock' });
+    const { status, body, text, ms } = await client.post('/purchase-requisitions', { name: 'clock' });
     if (tally.check(status === 201, () => `a create was answered with ${status}: ${text}`)) {
-      created.push({ id: body.id, at: performance.now() });
+      created.push({ id: body.id, at: performance.now(), ms });
     }
     await sleep(WRITE_EVERY_MS);
   }
@@ -111,7 +116,11 @@ async function measure({ client, ages, tally, seconds }) {
   const missing = () => created.filter(({ id }) => !ages.came.has(id)).length;
   while (missing() > 0 && performance.now() < waitsUntil) await sleep(20);
   const waited = created.map(({ id, at }) => Math.max(0, (ages.came.get(id) ?? Infinity) - at));
-  return [{ worst: Math.max(...waited), p95: percentile(waited, 0.95) }, missing()];
+  const writeMs = percentile(
+    created.map(({ ms }) => ms),
+    0.95,
+  );
+  return [{ worst: Math.max(...waited), p95: percentile(waited, 0.95), writeMs }, missing()];
 }
 
 /** A receiver that notes when it was told of each record. */

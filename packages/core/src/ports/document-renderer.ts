@@ -120,6 +120,7 @@ export type RenderErrorReason =
   | 'syntax'
   | 'too_deep'
   | 'too_large'
+  | 'picture_too_large'
   | 'out_of_memory'
   | 'dependency_missing'
   | null;

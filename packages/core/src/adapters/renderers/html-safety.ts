@@ -1,4 +1,5 @@
 import { templateRefusal } from '../../modules/documents/templates/index.js';
+import { refuseLargePicture } from './picture-size.js';
 import {
   parseHtml,
   ownText,
@@ -19,7 +20,7 @@ const printedElements: ReadonlySet<string> = new Set([
 ]);
 const loadingAttributes =
   /^(src|srcset|background|poster|data|action|formaction|ping|manifest|codebase|classid|xlink:href|longdesc|usemap|srcdoc)$/;
-const inlineImage = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
+const inlineImage = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/;
 const harmlessLink = /^(https?:|mailto:|tel:|#)/i;
 /** Functions of styles that compute lengths, colours and choices; every other one may load something. */
 const styleFunctions: ReadonlySet<string> = new Set([
@@ -116,7 +117,9 @@ function requireHarmlessAttribute(element: string, { name, value }: HtmlAttribut
     throw templateRefusal('active_content', `The attribute "${name}" is not allowed in a template.`);
   if (name === 'style') requireHarmlessStyle(`The style of <${element}>`, value);
   if (!loadingAttributes.test(name)) return;
-  if (element === 'img' && name === 'src' && inlineImage.test(withoutControls(value))) return;
+  const [, type, picture] = (element === 'img' && name === 'src' && inlineImage.exec(withoutControls(value))) || [];
+  if (type === 'png') refuseLargePicture(Buffer.from(picture ?? '', 'base64'));
+  if (type !== undefined) return;
   throw templateRefusal(
     'external_reference',
     `<${element} ${name}> may only hold a picture within the page (data:image/png;base64,…).`,

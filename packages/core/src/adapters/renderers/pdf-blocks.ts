@@ -2,6 +2,7 @@ import type { ImageBlock, LayoutBlock, Overlay, TableBlock, TextBlock } from '..
 import type { PdfImageNode, PdfNode } from './pdf-engine.js';
 import { type PdfFrame, pointsPerMm, setText, spacing } from './pdf-frame.js';
 import { fitTable, heightOf, lineHeightEm, pdfTable } from './pdf-table.js';
+import { refuseLargePicture } from './picture-size.js';
 import { qrPicture } from './qr-picture.js';
 
 /** What takes room on a page. */
@@ -108,6 +109,7 @@ function textNode(block: TextBlock, frame: PdfFrame): PdfNode {
 }
 
 function imageNode(block: ImageBlock): PdfImageNode {
+  if (block.image.mimeType === 'image/png') refuseLargePicture(Buffer.from(block.image.base64, 'base64'));
   return {
     image: `data:${block.image.mimeType};base64,${block.image.base64}`,
     fit: [block.widthMm * pointsPerMm, block.heightMm * pointsPerMm],

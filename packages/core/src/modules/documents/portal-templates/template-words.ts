@@ -31,6 +31,7 @@ const REFUSALS: Readonly<Record<NonNullable<RenderErrorReason>, string>> = {
   syntax: 'Ошибка в разметке шаблона',
   too_deep: 'Разделы шаблона вложены слишком глубоко',
   too_large: 'Шаблон слишком велик или повторяет слишком много',
+  picture_too_large: 'В картинке больше 25 миллионов точек',
   out_of_memory: 'Шаблон требует слишком много памяти',
   dependency_missing: 'На сервере нет библиотеки, которая нужна для этого формата',
 };

@@ -4,7 +4,7 @@ import type { Storage } from '../../../../ports/storage.js';
 import { Deliveries } from '../records.js';
 import { createReadBodies } from './read-bodies.js';
 import { DUE_DELIVERY_COLUMNS, type DueDelivery } from '../new-delivery.js';
-import { readAnew, type Lane } from './lane.js';
+import { hangs, readAnew, type Lane } from './lane.js';
 
 /** Deliveries of a lane that are kept in memory, so that sending does not wait for the storage. */
 const KEPT_IN_MEMORY = 100;
@@ -13,7 +13,8 @@ const REFILL_BELOW = 30;
 
 /** Whether due deliveries of the lane should be read now. */
 export function needsFetch(lane: Lane): boolean {
-  return lane.mayHaveMore && !lane.isFetching && !lane.isClosing && lane.waiting.length <= REFILL_BELOW;
+  const isInNeed = lane.mayHaveMore && !lane.isFetching && !lane.isClosing && lane.waiting.length <= REFILL_BELOW;
+  return isInNeed && !hangs(lane);
 }
 
 /** Notes the last delivery of a reading behind which there may be more, if there was one. */

@@ -5,14 +5,15 @@ import { LaneKeeper } from './lane-keeper.js';
 import type { LaneLeases } from './lane-leases.js';
 import { createLaneRoster } from './lane-roster.js';
 
-const aLane = (id: string, leasedUntilMs = 20_000) =>
-  newLane({ id, portalId: 'portal', leasedUntilMs, heldSinceMs: 0, emptyLooks: 0, failuresInRow: 0 });
+const aLane = (id: string, leasedUntilMs = 20_000, portalId = 'portal') =>
+  newLane({ id, portalId, leasedUntilMs, heldSinceMs: 0, emptyLooks: 0, failuresInRow: 0 });
 
 /** A keeper whose claims yield these lanes, one batch after another, and whose leases are all renewed but those of `lost`. */
 function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
   const roster = createLaneRoster(() => ({ nowMs: 0, crowded: false, perPortal: 1000 }));
   const waiting = [...batches];
   const shares: number[] = [];
+  const fetched: string[] = [];
   const leases: LaneLeases = {
     claim: ({ perPortal }) => {
       shares.push(perPortal);
@@ -24,7 +25,10 @@ function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
   const keeper = new LaneKeeper({
     leases,
     roster,
-    fetch: () => Promise.resolve(),
+    fetch: ({ id }) => {
+      fetched.push(id);
+      return Promise.resolve();
+    },
     maxLanes: 10,
     lanesPerPortal: 10,
     heartbeatMs: -1,
@@ -38,7 +42,7 @@ function keeperOf(batches: readonly Lane[][], lost: readonly string[] = []) {
     keeper.bringIn({ hasRoom: true });
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { keeper, roster, claim, shares };
+  return { keeper, roster, claim, shares, fetched };
 }
 
 it('goes on with a lane that it claims again after its own lease had run out', async () => {
@@ -95,4 +99,28 @@ it('lets a portal hold less the more others hold, so that there is always room f
   for (const _ of batches) await claim();
 
   expect(shares).toEqual([4, 3, 2]);
+});
+
+it('reads the deliveries of portals in turn, however many lanes each has', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => aLane(`a${index}`));
+  const { keeper, claim, fetched } = keeperOf([[...many, aLane('b', 20_000, 'other')]]);
+  await claim();
+
+  keeper.bringIn({ hasRoom: true });
+
+  expect(fetched.slice(0, 2)).toEqual(['a0', 'b']);
+});
+
+it('reads nothing for a lane whose receiver hangs before one of its requests has ended', async () => {
+  const lane = aLane('a');
+  lane.parked = 5;
+  const { keeper, claim, fetched } = keeperOf([[lane]]);
+  await claim();
+  expect(fetched).toEqual([]);
+
+  lane.parked = 4;
+  keeper.consider(lane);
+  keeper.bringIn({ hasRoom: true });
+
+  expect(fetched).toEqual(['a']);
 });

@@ -3,6 +3,7 @@ import { needsFetch, type FetchDeliveries } from './fetch-deliveries.js';
 import { isIdle, isSettled, readAnew, type Lane } from './lane.js';
 import type { LaneLeases } from './lane-leases.js';
 import type { LaneRoster } from './lane-roster.js';
+import { createTurns } from './turns.js';
 
 /** Lanes of one claim: few, so that workers who start at the same time share the work. */
 const LANES_PER_CLAIM = 16;
@@ -30,7 +31,8 @@ interface KeeperDeps {
 /** Brings lanes and their deliveries in from the storage, holds them, and gives them back. */
 export class LaneKeeper {
   readonly #deps: KeeperDeps;
-  readonly #hungry = new Set<Lane>();
+  /** Lanes that need deliveries; their portals take turns. */
+  readonly #hungry = createTurns<Lane>();
   #wantsClaim = false;
   #isClaiming = false;
   #releasing = 0;
@@ -70,16 +72,16 @@ export class LaneKeeper {
 
   /** Notes a lane that needs deliveries. */
   consider(lane: Lane): void {
-    if (needsFetch(lane)) this.#hungry.add(lane);
+    if (needsFetch(lane)) this.#hungry.add(lane.portalId, lane);
   }
 
   /** Claims lanes when asked to, and starts the reads that are needed. */
   bringIn({ hasRoom }: { readonly hasRoom: boolean }): void {
     const { roster, maxLanes } = this.#deps;
     if (this.#wantsClaim && hasRoom && !this.#isClaiming && roster.size < maxLanes) void this.#claim();
-    for (const lane of this.#hungry) {
-      if (this.#fetching >= MAX_FETCHES) break;
-      this.#hungry.delete(lane);
+    while (this.#fetching < MAX_FETCHES) {
+      const lane = this.#hungry.take();
+      if (lane === undefined) break;
       if (needsFetch(lane)) void this.#fetch(lane);
     }
   }

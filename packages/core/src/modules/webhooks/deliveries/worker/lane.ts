@@ -100,6 +100,11 @@ export function canStart(
   return lane.inFlight < (lane.failuresInRow >= FAILURES_BEFORE_CAUTION ? 1 : MAX_IN_FLIGHT);
 }
 
+/** Whether all requests that the lane may have under way take long: what else is due can wait for one of them to end. */
+export function hangs(lane: Lane): boolean {
+  return lane.parked >= MAX_IN_FLIGHT;
+}
+
 /** Whether nothing of the lane is in memory or under way. */
 export function isIdle(lane: Lane): boolean {
   return lane.waiting.length === 0 && isSettled(lane) && !lane.mayHaveMore;
