@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: attacks real servers on this machine, on SQLite and on Postgres, and prints what was tried, what
- * survived and what was lost; the first lie makes it fail. `--short` takes less than a minute, `--sqlite` or `--postgres`
+ * survived and what was lost; the first lie makes it fail. `--short` takes a minute and a half, `--sqlite` or `--postgres`
  * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`.
  */
 import { join } from 'node:path';

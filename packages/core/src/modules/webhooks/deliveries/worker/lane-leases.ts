@@ -44,7 +44,9 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
     async claim(limits) {
       const heldSinceMs = clock.now();
       const leasedUntilMs = heldSinceMs + leaseMs;
-      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, ...limits }));
+      const rows = await storage.systemTransaction((tx) =>
+        claimLanes(deps, tx, { heldSinceMs, leasedUntilMs, ...limits }),
+      );
       if (rows.length === 0) return [];
       const subscriptions = await storage.system
         .collection(Subscriptions)
