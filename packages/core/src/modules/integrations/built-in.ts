@@ -2,7 +2,7 @@ import { bankStatementConnector } from './bank/file-connector.js';
 import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
-import { onecEnterpriseConnector } from './connectors/onec-enterprise.js';
+import { onecEnterpriseConnector } from './onec/connector.js';
 import { receiving, settingsOnly } from './connectors/own-side.js';
 import { priceFeedConnector } from './price-feed/connector.js';
 import { siteSupplyConnector } from './site-supply/connector.js';
@@ -34,7 +34,7 @@ const asConfigured: NonNullable<Integration['scheduleMinutes']> = ({ syncInterva
 
 /** The integrations that the product brings, in the order of the marketplace. */
 export const builtInIntegrations: readonly Integration[] = [
-  defineIntegration({ ...onecEnterprise, connector: onecEnterpriseConnector }),
+  defineIntegration({ ...onecEnterprise, scheduleMinutes: asConfigured, connector: onecEnterpriseConnector }),
   defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
   defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
   defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),

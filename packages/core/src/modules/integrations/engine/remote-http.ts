@@ -135,7 +135,8 @@ function retryAfterMs({ headers }: OutboundResponse, nowMs: number): number | un
 
 function pathOf({ path, params = {}, query = {} }: RemoteCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
+  // Not every server reads a plus as a blank; a dollar needs no escape.
+  const search = new URLSearchParams(query).toString().replaceAll('+', '%20').replaceAll('%24', '$');
   return search === '' ? filled : `${filled}?${search}`;
 }
 

@@ -2,6 +2,8 @@ import { ourEntry, setting } from './entry-parts.js';
 
 export const onecEnterprise = ourEntry({
   slug: 'onec-enterprise',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: '1С:Предприятие — обмен заявками и счетами',
   category: 'erp',
   connectionType: 'API_KEY',
