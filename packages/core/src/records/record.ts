@@ -1,5 +1,6 @@
 import type { Viewer } from '../operations/caller.js';
 import type { Column } from './column.js';
+import { sentFields } from './sent-fields.js';
 
 /** Columns by field name. */
 export type Columns = Readonly<Record<string, Column>>;
@@ -74,6 +75,8 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly queue?: Queue;
   /** Rows are only ever inserted and, once old, removed; they can be read in commit order: see `PortalReader.feed`. */
   readonly appendOnly?: true;
+  /** Read with many calls and seldom written, as settings are: a storage may keep what it has read of it, as long as that holds. */
+  readonly seldomChanges?: true;
   /** Values that a row has while new references may point to it. @default `archivedAt` is null, where there is such a column */
   readonly chosenWhile: Readonly<Record<string, unknown>>;
   /** Which rows a caller sees; absent: everybody who may read the record sees all of it. */
@@ -95,6 +98,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly search?: readonly (keyof C & string)[];
   readonly queue?: Queue;
   readonly appendOnly?: true;
+  readonly seldomChanges?: true;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
   readonly trail?: Trail & { readonly by?: keyof C & string };
@@ -108,6 +112,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
+  const { queue, appendOnly, seldomChanges, visibleTo } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   return {
     name,
@@ -120,9 +125,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...(options.queue === undefined ? {} : { queue: options.queue }),
-    ...(options.appendOnly === undefined ? {} : { appendOnly: options.appendOnly }),
-    ...(options.visibleTo === undefined ? {} : { visibleTo: options.visibleTo }),
+    ...sentFields({ queue, appendOnly, seldomChanges, visibleTo }),
   };
 }
 

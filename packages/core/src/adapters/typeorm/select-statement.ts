@@ -100,7 +100,8 @@ export function sumsStatement(shape: TableShape, query: AnySums, context: ViewCo
 
 const columnsOfStatements = new WeakMap<Statement, readonly string[]>();
 
-function columnsAsked(statement: Statement): readonly string[] {
+/** Names of the columns that a statement reads. */
+export function columnsAsked(statement: Statement): readonly string[] {
   let columns = columnsOfStatements.get(statement);
   if (columns === undefined) {
     columns = columnNamesIn(statement.text);

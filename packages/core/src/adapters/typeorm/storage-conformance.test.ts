@@ -2,17 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 
 import { openTestPostgres } from '../../testing/kit/postgres.js';
 import { openTestSqlite } from '../../testing/kit/storage.js';
 import { storageConformance } from '../../testing/suites/storage-conformance.js';
+import { storageSuiteRecords } from '../../testing/suites/storage-records.js';
 
 describe('SQLite in memory', () => {
   storageConformance((records) => openTestSqlite({ records }));
 });
 
-describe('SQLite in a file, with every search in a thread', () => {
+describe('SQLite in a file, with every search in a thread and of every record what was read kept', () => {
+  const keep = (seldomChanges: boolean) => {
+    for (const record of storageSuiteRecords) Object.assign(record, { seldomChanges });
+  };
+  beforeAll(() => keep(true));
+  afterAll(() => keep(false));
   const folders: string[] = [];
   storageConformance(async (records) => {
     const folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));

@@ -17,6 +17,7 @@ const CustomFieldOption = z.strictObject({ value: textInput({ max: 128 }), label
  */
 export const CustomFields = defineRecord('customField', {
   table: 'custom_fields',
+  seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),
     entityType: column.enum(CUSTOM_FIELD_ENTITY_TYPES, { required: true, ws: 'LC' }),

@@ -20,6 +20,7 @@ export const DocumentSettings = z
 /** An isolated workspace with its own users, data and keys. What the workspace shows of it are its regional settings. */
 export const Portals = defineRecord('portal', {
   table: 'portals',
+  seldomChanges: true,
   scope: 'system',
   columns: {
     id: column.uuid({}),

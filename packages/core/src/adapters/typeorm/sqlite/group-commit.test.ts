@@ -28,6 +28,7 @@ describe('group commit', () => {
     createGroupCommit(connection, {
       busyTimeoutMs: 1000,
       unitTimeoutMs: 1000,
+      onBegin: () => undefined,
       beforeCommit: () => undefined,
       onCommit: () => undefined,
       onBackgroundError: () => undefined,

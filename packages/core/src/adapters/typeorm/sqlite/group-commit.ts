@@ -21,6 +21,8 @@ export interface GroupCommitOptions {
   readonly busyTimeoutMs: number;
   /** How long one unit of work may take. */
   readonly unitTimeoutMs: number;
+  /** Called when a transaction was opened. */
+  readonly onBegin: () => void;
   /** Called with the transaction still open; the batch fails when it throws. */
   readonly beforeCommit: () => void;
   /** Called in the same turn as a commit, before anybody is answered. */
@@ -106,6 +108,7 @@ export function createGroupCommit(connection: SqliteConnection, options: GroupCo
     for (;;) {
       try {
         connection.execute('begin immediate');
+        options.onBegin();
         return true;
       } catch (error) {
         if (isBusy(error) && performance.now() < givesUpAt) await delay(BUSY_PAUSE_MS);

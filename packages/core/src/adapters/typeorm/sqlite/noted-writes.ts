@@ -5,6 +5,7 @@ import type { ChangeLog, Write } from './change-log.js';
 export interface NotedWrites {
   add(write: Write): void;
   records(): Iterable<RecordType>;
+  has(record: RecordType): boolean;
   /** Tells the log of changes all of it, and starts anew. */
   commitTo(changes: ChangeLog): void;
 }
@@ -23,6 +24,7 @@ export function createNotedWrites(): NotedWrites {
       else portals.set(portalId, new Set([...(known ?? []), ...changed]));
     },
     records: () => written.keys(),
+    has: (record) => written.has(record),
     commitTo(changes) {
       for (const [record, portals] of written) {
         for (const [portalId, changed] of portals) changes.written({ record, portalId, changed });

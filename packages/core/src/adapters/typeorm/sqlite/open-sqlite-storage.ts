@@ -12,6 +12,7 @@ import { createChangeMarks } from './change-marks.js';
 import { createAnswerCache } from './answer-cache.js';
 import { createForeignCommitWatch } from './foreign-commits.js';
 import { createGroupCommit } from './group-commit.js';
+import { createKeptAnswers } from './kept-answers.js';
 import { createSearchThreads } from './search-threads.js';
 import { createSqliteConnection } from './sqlite-connection.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -58,11 +59,15 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const threads = createSearchThreads(files.path);
   const { longSearchRows = LONG_SEARCH_ROWS } = options;
   const answers = createAnswerCache(changes);
-  const paging = createSqlitePaging({ reading, answers, noticeOthers, threads, longSearchRows });
-  const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes });
+  const kept = createKeptAnswers(answers, noticeOthers);
+  const paging = createSqlitePaging({ reading, kept, threads, longSearchRows });
+  // Others cannot commit while a transaction is open here.
+  const keptDuringWrites = createKeptAnswers(answers, () => undefined);
+  const transactions = createSqliteTransactions({ connection: writing, shapeOf, changes, kept: keptDuringWrites });
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
     unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
+    onBegin: noticeOthers,
     beforeCommit: transactions.beforeCommit,
     onCommit: transactions.committed,
     onBackgroundError: options.onBackgroundError ?? warnInBackground,
@@ -72,7 +77,8 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   function readingContext(portalId: string | null): ViewContext {
     const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
     const session: ViewContext['session'] = {
-      all: async (shape, statement, values) => reading.all(statement, values, shape.record),
+      all: async (shape, statement, values) =>
+        kept.rows({ shape, statement, values }, portalId, () => reading.all(statement, values, shape.record)),
       run: refuseWriting,
     };
     const bulk = { insert: refuseWriting, adjust: refuseWriting };

@@ -1,14 +1,7 @@
 import type { Criteria, TableShape } from '../dialect.js';
-import {
-  countStatement,
-  listStatement,
-  sumsStatement,
-  TOTAL,
-  type BoundStatement,
-  type Dependencies,
-} from '../select-statement.js';
+import { countStatement, listStatement, sumsStatement, TOTAL, type BoundStatement } from '../select-statement.js';
 import type { AnyQuery, Paging, StoredRow, ViewContext } from '../session.js';
-import type { AnswerCache } from './answer-cache.js';
+import type { KeptAnswers } from './kept-answers.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { joinedSum } from './sqlite-dialect.js';
 import type { SearchThreads } from './search-threads.js';
@@ -19,25 +12,17 @@ const FEW_ROWS = 200;
 /** Reads totals and pages outside transactions, with totals and sums kept from one reading to the next. */
 export function createSqlitePaging(deps: {
   readonly reading: SqliteConnection;
-  readonly answers: AnswerCache;
-  readonly noticeOthers: () => void;
+  readonly kept: KeptAnswers;
   readonly threads: SearchThreads;
   /** Portals with more rows of a record than this are searched in threads. */
   readonly longSearchRows: number;
 }): Paging {
-  const { reading, answers, noticeOthers, threads, longSearchRows } = deps;
-
-  function kept<T>(asked: BoundStatement & Dependencies, { portalId }: ViewContext, read: () => T): T {
-    if (portalId === null) return read();
-    noticeOthers();
-    const { statement, values, dependsOn, columns } = asked;
-    const text = `${statement.name} ${JSON.stringify(values, exact)}`;
-    return answers.answer({ portalId, dependsOn, columns, text }, read);
-  }
+  const { reading, kept, threads, longSearchRows } = deps;
 
   function count(shape: TableShape, criteria: Criteria, context: ViewContext): number {
     const asked = countStatement(shape, criteria, context);
-    return kept(asked, context, () => totalOf(reading.all(asked.statement, asked.values, shape.record)));
+    const read = () => totalOf(reading.all(asked.statement, asked.values, shape.record));
+    return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
   }
 
   /** About how many rows the portal has: the numbers it has given out. */
@@ -71,7 +56,7 @@ export function createSqlitePaging(deps: {
     async sums(shape, query, context) {
       const asked = sumsStatement(shape, query, context);
       const read = () => summed(reading.all(asked.statement, asked.values, shape.record), query.of);
-      return kept(asked, context, read);
+      return context.portalId === null ? read() : kept.of(asked, context.portalId, read);
     },
     async page(shape, query, context) {
       const page = isLong(shape, query, context) ? await searchApart(shape, query, context) : null;
@@ -122,8 +107,4 @@ function summed(rows: readonly StoredRow[], columns: readonly string[]): readonl
 
 function totalOf(rows: readonly Record<string, unknown>[]): number {
   return Number(rows[0]?.[TOTAL] ?? 0);
-}
-
-function exact(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}n` : value;
 }

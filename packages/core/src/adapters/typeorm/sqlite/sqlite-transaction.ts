@@ -8,6 +8,7 @@ import { columnNamesIn } from '../table-shape.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';
 import type { ChangeLog, Write } from './change-log.js';
+import type { KeptAnswers } from './kept-answers.js';
 import { createNotedWrites } from './noted-writes.js';
 import { claimDueRows } from './sqlite-claims.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -34,8 +35,9 @@ export function createSqliteTransactions(deps: {
   readonly connection: SqliteConnection;
   readonly shapeOf: (record: RecordType, portalId: string | null) => TableShape;
   readonly changes: ChangeLog;
+  readonly kept: KeptAnswers;
 }): SqliteTransactions {
-  const { connection, shapeOf, changes } = deps;
+  const { connection, shapeOf, changes, kept } = deps;
   const written = createNotedWrites();
   // Prepared when it is first used: the table comes with the migrations.
   let takeNumber: PreparedStatement | undefined;
@@ -63,7 +65,11 @@ export function createSqliteTransactions(deps: {
     }
     return {
       all: (shape, statement, values) =>
-        guarded(shape, statement, () => connection.all(statement, values, shape.record)),
+        guarded(shape, statement, () => {
+          const read = () => connection.all(statement, values, shape.record);
+          // What this batch has written is not committed, and may never be.
+          return written.has(shape.record) ? read() : kept.rows({ shape, statement, values }, portalId, read);
+        }),
       run: (shape, statement, values) =>
         guarded(shape, statement, () => connection.run(statement, values, shape.record)),
     };

@@ -6,6 +6,7 @@ import { STAGE_KINDS } from './stage-kinds.js';
 /** A way through which requisitions go, stage by stage. */
 export const Pipelines = defineRecord('pipeline', {
   table: 'pipelines',
+  seldomChanges: true,
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     name: column.text({ max: 100, required: true, ia: 'L', ws: 'LCU' }),
@@ -25,6 +26,7 @@ export const Pipelines = defineRecord('pipeline', {
 /** A step of a pipeline. */
 export const Stages = defineRecord('stage', {
   table: 'stages',
+  seldomChanges: true,
   trail: { partOf: 'pipeline', by: 'pipelineId', field: 'stages' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),

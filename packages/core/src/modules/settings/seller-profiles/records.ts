@@ -23,6 +23,7 @@ const inDetail = { ws: 'DCU' } as const;
 /** A firm of the portal’s own, as its documents name it: who sells, who buys, who is paid. */
 export const SellerProfiles = defineRecord('sellerProfile', {
   table: 'seller_profiles',
+  seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),
     name: column.text({ max: 255, required: true, ...inList, description: 'Short name, as documents print it' }),

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Storage } from '../../../ports/storage.js';
+import { column } from '../../../records/column.js';
+import { defineRecord } from '../../../records/record.js';
+import { openTestSqlite } from '../../../testing/kit/storage.js';
+import { aPortal } from '../../../testing/suites/storage-setting.js';
+
+const colour = defineRecord('colour', {
+  table: 'colours',
+  seldomChanges: true,
+  columns: { id: column.uuid({}), name: column.text({}) },
+});
+const RED = { id: '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e', name: 'red' };
+
+describe('what was read of a record that seldom changes', () => {
+  const portal = aPortal();
+  let folder: string;
+  let storage: Storage;
+  let otherProcess: Storage;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
+    const open = () => openTestSqlite({ records: [colour], path: join(folder, 'a.db') });
+    [storage, otherProcess] = [await open(), await open()];
+    await storage.transaction(portal, (tx) => tx.collection(colour).insert({ ...RED }));
+  });
+  afterEach(async () => {
+    await Promise.all([storage.close(), otherProcess.close()]);
+    await rm(folder, { recursive: true });
+  });
+
+  const seen = async (of = storage) => (await of.forPortal(portal).collection(colour).find(RED.id))?.name;
+  const seenWhileWriting = (of = storage) =>
+    of.transaction(portal, async (tx) => (await tx.collection(colour).list({})).map(({ name }) => name));
+  const paint = (name: string, of = storage) =>
+    of.transaction(portal, (tx) => tx.collection(colour).update(RED.id, { name }));
+
+  it('is read anew after a change, in transactions and outside of them', async () => {
+    expect([await seen(), await seenWhileWriting()]).toEqual(['red', ['red']]);
+
+    await paint('green');
+
+    expect([await seen(), await seenWhileWriting()]).toEqual(['green', ['green']]);
+  });
+
+  it('is read anew after another process has changed it', async () => {
+    expect([await seen(), await seenWhileWriting()]).toEqual(['red', ['red']]);
+
+    await paint('green', otherProcess);
+
+    expect([await seenWhileWriting(), await seen()]).toEqual([['green'], 'green']);
+  });
+
+  it('is nothing that a transaction wrote and took back', async () => {
+    const undone = storage.transaction(portal, async (tx) => {
+      await tx.collection(colour).update(RED.id, { name: 'green' });
+      expect((await tx.collection(colour).find(RED.id))?.name).toBe('green');
+      throw new Error('undo');
+    });
+    const beside = seenWhileWriting();
+
+    await expect(undone).rejects.toThrow('undo');
+    expect([await beside, await seen(), await seenWhileWriting()]).toEqual([['red'], 'red', ['red']]);
+  });
+
+  it('stays as it was when whoever read it writes into a row', async () => {
+    const [row] = await storage.forPortal(portal).collection(colour).list({});
+    if (row !== undefined) row.name = 'green';
+
+    expect(await storage.forPortal(portal).collection(colour).list({})).toEqual([RED]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { RecordType } from '../../../records/record.js';
+import type { Statement, TableShape } from '../dialect.js';
+import { type BoundStatement, columnsAsked, type Dependencies } from '../select-statement.js';
+import type { StoredRow } from '../session.js';
+import type { AnswerCache } from './answer-cache.js';
+
+/** What statements have yielded, for as long as nothing was committed that they depend on, by whichever process. */
+export interface KeptAnswers {
+  /** The answer of a statement. */
+  of<T>(asked: BoundStatement & Dependencies, portalId: string, read: () => T): T;
+  /** The rows of a statement on a record, kept only of records that seldom change. */
+  rows(
+    asked: BoundStatement & { readonly shape: TableShape },
+    portalId: string | null,
+    read: () => StoredRow[],
+  ): StoredRow[];
+}
+
+/** Gives answers out of a cache; `notice` looks whether other processes have committed since, where they can have. */
+export function createKeptAnswers(answers: AnswerCache, notice: () => void): KeptAnswers {
+  // A statement that counts yields rows to one and their total to another.
+  function keep<T>(
+    kind: 'answer' | 'rows',
+    { statement, values, dependsOn, columns }: BoundStatement & Dependencies,
+    portalId: string,
+    read: () => T,
+  ): T {
+    notice();
+    const text = `${kind} ${statement.name} ${JSON.stringify(values, exact)}`;
+    return answers.answer({ portalId, dependsOn, columns, text }, read);
+  }
+  return {
+    of: (asked, portalId, read) => keep('answer', asked, portalId, read),
+    rows({ shape, statement, values }, portalId, read) {
+      if (portalId === null || !isKept(shape.record, statement)) return read();
+      const asked = { statement, values, dependsOn: [shape.record], columns: columnsAsked(statement) };
+      // Whoever asked may write into a row.
+      return keep('rows', asked, portalId, read).map((row) => ({ ...row }));
+    },
+  };
+}
+
+const readingOne = new WeakMap<Statement, boolean>();
+
+/** Whether a statement reads a record that seldom changes, and no other table. */
+function isKept({ seldomChanges }: RecordType, statement: Statement): boolean {
+  if (seldomChanges !== true || statement.writes !== undefined) return false;
+  let isOne = readingOne.get(statement);
+  if (isOne === undefined) readingOne.set(statement, (isOne = statement.text.split(' from "').length === 2));
+  return isOne;
+}
+
+function exact(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
