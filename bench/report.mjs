@@ -27,3 +27,25 @@ export function comparison(call, rounds, budget) {
     budget,
   };
 }
+
+/** Lets two sides take turns, so that a noisy machine disturbs both alike; a first round warms both up. */
+export async function inTurns(rounds, bare, product) {
+  const turns = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const turn = { bare: await bare(), product: await product() };
+    if (round > 0) turns.push(turn);
+  }
+  return turns;
+}
+
+/** Says which measurements missed their budget, if any; with `--check` the process fails then. */
+export function reportMissed(missed) {
+  if (missed.length === 0) return;
+  console.log(`budget missed: ${missed.join(', ')}`);
+  if (process.argv.includes('--check')) process.exitCode = 1;
+}
+
+/** The calls whose ratio is below their budget. */
+export function belowBudget(rows) {
+  return rows.filter(({ ratio, budget }) => Number(ratio) < Number(budget)).map(({ call }) => call);
+}

@@ -3,11 +3,10 @@
  * nothing else. No validation, no rate limit, no published schema.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 
 import { openBarePostgres } from './bare-postgres.mjs';
 import { openBareSqlite } from './bare-sqlite.mjs';
-import { reportTo } from './measured-process.mjs';
+import { serveAnswers } from './bare-answers.mjs';
 
 const { url } = JSON.parse(process.argv[2]);
 const database = url.startsWith('postgres') ? await openBarePostgres(url) : openBareSqlite(url.slice('sqlite:'.length));
@@ -33,18 +32,4 @@ async function answer(request) {
   return { status: 200, body: await database.patch(key.portal_id, id, { eventId: randomUUID(), now, ...body }) };
 }
 
-const server = createServer((request, response) => {
-  answer(request).then(
-    ({ status, body }) => {
-      const text = JSON.stringify(body);
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
-      response.end(text);
-    },
-    (error) => {
-      response.writeHead(500);
-      response.end(String(error));
-    },
-  );
-});
-server.listen(0, '127.0.0.1', () => reportTo(process, server.address().port));
-process.on('SIGTERM', () => process.exit(0));
+serveAnswers(answer);

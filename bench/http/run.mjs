@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startBenchPostgres } from '../postgres.mjs';
-import { comparison, table } from '../report.mjs';
+import { belowBudget, comparison, inTurns, reportMissed, table } from '../report.mjs';
 import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
 import { CALLS, measure } from './load.mjs';
 import { startServer } from './measured-process.mjs';
@@ -23,14 +23,8 @@ async function compare(title, bareUrl, productUrl, target) {
   const product = await startServer('procurekit', './product-server.mjs', { url: productUrl });
   const rows = [];
   for (const name of Object.keys(CALLS)) {
-    const rounds = [];
-    await Promise.all([bare, product].map((server) => measure(server, name, target, { seconds: 0.5, concurrency: 8 })));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({
-        bare: await measure(bare, name, target, LOAD),
-        product: await measure(product, name, target, LOAD),
-      });
-    }
+    const measured = (server) => () => measure(server, name, target, LOAD);
+    const rounds = await inTurns(ROUNDS, measured(bare), measured(product));
     rows.push(comparison(name, rounds, title === 'SQLite' ? BUDGETS[name].toFixed(2) : ''));
   }
   const rss = Math.round((await product.rss()) / 1024 / 1024);
@@ -70,6 +64,4 @@ async function compareOnPostgres() {
 
 const rows = process.argv.includes('--postgres') ? [] : await compareOnSqlite();
 if (!process.argv.includes('--sqlite')) await compareOnPostgres();
-const missed = rows.filter(({ ratio, budget }) => Number(ratio) < Number(budget));
-if (missed.length > 0) console.log(`below budget: ${missed.map(({ call }) => call).join(', ')}`);
-if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+reportMissed(belowBudget(rows));

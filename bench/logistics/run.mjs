@@ -14,7 +14,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
-import { median, table } from '../report.mjs';
+import { median, reportMissed, table } from '../report.mjs';
 
 /** Milliseconds that the middle one of the maps may take. */
 const BUDGETS = { alone: 80, 'beside locations': 50 };
@@ -160,5 +160,4 @@ const isMissed = (measured) =>
   Number(measured['median ms']) > measured['budget ms'] ||
   (measured['locations /s'] > 0 && measured['locations /s'] < LOCATIONS_PER_SECOND * 0.98);
 const missed = rows.filter(isMissed).map(({ database, map }) => `${map} on ${database}`);
-if (missed.length > 0) console.log(`over budget: ${missed.join(', ')}`);
-if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+reportMissed(missed);

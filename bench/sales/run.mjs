@@ -13,7 +13,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
-import { comparison, table } from '../report.mjs';
+import { belowBudget, comparison, inTurns, reportMissed, table } from '../report.mjs';
 
 const BUDGETS = { list: 0.5, issue: 0.3 };
 const INVOICES = 1_300;
@@ -68,15 +68,8 @@ try {
   const bare = await startServer('bare', '../sales/bare-server.mjs', { path: bareFile });
   const sides = new Map([bare, product].map((server) => [server, { token, left: [...ids] }]));
   for (const name of Object.keys(BUDGETS)) {
-    const rounds = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const turns = {
-        bare: await measure(bare, name, sides.get(bare)),
-        product: await measure(product, name, sides.get(product)),
-      };
-      // The first round warms both up.
-      if (round > 0) rounds.push(turns);
-    }
+    const measured = (server) => () => measure(server, name, sides.get(server));
+    const rounds = await inTurns(ROUNDS, measured(bare), measured(product));
     rows.push(comparison(name, rounds, BUDGETS[name].toFixed(2)));
   }
   console.log(table(rows));
@@ -84,6 +77,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const missed = rows.filter(({ ratio, budget }) => Number(ratio) < Number(budget));
-if (missed.length > 0) console.log(`below budget: ${missed.map(({ call }) => call).join(', ')}`);
-if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+reportMissed(belowBudget(rows));

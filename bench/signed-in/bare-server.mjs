@@ -3,11 +3,10 @@
  * same look at the session, and nothing else. No rights, no limits, no published schema.
  */
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 
 import Database from 'better-sqlite3';
 
-import { reportTo } from '../http/measured-process.mjs';
+import { serveAnswers } from '../http/bare-answers.mjs';
 
 const { path } = JSON.parse(process.argv[2]);
 const database = new Database(path, { readonly: true });
@@ -36,13 +35,4 @@ function answer({ headers }) {
   };
 }
 
-const server = createServer((request, response) => {
-  request.resume().on('end', () => {
-    const { status, body } = answer(request);
-    const text = JSON.stringify(body);
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
-    response.end(text);
-  });
-});
-server.listen(0, '127.0.0.1', () => reportTo(process, server.address().port));
-process.on('SIGTERM', () => process.exit(0));
+serveAnswers(answer);

@@ -13,7 +13,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import { send } from '../http/load.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { signIn } from '../http/sign-in.mjs';
-import { comparison, median, table } from '../report.mjs';
+import { belowBudget, comparison, inTurns, median, reportMissed, table } from '../report.mjs';
 
 /** A signed-in call may be 15 % dearer than one with a key. */
 const BUDGETS = { me: 0.3, list: 1 / 1.15 };
@@ -35,16 +35,6 @@ async function fill(path) {
   return key.secretPlaintext;
 }
 
-/** Lets two sides take turns; the first round warms both up. */
-async function inTurns(bare, product) {
-  const rounds = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const turns = { bare: await bare(), product: await product() };
-    if (round > 0) rounds.push(turns);
-  }
-  return rounds;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'procurekit-bench-'));
 const rows = [];
 try {
@@ -58,6 +48,7 @@ try {
 
   const me = { method: 'GET', path: '/api/v1/auth/me', headers: session };
   const meRounds = await inTurns(
+    ROUNDS,
     () => send(bare, () => me, LOAD),
     () => send(product, () => me, LOAD),
   );
@@ -67,6 +58,7 @@ try {
   const asKey = { method: 'GET', path: `/api/v1/integration-api${list}`, headers: { 'x-api-key': secret } };
   const asUser = { method: 'GET', path: `/api/v1${list}`, headers: session };
   const listRounds = await inTurns(
+    ROUNDS,
     () => send(product, () => asKey, LOAD),
     () => send(product, () => asUser, LOAD),
   );
@@ -78,6 +70,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const missed = rows.filter(({ ratio, budget }) => Number(ratio) < Number(budget));
-if (missed.length > 0) console.log(`below budget: ${missed.map(({ call }) => call).join(', ')}`);
-if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
+reportMissed(belowBudget(rows));
