@@ -11,6 +11,7 @@ import { openArena } from './arena.mjs';
 import { atRest } from './scenarios/at-rest.mjs';
 import { connections } from './scenarios/connections.mjs';
 import { dearCalls } from './scenarios/dear-calls.mjs';
+import { disasters } from './scenarios/disasters.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
@@ -31,6 +32,7 @@ const SCENARIOS = [
   { name: 'hanging-receivers', run: hangingReceivers },
   { name: 'two-of-everything', run: twoOfEverything },
   { name: 'kill', run: kill },
+  { name: 'disasters', run: disasters },
   { name: 'at-rest', run: atRest },
 ];
 
@@ -54,7 +56,7 @@ for (const dialect of dialects) {
   const arena = await openArena(database, { seed: SAMPLES });
   try {
     for (const scenario of SCENARIOS) {
-      if (names.length === 0 || names.includes(scenario.name)) await attack(dialect, arena, scenario);
+      if (names.length === 0 || names.includes(scenario.name)) await attack({ dialect, database, arena }, scenario);
     }
   } finally {
     await arena.close();
@@ -65,11 +67,11 @@ console.log(`\n${table(rows)}\n${Math.round((performance.now() - startedAt) / 10
 for (const lie of lies) console.error(lie);
 process.exitCode = lies.length === 0 ? 0 : 1;
 
-async function attack(dialect, arena, { name, run }) {
+async function attack({ dialect, database, arena }, { name, run }) {
   const beganAt = performance.now();
   const tally = createTally();
   try {
-    await run({ arena, tally, isShort });
+    await run({ arena, database, tally, isShort });
   } catch (error) {
     tally.check(false, `the attack itself ended: ${error.stack}`);
   }
@@ -94,6 +96,8 @@ async function openDatabase(dialect) {
   let made = 0;
   return {
     folder: postgres.folder,
+    crash: postgres.crash,
+    startAgain: postgres.startAgain,
     create: () => postgres.createDatabase(`attack_${(made += 1)}`),
     close: () => postgres.stop(),
   };

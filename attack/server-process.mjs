@@ -18,12 +18,13 @@ export async function runCli(args, { cwd, env }) {
   return JSON.parse(written.join(''));
 }
 
-/** Starts a server as its users do and waits until it can be sent calls. */
-export async function startServer({ cwd, env, args = [], log }) {
+/** Starts a server as its users do, in another program where one is to wrap it, and waits until it can be sent calls. */
+export async function startServer({ cwd, env, args = [], log, wrap = [] }) {
   const port = await freePort();
   const startedAt = performance.now();
   const serve = [CLI, 'serve', '--host', '127.0.0.1', '--port', String(port), ...args];
-  const child = spawn(process.execPath, serve, { cwd, env: { ...process.env, ...env } });
+  const [program, ...rest] = [...wrap, process.execPath, ...serve];
+  const child = spawn(program, rest, { cwd, env: { ...process.env, ...env } });
   const { written, closed } = listen(child, log);
   const origin = `http://127.0.0.1:${port}`;
   let isOver = false;
@@ -40,6 +41,7 @@ export async function startServer({ cwd, env, args = [], log }) {
   return {
     origin,
     port,
+    pid: child.pid,
     readyAfterMs: performance.now() - startedAt,
     isAlive: () => !isOver,
     end: (signal) => {

@@ -1,5 +1,5 @@
 /** A Postgres server of its own for a benchmark, durable as in production, from the npm package. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +49,23 @@ export async function startBenchPostgres() {
       await run(`create database "${to}" template "${from}"`);
       for (const name of [from, to]) await run('vacuum analyze', name);
       return urlOf(to);
+    },
+    /** Kills the server as a machine that fails does. */
+    async crash() {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    /** Starts it again on the same data, once the processes that it left behind have ended. */
+    async startAgain() {
+      for (let attempt = 1; ; attempt += 1) {
+        const error = await server.start().then(
+          () => undefined,
+          (failure) => failure ?? new Error('Postgres did not start again.'),
+        );
+        if (error === undefined) return;
+        if (attempt === 20) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
     },
     stop: () => server.stop(),
   };

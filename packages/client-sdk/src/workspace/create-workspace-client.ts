@@ -19,7 +19,7 @@ export interface WorkspaceClientOptions extends Omit<ClientOptions, 'apiKey'> {
  */
 export function createWorkspaceClient({ session = 'cookie', ...options }: WorkspaceClientOptions): WorkspaceClient {
   const { transfer, fetch } = createTransfer(options.fetch);
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const middleware = [...(options.middleware ?? []), keepSession(session, baseUrl)];
   return connectAll(allResources, readSettings({ ...options, middleware, fetch }, { transfer }));
 }

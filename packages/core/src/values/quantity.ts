@@ -101,7 +101,7 @@ export function isZeroQuantity(quantity: Quantity): boolean {
 }
 
 function formatMicro(micro: bigint): Quantity {
-  return formatDecimal(micro, FORMAT.fractionDigits).replace(/\.?0+$/, '');
+  return formatDecimal(micro, FORMAT.fractionDigits).replace(/\.0+$|(?<![.0])0+$/, '');
 }
 
 function quantityInput(read: (value: string | number) => StringReading, spelling: DecimalMeta) {

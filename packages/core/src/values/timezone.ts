@@ -1,7 +1,7 @@
 import { canonicalString } from './field-refusal.js';
 
 /** Offsets are taken by the platform as well, but no place keeps one all year for certain. */
-const SPELLING = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/;
+const SPELLING = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/;
 const MAX_LENGTH = 64;
 
 /** A time zone of the IANA database, such as `Europe/Moscow`. */

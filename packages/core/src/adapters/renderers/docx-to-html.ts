@@ -55,7 +55,7 @@ function named(paragraph: Paragraph): Paragraph {
 export async function docxOrientation(bytes: Uint8Array): Promise<'portrait' | 'landscape'> {
   const name = 'word/document.xml';
   const content = (await readArchive(bytes)).get(name);
-  const size = content === undefined ? '' : (/<w:pgSz\b[^>]*>/.exec(decodeXml(name, content))?.[0] ?? '');
+  const size = content === undefined ? '' : (/<w:pgSz\b[^<>]*>/.exec(decodeXml(name, content))?.[0] ?? '');
   return /w:orient\s*=\s*["']landscape["']/.test(size) ? 'landscape' : 'portrait';
 }
 

@@ -128,7 +128,7 @@ function requireHarmlessAttribute(element: string, { name, value }: HtmlAttribut
 
 function requireHarmlessStyle(where: string, css: string): void {
   const plain = withoutEscapes(css);
-  const functions = [...plain.matchAll(/([a-z-][\w-]*)\(/gi)].map(([, name = '']) => name.toLowerCase());
+  const functions = [...plain.matchAll(/(?<![\w-])([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase());
   const rules = [...plain.matchAll(/@([a-z-]+)/gi)].map(([, name = '']) => name.toLowerCase());
   const isHarmless =
     functions.every((name) => styleFunctions.has(name)) &&

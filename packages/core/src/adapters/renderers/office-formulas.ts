@@ -45,9 +45,9 @@ export function formulaChecks(refuse: () => never): XmlListener {
 function isHarmlessFormula(formula: string): boolean {
   const bare = formula.replace(/"(?:[^"]|"")*"/g, '""');
   // `program|'topic'!item` starts a program, `[1]Sheet!A1` reads another workbook; tables write `Table[Column]`.
-  if (bare.includes('|') || /(?:^|[^\w\]])\[[^\]]*\][^!,;)+*/^&=<>-]*!/u.test(bare)) return false;
+  if (bare.includes('|') || /(?:^|[^\w\]])\[[^[\]]*\][^![\],;)+*/^&=<>-]*!/u.test(bare)) return false;
   const named = bare.replace(/'(?:[^']|'')*'/g, "''");
-  return [...named.matchAll(/([\p{L}_\\][\p{L}\p{N}_.\\]*)\s*\(/gu)].every(([, name = '']) =>
+  return [...named.matchAll(/(?<![\p{L}\p{N}_.\\])([\p{L}_\\][\p{L}\p{N}_.\\]*)\s*\(/gu)].every(([, name = '']) =>
     FUNCTIONS.has(name.toUpperCase().replace(/^_XLFN\.(_XLWS\.)?/, '')),
   );
 }

@@ -185,7 +185,7 @@ function drawCell(cell: StyledCell, column: number, table: TableContext): { cell
 
 // A number that goes on in the next line is read as two: it is set smaller instead.
 function isNumber({ text, number }: StyledCell): boolean {
-  return number !== undefined || /^[\d\s.,%+-]*\d[\d\s.,%+-]*$/.test(text);
+  return number !== undefined || (/^[\d\s.,%+-]+$/.test(text) && /\d/.test(text));
 }
 
 function cellFace(cell: StyledCell, border: CellBorder): Omit<PdfTableCell, 'text'> {

@@ -26,7 +26,7 @@ function total({ number }: StyledCell, numbers: readonly string[]): Pick<StyledC
   const decimal = unscaled(sum, digits);
   // Money keeps its kopecks; a quantity shows no more digits than it has.
   const isMoney = number !== undefined && /\.\d\d$/.test(number) && numbers.every((each) => fractionDigits(each) === 2);
-  const printed = isMoney || digits === 0 ? decimal : decimal.replace(/\.?0+$/, '');
+  const printed = isMoney || digits === 0 ? decimal : decimal.replace(/\.0+$|(?<![.0])0+$/, '');
   return { text: paperNumber(printed), number: printed };
 }
 

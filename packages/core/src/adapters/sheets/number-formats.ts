@@ -20,7 +20,7 @@ export function meaningOf(id: number, code: string | undefined): NumberMeaning {
     if (PERCENT_IDS.has(id)) return 'percent';
     return DATE_RANGES.some(([from, to]) => id >= from && id <= to) ? 'date' : 'number';
   }
-  const [first = ''] = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');
+  const [first = ''] = code.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '').split(';');
   if (/[dmyhs]/i.test(first) && !/general/i.test(first)) return 'date';
   return first.includes('%') ? 'percent' : 'number';
 }
@@ -38,7 +38,7 @@ function decimalText(value: number): string {
   const text = String(rounded);
   if (!text.includes('e')) return text;
   // Beyond this a double has no digits behind the point, or none that anything here would take.
-  return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/0+$/, '');
+  return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/(?<!0)0+$/, '');
 }
 
 function dateText(days: number, raw: string): string {

@@ -148,7 +148,7 @@ export function integerInWords(value: bigint | number, gender: GrammaticalGender
  */
 export function decimalInWords(value: string, gender: GrammaticalGender = 'masculine'): string {
   const { negative, whole, fraction } = splitDecimal(value);
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   const sign = negative ? 'минус ' : '';
   if (digits === '') return sign + integerInWords(BigInt(whole), gender);
   const wholePart = `${integerInWords(BigInt(whole), 'feminine')} ${endsInOne(whole) ? 'целая' : 'целых'}`;

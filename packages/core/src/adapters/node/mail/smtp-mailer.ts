@@ -71,7 +71,7 @@ class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
 
-const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const MAX_REASON = 300;
 
 // Servers repeat addresses in what they answer. The error is logged, so neither they nor the library's error go on.

@@ -36,7 +36,7 @@ export function formatVatRate(rate: string | null | undefined): string {
 
 /** Prints a percentage without a useless fraction: `22`, `16,67`. */
 export function formatPercent(percent: string): string {
-  return percent.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)).replace('.', ',');
+  return percent.replace(/\.0+$|(?<![.0])0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)).replace('.', ',');
 }
 
 /** Parts of a moment as they stand on paper. */

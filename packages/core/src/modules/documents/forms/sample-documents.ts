@@ -145,7 +145,7 @@ export function sampleLines(count: number): readonly DocumentLine[] {
       packages: quantity,
       netWeightKg: String(quantity * weightKg),
       grossWeightKg: String(quantity * weightKg + quantity),
-      volumeM3: `0.${String(10 + (index % 80)).padStart(3, '0')}`.replace(/0+$/, ''),
+      volumeM3: `0.${String(10 + (index % 80)).padStart(3, '0')}`.replace(/(?<!0)0+$/, ''),
       storagePlace: `Р${String(1 + (index % 12)).padStart(2, '0')}-${1 + (index % 5)}`,
     };
   });

@@ -11,7 +11,7 @@ const TIED: readonly RegExp[] = [
   new RegExp(`(?<=(?:${MONTHS})) (?=\\d{4})`, 'gu'),
   /(?<=\d{4}) (?=г\.)/gu,
   new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'),
-  /(?<=\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\.) (?=\p{Lu}\.(?!\p{L}))/gu,
+  / (?=\p{Lu}\.(?!\p{L}))(?<=(?:\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\.) )/gu,
   /(?<=(?<!\p{L})\p{Lu}\.[ \u00a0]?\p{Lu}\.) (?=\p{Lu}\p{Ll})/gu,
 ];
 

@@ -50,5 +50,5 @@ const russian: TemplateWords = {
 
 /** The piece of the template that a message quotes. */
 function fragmentOf(message: string): string | undefined {
-  return /"[^"]+"|\{\{[^}]*\}\}|<[^>\s]+>/.exec(message)?.[0];
+  return /"[^"]+"|\{\{[^{}]*\}\}|<[^<>\s]+>/.exec(message)?.[0];
 }

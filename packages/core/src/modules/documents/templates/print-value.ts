@@ -46,7 +46,7 @@ function withKopecks(decimal: string): string {
 
 /** A quantity shows no digits that say nothing. */
 function trimmed(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  return decimal.includes('.') ? decimal.replace(/\.0+$|(?<![.0])0+$/, '') : decimal;
 }
 
 function inWords(decimal: string, path: string, locale: TemplateLocale): string {

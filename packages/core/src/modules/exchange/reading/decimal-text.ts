@@ -1,5 +1,5 @@
 /** What stands around an amount in a sheet. */
-const AROUND = /^(?:\u20bd|\$|\u20ac)\s*|\s*(?:\u20bd|\$|\u20ac|руб(?:\.|лей|ля|ль)?|р\.|rub|usd|eur)$/giu;
+const AROUND = /^(?:\u20bd|\$|\u20ac)\s*|(?<!\s)\s*(?:\u20bd|\$|\u20ac|руб(?:\.|лей|ля|ль)?|р\.|rub|usd|eur)$/giu;
 /** Spaces of every width, and apostrophes, between groups of thousands. */
 const GROUPING = /[\s\u00a0\u202f\u2009'’]/gu;
 

@@ -51,7 +51,7 @@ function readFields(line: string): MailLine | null {
 
 /** A line as it is written: "Болт М10 - 100 шт" or "100 шт Болт М10". */
 function readWords(line: string): MailLine | null {
-  const bare = line.replace(/[.;,]+$/, '');
+  const bare = line.replace(/(?<![.;,])[.;,]+$/, '');
   return quantityFirst(bare) ?? nameFirst(bare);
 }
 
@@ -63,5 +63,5 @@ function quantityFirst(line: string): MailLine | null {
 function nameFirst(line: string): MailLine | null {
   const [isOne, name = '', quantity = '', unit = ''] = NAME_FIRST.exec(line) ?? [];
   if (isOne === undefined || (unit !== '' && unitOf(unit) === undefined)) return null;
-  return { name: name.replace(/\s+(?:x|х|×)$/iu, ''), quantity: quantity.trim(), unit };
+  return { name: name.replace(/(?<!\s)\s+(?:x|х|×)$/iu, ''), quantity: quantity.trim(), unit };
 }

@@ -5,5 +5,5 @@ export function isPlaceholderAddress(email: string): boolean {
   return email
     .toLowerCase()
     .split(/[@._+-]/)
-    .some((word) => PLACEHOLDERS.has(word.replace(/\d+$/, '')));
+    .some((word) => PLACEHOLDERS.has(word.replace(/(?<!\d)\d+$/, '')));
 }

@@ -16,7 +16,7 @@ export async function suggestPortalName(
   const stem = stemOf(wished);
   for (let number = 1; number <= TRIES; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
-    const name = stem.slice(0, LONGEST - ending.length).replace(/-+$/, '') + ending;
+    const name = stem.slice(0, LONGEST - ending.length).replace(/(?<!-)-+$/, '') + ending;
     if (await isFree(name)) return name;
   }
   return null;
@@ -28,6 +28,6 @@ export function stemOf(text: string): string {
   const stem = latin
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return stem.length >= 3 ? stem : `portal-${stem}`.replace(/-$/, '');
 }

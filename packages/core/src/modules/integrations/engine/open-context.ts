@@ -65,7 +65,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
   const addressOf = (name: string) => {
     const address = addresses[name];
     if (typeof address !== 'string') throw new RemoteError('configuration_required', name);
-    return address.replace(/\/+$/, '');
+    return address.replace(/(?<!\/)\/+$/, '');
   };
   const oauthClient = (): OAuthClient => {
     const [id, secret] = [config['clientId'], config['clientSecret']];

@@ -163,7 +163,7 @@ async function attemptOf(
   try {
     const response = await http.send({
       method: call.method,
-      url: address.replace(/\/+$/, '') + pathOf(call),
+      url: address.replace(/(?<!\/)\/+$/, '') + pathOf(call),
       headers: { Accept: 'application/json', ...content.headers, ...headers, ...key },
       ...(content.body === undefined ? {} : { body: content.body }),
       timeoutMs: TIMEOUT_MS,

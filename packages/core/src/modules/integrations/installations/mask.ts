@@ -2,7 +2,7 @@ const MASK = '•••';
 /** Names of members and headers whose values are nobody's business. */
 const SECRET_NAME = /token|secret|password|^api_?-?key$|^auth$|^authorization$|^code$|^x-api-key$/i;
 const PHONE_NAME = /phone|chat_?id/i;
-const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const PHONE = /(?<!\d)(?:\+7|8|7)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g;
 /** Deeper than this nobody looks into a log. */
 const MAX_DEPTH = 20;

@@ -21,7 +21,7 @@ export const CONTENT_TYPES: Readonly<Record<BodyTemplate['encoding'], string>> =
   form_urlencoded: 'application/x-www-form-urlencoded',
 };
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** Makes the body of a request. @throws InvalidTemplate when what comes out is no JSON */
 export function renderBody({ encoding, payload, customBody }: BodyTemplate, valueOf: ValueOf): RenderedBody {
@@ -43,12 +43,12 @@ export function renderBody({ encoding, payload, customBody }: BodyTemplate, valu
 /** Paths of the variables that a template names. */
 export function pathsIn({ payload, customBody, encoding }: BodyTemplate): string[] {
   const texts = encoding === 'custom_json' ? [customBody ?? ''] : payload.map(({ value }) => value);
-  const paths = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, path = '']) => path));
+  const paths = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, path = '']) => path.trim()));
   return [...new Set(paths)];
 }
 
 function fill(template: string, valueOf: ValueOf, escape: (text: string) => string): string {
-  return template.replaceAll(PLACEHOLDER, (_all, path: string) => escape(textOf(valueOf(path))));
+  return template.replaceAll(PLACEHOLDER, (_all, path: string) => escape(textOf(valueOf(path.trim()))));
 }
 
 function textOf(value: unknown): string {

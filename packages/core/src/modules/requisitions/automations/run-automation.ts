@@ -176,5 +176,5 @@ function cut(text: string, bytes: number): string {
     : buffer
         .subarray(0, bytes)
         .toString('utf8')
-        .replace(/\uFFFD+$/, '');
+        .replace(/(?<!\uFFFD)\uFFFD+$/, '');
 }

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startReceiver } from '../receiver.mjs';
+import { CREATED, checkFeed, checkRows, keepWriting, subscribe, total } from './kill.mjs';
+import { root } from '../../scripts/workspace.mjs';
+
+const PRELOAD = join(root, 'attack/preload/clock.mjs');
+const WRITERS = 3;
+const RECOVERED_WITHIN_MS = 30_000;
+const DELIVERED_WITHIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MIB = 1024 * 1024;
+/** Beside what the database takes already. */
+const ROOM_MIB = 12;
+
+/** What happens to machines: the database is killed, the disk is full or read-only, the clock jumps. Nothing acknowledged is lost. */
+export async function disasters({ arena, tally, database, isShort }) {
+  if (database.crash !== undefined) await crashOfPostgres({ arena, tally, database }, isShort ? 1 : 3);
+  else if (canMount()) {
+    await fullDisk({ arena, tally });
+    await readOnlyDisk({ arena, tally });
+  } else tally.figure('full and read-only disk', 'skipped: they need Linux and the right to mount');
+  await jumpingClock({ arena, tally });
+  await arena.restart();
+}
+
+async function crashOfPostgres({ arena, tally, database }, times) {
+  const readyMs = [];
+  await whileWriting({ arena, tally }, async (progress) => {
+    for (let time = 0; time < times; time += 1) {
+      await progress(10);
+      await database.crash();
+      await sleep(500);
+      tally.check(arena.server.isAlive(), 'the server ended with its database');
+      await database.startAgain();
+      const startedAt = performance.now();
+      await progress(1);
+      readyMs.push(performance.now() - startedAt);
+    }
+  });
+  const slowest = Math.max(...readyMs);
+  tally.figure('kills of Postgres', times);
+  tally.figure('writes again after ms', Math.round(slowest));
+  tally.check(slowest < RECOVERED_WITHIN_MS, `after Postgres came back a write took ${Math.round(slowest)} ms`);
+}
+
+/** Serves a copy of the database from a small disk that is gone with the process. */
+async function startOnSmallDisk(arena, { readOnly = false } = {}) {
+  const disk = join(arena.folder, 'small-disk');
+  const data = join(arena.folder, 'data');
+  const script =
+    'mkdir -p "$1" && mount -t tmpfs -o size="$(( $(du -sm "$2" | cut -f1) + $3 ))m" tmpfs "$1" && cp -a "$2/." "$1" && ' +
+    `${readOnly ? 'mount -o remount,ro "$1" && ' : ''}shift 3 && exec "$@"`;
+  const wrap = ['unshare', '-m', 'sh', '-c', script, 'sh', disk, data, String(ROOM_MIB)];
+  await arena.server.end('SIGTERM');
+  const server = await arena.restart({
+    wrap,
+    env: { PROCUREKIT_DATABASE_URL: `sqlite:${join(disk, 'procurekit.db')}` },
+  });
+  return { server, inside: join(`/proc/${server.pid}/root`, disk) };
+}
+
+async function fullDisk({ arena, tally }) {
+  const { server, inside } = await startOnSmallDisk(arena);
+  const filler = join(inside, 'filler');
+  const key = arena.withKey('victim');
+  await whileWriting({ arena, tally }, async (progress) => {
+    await progress(10);
+    fill(filler);
+    let refused = 0;
+    for (let call = 0; call < 400 && refused < 20; call += 1) {
+      const { status, text } = await key.post('/purchase-requisitions', {
+        name: 'x'.repeat(250),
+        comment: 'y'.repeat(1500),
+      });
+      tally.check(
+        status === 503 || status === 201,
+        () => `on a full disk a create was answered with ${status}: ${text}`,
+      );
+      refused += status === 503 ? 1 : 0;
+    }
+    tally.check(refused > 0, 'the disk did not become full');
+    const read = await key.get('/purchase-requisitions?limit=10');
+    tally.check(read.status === 200, () => `on a full disk a list was answered with ${read.status}`);
+    const { body, status } = await healthOf(server);
+    tally.check(
+      status === 503 && body?.checks?.queue === 'failed',
+      () => `health said ${status} ${JSON.stringify(body)}`,
+    );
+    tally.check(server.isAlive(), 'a full disk ended the server');
+    rmSync(filler);
+    const startedAt = performance.now();
+    await progress(5);
+    tally.figure('writes again after a full disk ms', Math.round(performance.now() - startedAt));
+    tally.check(performance.now() - startedAt < RECOVERED_WITHIN_MS, 'writes did not go on when there was room again');
+  });
+  tally.figure('a full disk', 'tried');
+}
+
+function fill(path) {
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(MIB / 8));
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  }
+}
+
+/** A database that cannot be written is told when the server starts or when it is written to; it is not waited for in vain. */
+async function readOnlyDisk({ arena, tally }) {
+  try {
+    const { server } = await startOnSmallDisk(arena, { readOnly: true });
+    const key = arena.withKey('victim');
+    const { status } = await key.post('/purchase-requisitions', { name: 'x' });
+    tally.check(status === 503, `on a read-only disk a create was answered with ${status}`);
+    const read = await key.get('/purchase-requisitions?limit=1');
+    tally.check(read.status === 200, `on a read-only disk a list was answered with ${read.status}`);
+    tally.check((await healthOf(server)).status === 503, 'health does not tell that the disk is read-only');
+    await server.end('SIGKILL');
+    tally.figure('a read-only disk', 'is read from');
+  } catch (error) {
+    // It did not start: then it must have said why, and have ended by itself.
+    const said = /read-?only|EROFS|not writable|cannot be written/i.test(error.message);
+    tally.check(said, () => `a server on a read-only disk said ${error.message.slice(-500)}`);
+    tally.figure('a read-only disk', 'is refused at the start');
+  }
+  await arena.restart();
+}
+
+async function healthOf(server) {
+  // What is known of writes is a second old at most.
+  await sleep(1100);
+  const answer = await fetch(`${server.origin}/health`);
+  return { status: answer.status, body: await answer.json().catch(() => undefined) };
+}
+
+/** The clock goes an hour ahead and back again, under writes and between the death of a server and the next. */
+async function jumpingClock({ arena, tally }) {
+  const file = join(arena.folder, 'clock');
+  const setTo = async (ms) => {
+    await writeFile(file, String(ms));
+    await sleep(300);
+  };
+  const env = { NODE_OPTIONS: `--import=${PRELOAD}`, ATTACK_CLOCK: file };
+  await setTo(0);
+  await arena.server.end('SIGTERM');
+  await arena.restart({ env });
+  await whileWriting({ arena, tally }, async (progress) => {
+    await progress(5);
+    for (const jump of [HOUR_MS, 0, -HOUR_MS, 0]) {
+      await setTo(jump);
+      await progress(5);
+    }
+    await setTo(HOUR_MS);
+    await progress(5);
+    await arena.server.end('SIGKILL');
+    await setTo(0);
+    await arena.restart({ env });
+    await progress(5);
+  });
+  await rm(file);
+  tally.figure('jumps of the clock', 6);
+  await arena.server.end('SIGTERM');
+}
+
+/** Goes through something while portals write, and then asks for everything that was acknowledged. */
+async function whileWriting({ arena, tally }, happen) {
+  const receiver = await startReceiver();
+  const state = { created: new Map(), isOver: false };
+  try {
+    const before = await total(arena);
+    const since = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+    const id = await subscribe(arena, [{ event: CREATED, path: '/created' }], receiver.url);
+    const writers = Array.from({ length: WRITERS }, () => keepWriting(arena, tally, state));
+    const progress = async (count) => {
+      const goal = state.created.size + count;
+      const endsAt = performance.now() + DELIVERED_WITHIN_MS;
+      while (state.created.size < goal && performance.now() < endsAt) await sleep(20);
+    };
+    await happen(progress);
+    state.isOver = true;
+    await Promise.all(writers);
+    const endsAt = performance.now() + DELIVERED_WITHIN_MS;
+    const missing = () => [...state.created.keys()].filter((created) => !receiver.has('/created', created, 1));
+    while (missing().length > 0 && performance.now() < endsAt) await sleep(100);
+    for (const created of missing()) tally.check(false, `never delivered: ${created}`);
+    tally.check(state.created.size > 0, 'nothing was acknowledged');
+    await checkRows(arena, tally, { state, before, isAlone: false });
+    await checkFeed(arena, tally, { state, since });
+    await arena.withKey('victim').post(`/webhook/${id}/disable`, {});
+  } finally {
+    state.isOver = true;
+    await receiver.stop();
+  }
+}
+
+/** Whether a disk can be made that nobody else sees. */
+function canMount() {
+  return process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0;
+}
+
+function sleep(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
