@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+
+import { WORKSPACE } from '../arena.mjs';
+import { createClient } from '../client.mjs';
 
 const MIB = 1024 * 1024;
 const MOST_CPU_SECONDS = 2;
@@ -43,6 +47,9 @@ function hostileBodies() {
     'spaces alone': ' '.repeat(MIB - 10),
     empty: '',
     null: 'null',
+    'letters alone': JSON.stringify({ name: 'x', text: 'a'.repeat(MIB - 100) }),
+    'openings alone': JSON.stringify({ name: 'x', text: '{{ '.repeat(MIB / 3 - 100) }),
+    'lines alone': '\n'.repeat(MIB - 10),
     'not JSON': '<xml/>',
     'a letter too much': '{"name":"x"}}',
   };
@@ -106,6 +113,7 @@ export async function parsers({ arena, tally, isShort }) {
   ];
   const judge = judgeOf(server, tally);
   if (isShort) targets.splice(1, 2);
+  else targets.push(...(await otherSurfaces(arena)));
   for (const [what, body] of Object.entries(hostileBodies())) {
     for (const [where, send] of targets) await judge(`${what} to ${where}`, () => send(body));
   }
@@ -129,6 +137,44 @@ export async function parsers({ arena, tally, isShort }) {
   const growth = server.rssMiB() - before;
   tally.figure('memory grown MiB', Math.round(growth));
   tally.check(growth < MOST_GROWTH_MIB, `memory grew by ${Math.round(growth)} MiB`);
+}
+
+/** What takes bodies from those who have no key: by a token, by a signature, or from anybody. */
+async function otherSurfaces(arena) {
+  const owner = arena.signedIn('stranger');
+  const { body: installed } = await owner.post('/integrations/installations', { integrationSlug: 'inbound-webhook' });
+  const path = `/integrations/installations/${installed.id}/webhook-endpoint/regenerate`;
+  const { body: endpoint } = await owner.post(path, {});
+  const { pathname } = new URL(endpoint.url);
+  const { body: requisition } = await owner.post('/requisitions', { name: 'x' });
+  const anybody = createClient(arena.server.origin);
+  const send = (path) => (body, headers) => anybody.post(path, body, { headers });
+  const signed = (body, headers) => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const mac = createHmac('sha256', endpoint.secretPlaintext).update(`${timestamp}.`).update(body).digest('hex');
+    return anybody.post(pathname, body, {
+      headers: { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${mac}`, ...headers },
+    });
+  };
+  return [
+    ['registering', send(`${WORKSPACE}/auth/register`)],
+    ['a confirmation', send(`${WORKSPACE}/auth/email-verification/confirm`)],
+    ['a supplier', send(`${WORKSPACE}/public/v1/supplier-rfqs/${'x'.repeat(43)}/quote-draft`)],
+    ['an inbound webhook without signature', send(pathname)],
+    ['an inbound webhook', signed],
+    [
+      'a pasted mail',
+      (body, headers) => {
+        const rawText = Buffer.from(body).toString('latin1').slice(0, 100_000);
+        const mails = `/purchase-requisitions/${requisition?.id}/exchange/imports/from-mail`;
+        return owner.post(mails, { rawText }, { headers });
+      },
+    ],
+    [
+      'an upload',
+      (body) => owner.post('/files', body, { headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }),
+    ],
+  ];
 }
 
 function judgeOf(server, tally) {

@@ -155,7 +155,8 @@ export interface Transaction extends Reader {
   /**
    * Claims rows of a queue that are due (`due` <= now) and not leased (`leasedUntil` null or <= now), oldest first; two
    * workers never get the same row. Claimed rows keep `due`: a worker that is done sets it to null or to the next attempt and
-   * clears `leasedUntil`, one that dies leaves the row to others when the lease is over.
+   * clears `leasedUntil`, one that dies leaves the row to others when the lease is over. A lease that ends long after the one
+   * that is asked for was given by a clock that was ahead: it counts as none.
    */
   claimDue<R extends RecordType>(record: R, claim: Claim<Row<R>>): Promise<Row<R>[]>;
   /**

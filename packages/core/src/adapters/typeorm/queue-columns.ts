@@ -1,3 +1,4 @@
+import { addMs } from '../../values/instant.js';
 import type { ColumnShape, TableShape } from './dialect.js';
 import { columnOf } from './table-shape.js';
 
@@ -6,6 +7,14 @@ export interface QueueColumns {
   readonly due: ColumnShape;
   readonly leasedUntil: ColumnShape;
   readonly lane: ColumnShape | undefined;
+}
+
+/** Far more than clocks of machines differ and leases are extended by. */
+const BEYOND_MS = 10 * 60_000;
+
+/** A lease that ends behind this was given by a clock that was wrong, and binds nobody. */
+export function latestLease({ leasedUntil }: { readonly leasedUntil: string }): string {
+  return addMs(leasedUntil, BEYOND_MS);
 }
 
 /** Finds the queue's columns. @throws TypeError when the record is no queue */

@@ -55,6 +55,13 @@ export function storageQueueSpec({ storage }: StorageSetting): void {
       expect(idsOf(await claim(portal, { ...lanes, where: { kind: 'send' } }))).toEqual([wanted.id]);
     });
 
+    it('minds no lease of a clock that was ahead', async () => {
+      const ahead = [aTask({ leasedUntil: afterNoon(3600) }), aTask({ leasedUntil: afterNoon(3600), lane: 'b' })];
+      const portal = await queued([...ahead, aTask({ leasedUntil: afterNoon(31) })]);
+
+      expect(idsOf(await claim(portal, lanes)).toSorted()).toEqual(idsOf(ahead).toSorted());
+    });
+
     it('gives rows again once their lease is over', async () => {
       const row = aTask();
       const portal = await queued([row]);

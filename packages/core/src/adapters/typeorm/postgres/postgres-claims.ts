@@ -1,5 +1,5 @@
 import type { TableShape } from '../dialect.js';
-import { queueColumns } from '../queue-columns.js';
+import { latestLease, queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
 import { selectionSql } from '../where-sql.js';
@@ -13,6 +13,7 @@ export async function claimDueRows(shape: TableShape, claim: AnyClaim, context: 
   const bound = {
     now: bind(claim.now),
     until: bind(claim.leasedUntil),
+    latest: bind(latestLease(claim)),
     limit: bind(claim.limit),
     perLane: queue.lane === undefined || claim.perLane === undefined ? undefined : bind(claim.perLane),
   };
@@ -32,12 +33,13 @@ export async function claimDueRows(shape: TableShape, claim: AnyClaim, context: 
 
 interface FreeTerms {
   readonly now: string;
+  readonly latest: string;
   readonly limit: string;
   readonly selection: string;
 }
 
-function freeSql(shape: TableShape, queue: QueueColumns, { now, limit, selection }: FreeTerms): string {
-  const rows = `select ${keySql(shape)} from ${shape.table} where ${dueSql(queue, now)} and ${selection}`;
+function freeSql(shape: TableShape, queue: QueueColumns, { limit, selection, ...times }: FreeTerms): string {
+  const rows = `select ${keySql(shape)} from ${shape.table} where ${dueSql(queue, times)} and ${selection}`;
   return `free as (${rows} order by ${queue.due.sql} limit ${limit} for update skip locked)`;
 }
 
@@ -53,17 +55,17 @@ function freeByLaneSql(
   const { table } = shape;
   const { due, leasedUntil } = queue;
   const lane = queue.lane?.sql ?? '';
-  const portal = shape.bound ? ' and "portal_id" = $5' : '';
+  const portal = shape.bound ? ' and "portal_id" = $6' : '';
   const waiting = `from ${table} where ${due.sql} is not null${portal}`;
   // Not `min`, which Postgres does not know of ids.
   const first = `order by ${lane} limit 1`;
   const lanes =
     `(select ${lane} as "#lane" ${waiting} ${first}) ` +
     `union all select (select ${lane} ${waiting} and ${lane} > "#lane" ${first}) from lanes where "#lane" is not null`;
-  const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now}${portal}`;
+  const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now} and ${leasedUntil.sql} <= ${terms.latest}${portal}`;
   const room = `greatest(${terms.perLane} - "#held", 0)`;
   const rows =
-    `select ${keySql(shape)}, ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms.now)} and ${terms.selection} ` +
+    `select ${keySql(shape)}, ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms)} and ${terms.selection} ` +
     `order by ${due.sql} limit ${room} for update skip locked`;
   const inLine = `select *, "#held" + row_number() over (order by "#due") as "#turn" from (${rows}) as row`;
   return (
@@ -77,6 +79,7 @@ function keySql({ portalOwned }: TableShape): string {
   return portalOwned ? '"portal_id", "id"' : '"id"';
 }
 
-function dueSql({ due, leasedUntil }: QueueColumns, now: string): string {
-  return `${due.sql} <= ${now} and (${leasedUntil.sql} is null or ${leasedUntil.sql} <= ${now})`;
+function dueSql({ due, leasedUntil }: QueueColumns, { now, latest }: Pick<FreeTerms, 'now' | 'latest'>): string {
+  const leased = leasedUntil.sql;
+  return `${due.sql} <= ${now} and (${leased} is null or ${leased} <= ${now} or ${leased} > ${latest})`;
 }

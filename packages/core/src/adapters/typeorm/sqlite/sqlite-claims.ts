@@ -1,6 +1,6 @@
 import type { ColumnShape, Statement, TableShape } from '../dialect.js';
 import { createBinder } from '../binder.js';
-import { type QueueColumns, queueColumns } from '../queue-columns.js';
+import { latestLease, type QueueColumns, queueColumns } from '../queue-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';
 import type { AnyClaim, StoredRow, ViewContext } from '../session.js';
 import { selectionSql } from '../where-sql.js';
@@ -43,7 +43,8 @@ function freeRows(
   const { bind } = writing.binder;
   const ofLane = lane === undefined ? '' : ` and ${lane.column.sql} = ${bind(lane.value)}`;
   const due = `${queue.due.sql} <= ${bind(claim.now)}`;
-  const free = `(${queue.leasedUntil.sql} is null or ${queue.leasedUntil.sql} <= ${bind(claim.now)})`;
+  const leased = queue.leasedUntil.sql;
+  const free = `(${leased} is null or ${leased} <= ${bind(claim.now)} or ${leased} > ${bind(latestLease(claim))})`;
   const selection = selectionSql(shape, claim, writing);
   const end = `order by ${queue.due.sql} limit ${bind(limit)}`;
   const statement = shape.statement(
@@ -122,9 +123,9 @@ function leasedInLane(
   const statement: Statement = shape.statement(
     'leased in lane',
     () =>
-      `select count(*) as "leased" from ${shape.table} where ${lane.sql} = ? and ${queue.leasedUntil.sql} > ? and ${queue.due.sql} is not null${portal}`,
+      `select count(*) as "leased" from ${shape.table} where ${lane.sql} = ? and ${queue.leasedUntil.sql} > ? and ${queue.leasedUntil.sql} <= ? and ${queue.due.sql} is not null${portal}`,
   );
-  const values = [value, claim.now, ...(shape.bound ? [context.portalId] : [])];
+  const values = [value, claim.now, latestLease(claim), ...(shape.bound ? [context.portalId] : [])];
   return Number(connection.all(statement, values, shape.record)[0]?.['leased'] ?? 0);
 }
 
