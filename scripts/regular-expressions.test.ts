@@ -18,7 +18,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
 /** What the expressions of parsers begin with; behind it they look for an end. */
 const OPENINGS = ['', '{{', '[', '<', '"', "'", '8', 'a', '<a ', '\n'];
 const LETTERS = [
-  ...' \n\t0a_A-.,;:/\\[]({<>"\'@=%+*x8',
+  ...Array.from(' \n\t0a_A-.,;:/\\[]({<>"\'@=%+*x8'),
   'я',
   '\u0000',
   '\uFFFD',

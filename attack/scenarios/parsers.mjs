@@ -156,6 +156,9 @@ async function otherSurfaces(arena) {
       headers: { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${mac}`, ...headers },
     });
   };
+  const accepted = await signed('{"event":"x"}');
+  if (accepted.status !== 202)
+    throw new Error(`a signed request was answered with ${accepted.status}: ${accepted.text}`);
   return [
     ['registering', send(`${WORKSPACE}/auth/register`)],
     ['a confirmation', send(`${WORKSPACE}/auth/email-verification/confirm`)],
