@@ -1,11 +1,18 @@
 import type * as Docx from 'docx';
 import type { LayoutAlign } from '../../ports/document-layout.js';
 
+/** Twentieths of a point in a millimetre: the unit of WordprocessingML. */
+export const twipsPerMm = 1440 / 25.4;
+/** The face that every office has, or one with the same widths. */
+export const fontName = 'Arial';
+
 /** What drawing a block needs to know of its surroundings. */
 export interface DocxFrame {
   readonly docx: typeof Docx;
   readonly widthTwips: number;
   readonly fontSize: number;
+  /** Whether it stands in a row that is not split. */
+  readonly isNested?: boolean;
 }
 
 /** Runs of a text, one per line. */
@@ -23,4 +30,9 @@ export function paragraphAlign(align: LayoutAlign | undefined): 'left' | 'center
 /** Word counts type sizes in half points. */
 export function halfPoints(points: number): number {
   return Math.round(points * 2);
+}
+
+/** A length on paper in Word's unit. */
+export function twips(millimetres: number): number {
+  return Math.round(millimetres * twipsPerMm);
 }

@@ -2,8 +2,8 @@ import type { LayoutBlock, TableBlock, TextBlock } from '../../ports/document-la
 import { blockNode, type Drawable, heightOfAll, spacePt } from './pdf-blocks.js';
 import type { PdfNode } from './pdf-engine.js';
 import { type PdfFrame, spacing } from './pdf-frame.js';
-import { fitTable, type FittedRow, type FittedTable, heightOf, tableNode } from './pdf-table.js';
-import { planSheets } from './plan-sheets.js';
+import { type FittedTable, heightOf, tableNode } from './pdf-table.js';
+import { planTable, type SheetOfRows } from './plan-table.js';
 
 /** What is left free on a sheet, since lengths are estimates. */
 const reservePt = 3;
@@ -113,55 +113,26 @@ function tableOnSheets(
   { headings, table, ending }: TableWithSurroundings,
   { frame, usedPt }: Surroundings,
 ): Placed | undefined {
-  const fitted = fitTable(table, frame);
-  const groups = rowGroups(fitted.rows, table.size ?? frame.fontSize);
-  if (groups === undefined) return undefined;
-  const headingPt = heightOfAll(headings, frame) + spacePt(table);
-  const framePt = heightOf(fitted.head) + heightOf(fitted.sheetFoot(0, fitted.rows.length));
-  const plan = planSheets({
-    rows: groups.map(heightOf),
-    framePt,
-    endingPt: heightOf(fitted.foot) + heightOfAll(ending, frame),
-    // A heading stands above the first rows only, or above all of them; it takes the same room then.
-    firstRoomPt: frame.heightPt - usedPt - headingPt,
-    roomPt: frame.heightPt - headingPt,
-  });
-  if (plan === undefined) return undefined;
-  const sheets = rowsOfSheets(plan, groups);
+  const headingPt = heightOfAll(headings, frame);
+  const planned = planTable(table, frame, { usedPt, headingPt, endingPt: heightOfAll(ending, frame) });
+  if (planned === undefined) return undefined;
+  const { fitted, sheets, beginsOnNext } = planned;
   const last = sheets.at(-1);
+  const framePt = heightOf(fitted.head) + heightOf(fitted.sheetFoot(0, fitted.rows.length));
   const lastPt = last === undefined ? 0 : heightOf(fitted.rows.slice(last.from, last.to)) + framePt;
-  const begins = plan.length > 1 && plan[0] === 0;
-  const before = sheets.length === 1 && !begins ? usedPt : 0;
+  const before = sheets.length === 1 && !beginsOnNext ? usedPt : 0;
   const nodes = sheets.map((sheet, index) => sheetNode({ table, fitted, headings, sheet, index, frame }));
   return {
-    nodes: begins ? onNextSheet(nodes) : nodes,
-    usedPt: before + headingPt + lastPt + heightOf(fitted.foot),
+    nodes: beginsOnNext ? onNextSheet(nodes) : nodes,
+    usedPt: before + headingPt + spacePt(table) + lastPt + heightOf(fitted.foot),
   };
-}
-
-interface Sheet {
-  readonly from: number;
-  readonly to: number;
-  readonly isLast: boolean;
-}
-
-function rowsOfSheets(plan: readonly number[], groups: readonly (readonly FittedRow[])[]): readonly Sheet[] {
-  let group = 0;
-  let from = 0;
-  return plan.flatMap((count) => {
-    const to = from + groups.slice(group, group + count).reduce((sum, each) => sum + each.length, 0);
-    const sheet = { from, to, isLast: group + count === groups.length };
-    group += count;
-    from = to;
-    return count === 0 ? [] : [sheet];
-  });
 }
 
 interface SheetOfTable {
   readonly table: TableBlock;
   readonly fitted: FittedTable;
   readonly headings: readonly Drawable[];
-  readonly sheet: Sheet;
+  readonly sheet: SheetOfRows;
   readonly index: number;
   readonly frame: PdfFrame;
 }
@@ -174,19 +145,4 @@ function sheetNode({ table, fitted, headings, sheet, index, frame }: SheetOfTabl
   const stack = [...headings.map((block) => blockNode(block, frame)), node];
   const whole = headings.length === 0 ? node : { stack };
   return index === 0 ? whole : { ...whole, pageBreak: 'before' };
-}
-
-/**
- * Rows that stand together: small print belongs to the line above it. Undefined where cells span rows, which are then
- * left as they are.
- */
-function rowGroups(rows: readonly FittedRow[], size: number): readonly (readonly FittedRow[])[] | undefined {
-  if (rows.some((row) => row.spansRows)) return undefined;
-  const groups: FittedRow[][] = [];
-  for (const row of rows) {
-    const isSmallPrint = row.cells.every((cell) => (cell.fontSize ?? size) < size);
-    if (isSmallPrint && groups.length > 0) groups.at(-1)?.push(row);
-    else groups.push([row]);
-  }
-  return groups;
 }
