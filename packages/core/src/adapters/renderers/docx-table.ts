@@ -2,7 +2,11 @@ import type * as Docx from 'docx';
 import type { CellBorder, StyledCell, TableBlock } from '../../ports/document-layout.js';
 import { cellGrid, footOf, type GridPlace } from './cell-grid.js';
 import { type DocxFrame, halfPoints, paragraphAlign, textRuns } from './docx-frame.js';
+import { unbrokenSize } from './rough-metrics.js';
 
+const TWIPS_PER_PT = 20;
+/** What the margins of a cell leave free beside its text. */
+const CELL_PADDING_PT = 4;
 /** Rows that go along to the sheet of what follows the table where one alone would look lost. */
 const ROWS_WITH_ENDING = 3;
 
@@ -79,13 +83,18 @@ function tableCell(cell: StyledCell, context: CellContext): Docx.TableCell {
     ...(border === block.border && border !== 'bottom' ? {} : { borders: cellBorders(border) }),
     ...(span > 1 ? { columnSpan: span } : {}),
     ...(cell.rowSpan === undefined ? {} : { rowSpan: cell.rowSpan }),
-    children: [cellParagraph(cell, context)],
+    children: [cellParagraph(cell, width, context)],
   });
 }
 
-function cellParagraph(cell: StyledCell, { block, frame, column, keepNext }: CellContext): Docx.Paragraph {
+function cellParagraph(
+  cell: StyledCell,
+  widthTwips: number,
+  { block, frame, column, keepNext }: CellContext,
+): Docx.Paragraph {
   const align = paragraphAlign(cell.align ?? block.columns[column]?.align);
-  const size = halfPoints(cell.size ?? block.size ?? frame.fontSize);
+  const own = cell.size ?? block.size ?? frame.fontSize;
+  const size = halfPoints(unbrokenSize(cell.text, widthTwips / TWIPS_PER_PT - CELL_PADDING_PT, own));
   const style = {
     ...(size === halfPoints(frame.fontSize) ? {} : { size }),
     ...(cell.bold === true ? { bold: true } : {}),

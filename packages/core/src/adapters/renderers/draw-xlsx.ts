@@ -1,11 +1,12 @@
 import type * as Hucre from 'hucre';
 import type { CellBorder, DocumentLayout } from '../../ports/document-layout.js';
 import { loadOptional } from './optional-dependency.js';
-import { type SheetCell, type SheetGrid, type SheetPicture, sheetGrid } from './sheet-grid.js';
+import { fitsOneSheet, planWorkbook } from './plan-workbook.js';
+import { type SheetCell, type SheetPicture, sheetGrid } from './sheet-grid.js';
+import { millimetresPerInch, rowHeights, sheetMeasures, unbrokenTexts } from './sheet-measures.js';
+import { placePictures } from './sheet-pictures.js';
+import type { RowRange } from './sheet-rows.js';
 
-/** Characters of the sheet's standard font over the width of a page. */
-const charactersAcross = { portrait: 100, landscape: 148 } as const;
-const millimetresPerInch = 25.4;
 const maxSheetName = 31;
 
 /** Draws a layout as a workbook of one sheet that prints as the form does and computes as a table does. */
@@ -13,21 +14,30 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   // The optional peer is what its own type declaration says.
   const hucre = (await loadOptional('hucre', 'XLSX output')) as typeof Hucre;
   const { page } = layout;
-  const grid = sheetGrid(layout.blocks, page.fontSize);
-  const total = grid.columnShares.reduce((sum, share) => sum + share, 0);
-  const widths = grid.columnShares.map((share) => (share / total) * charactersAcross[page.orientation]);
+  const measures = sheetMeasures(page);
+  const paper = { fontSize: page.fontSize, widthPt: measures.widthPt };
+  const unplanned = sheetGrid(layout.blocks, paper);
+  const total = unplanned.columnShares.reduce((sum, share) => sum + share, 0);
+  const widths = unplanned.columnShares.map((share) => (share / total) * measures.characters);
+  const widthsPt = widths.map((width) => (width / measures.characters) * measures.widthPt);
+  const estimated = rowHeights(unplanned, widthsPt);
+  const isOneSheet = fitsOneSheet(unplanned, estimated, measures.roomPt);
+  const plan = isOneSheet ? undefined : planWorkbook(unplanned, estimated, measures.roomPt);
+  const grid = plan === undefined ? unplanned : sheetGrid(layout.blocks, paper, plan);
   const rows = Array.from({ length: grid.rowCount }, () =>
     Array.from<Hucre.CellValue>({ length: widths.length }).fill(null),
   );
   const cells = new Map<string, Partial<Hucre.Cell>>();
-  for (const placed of grid.cells) placeCell(placed, rows, cells);
-  const heights = rowHeights(grid, widths);
+  for (const placed of unbrokenTexts(grid.cells, widthsPt)) placeCell(placed, rows, cells);
+  const heights = rowHeights(grid, widthsPt);
   const { top, right, bottom, left } = page.marginsMm;
   const name = sheetName(layout.title);
   const bytes = await hucre.writeXlsx({
     properties: { title: layout.title, creator: 'Procurekit', created: new Date(layout.createdAt ?? 0) },
+    // Widths of columns are counted in characters of it.
+    defaultFont: { name: 'Arial', size: 10 },
     // The library does not quote the sheet's name in print titles, so they are named here.
-    namedRanges: titleRange(name, grid.titleRows),
+    namedRanges: titleRange(name, grid.flowing?.head),
     sheets: [
       {
         name,
@@ -45,7 +55,7 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
           orientation: page.orientation,
           fitToPage: true,
           fitToWidth: 1,
-          fitToHeight: 0,
+          fitToHeight: isOneSheet ? 1 : 0,
           margins: {
             top: top / millimetresPerInch,
             right: right / millimetresPerInch,
@@ -56,7 +66,7 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
       },
     ],
   });
-  return new Uint8Array(bytes);
+  return placePictures(new Uint8Array(bytes), grid.pictures, { heights, widths: widthsPt });
 }
 
 function placeCell(placed: SheetCell, rows: Hucre.CellValue[][], cells: Map<string, Partial<Hucre.Cell>>): void {
@@ -82,7 +92,9 @@ function placeCell(placed: SheetCell, rows: Hucre.CellValue[][], cells: Map<stri
 function formulaOf({ adds, column }: SheetCell): string | undefined {
   if (adds === undefined || adds.to < adds.from) return undefined;
   const letters = columnLetters(column);
-  return `SUM(${letters}${adds.from + 1}:${letters}${adds.to + 1})`;
+  const range = `${letters}${adds.from + 1}:${letters}${adds.to + 1}`;
+  // Totals within the range are left out by this function, and by no other.
+  return adds.hasTotals ? `SUBTOTAL(9,${range})` : `SUM(${range})`;
 }
 
 function columnLetters(column: number): string {
@@ -90,7 +102,7 @@ function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-function titleRange(sheet: string, rows: SheetGrid['titleRows']): Hucre.NamedRange[] {
+function titleRange(sheet: string, rows: RowRange | undefined): Hucre.NamedRange[] {
   if (rows === undefined) return [];
   const range = `'${sheet.replaceAll("'", "''")}'!$${rows.from + 1}:$${rows.to + 1}`;
   return [{ name: '_xlnm.Print_Titles', range, scope: sheet }];
@@ -145,39 +157,6 @@ function sides(border: CellBorder): Hucre.BorderStyle {
 function mergeOf({ row, column, rows, columns }: SheetCell): Hucre.MergeRange[] {
   if (rows === 1 && columns === 1) return [];
   return [{ startRow: row, startCol: column, endRow: row + rows - 1, endCol: column + columns - 1 }];
-}
-
-/** Spreadsheets do not grow rows for merged cells, so heights are estimated from the text. */
-function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: readonly number[]): readonly number[] {
-  const heights = Array.from({ length: rowCount }, () => 0);
-  for (const { row, rows, heightMm } of pictures) {
-    const height = (heightMm * 72) / millimetresPerInch / rows;
-    for (let taken = row; taken < row + rows; taken += 1) heights[taken] = Math.max(heights[taken] ?? 0, height);
-  }
-  for (const placed of cells) {
-    const size = placed.cell.size ?? placed.defaults.size;
-    const width = widths.slice(placed.column, placed.column + placed.columns).reduce((sum, each) => sum + each, 0);
-    const perLine = Math.max(Math.floor((width * 10.5) / size), 1);
-    const lines = placed.cell.text.split('\n').reduce((sum, line) => sum + wrappedLines(line, perLine), 0);
-    const height = (lines * size * 1.3 + 2) / placed.rows;
-    for (let row = placed.row; row < placed.row + placed.rows; row += 1)
-      heights[row] = Math.max(heights[row] ?? 0, height);
-  }
-  return heights.map((height) => Math.min(Math.max(height, 6), 400));
-}
-
-function wrappedLines(line: string, perLine: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of line.split(' ')) {
-    if (used > 0 && used + word.length > perLine) {
-      lines += 1;
-      used = 0;
-    }
-    lines += Math.floor(Math.max(word.length - 1, 0) / perLine);
-    used += word.length + 1;
-  }
-  return lines;
 }
 
 /** A name that is whole: with the date, without it, or the number alone, whichever a sheet has room for. */

@@ -42,7 +42,7 @@ describe.each(kinds)('%s as DOCX', (kind) => {
 
 describe.each(tabularKinds)('%s as XLSX', (kind) => {
   it('computes: quantities and amounts are numbers, heads repeat, the width fits one page', async () => {
-    const data = sampleDocument({ lines: 30 });
+    const data = sampleDocument({ lines: 60 });
 
     const { bytes } = await renderDocument(renderer, { kind, data, format: 'xlsx' });
 
@@ -51,7 +51,7 @@ describe.each(tabularKinds)('%s as XLSX', (kind) => {
     const goods = rows.filter((row) =>
       data.lines.some((line) => row.some((cell) => String(cell).includes(line.sku ?? '?'))),
     );
-    expect(goods).toHaveLength(30);
+    expect(goods).toHaveLength(60);
     expect(goods.filter((row) => !row.some((cell) => typeof cell === 'number'))).toEqual([]);
     expect(sheet?.pageSetup).toMatchObject({ paperSize: 'a4', fitToWidth: 1, fitToHeight: 0 });
     expect(sheet?.pageSetup?.printTitlesRow).toMatch(/^\$\d+:\$\d+$/);
@@ -74,6 +74,52 @@ it('is a whole workbook: a quoted sheet of print titles, a name that is whole, t
   expect(text(invoiceParts, 'xl/worksheets/sheet1.xml').match(/<f>SUM\(/g)).toHaveLength(2);
   // The logo, the seal and the code to pay by.
   expect([...invoiceParts.keys()].filter((name) => name.startsWith('xl/media/'))).toHaveLength(3);
+});
+
+it('gives pictures of a workbook their size, so that the code to pay by is square', async () => {
+  const data = { ...sampleDocument({ lines: 3 }), images: { logo: PIXEL, signature: PIXEL, stamp: PIXEL } };
+
+  const { bytes } = await renderDocument(renderer, { kind: 'SALES_INVOICE', data, format: 'xlsx' });
+
+  const drawing = new TextDecoder().decode((await readArchive(bytes)).get('xl/drawings/drawing1.xml'));
+  const sizes = [...drawing.matchAll(/<xdr:ext cx="(\d+)" cy="(\d+)"/g)].map(([, cx, cy]) => [cx, cy].map(Number));
+  const mm = 36_000;
+  expect(drawing).not.toContain('twoCellAnchor');
+  expect(sizes).toEqual([
+    [60 * mm, 20 * mm],
+    [34 * mm, 34 * mm],
+    [32 * mm, 13 * mm],
+    [36 * mm, 36 * mm],
+  ]);
+});
+
+it.each(['docx', 'xlsx'] as const)('totals each sheet of a long goods waybill as %s', async (format) => {
+  const data = sampleDocument({ lines: 60 });
+  const { totals } = priceLines(data);
+
+  const { bytes } = await renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format });
+
+  const part = format === 'docx' ? 'word/document.xml' : 'xl/worksheets/sheet1.xml';
+  const xml = new TextDecoder().decode((await readArchive(bytes)).get(part));
+  if (format === 'docx') {
+    const sums = [...xml.matchAll(/>Итого<.*?<\/w:tr>/gs)].map(
+      ([row]) => [...row.matchAll(/>([\d\u00a0]+,\d\d)</g)].at(-1)?.[1],
+    );
+    const added = sums.reduce((sum, each = '') => sum + BigInt(each.replace(/\D/g, '')), 0n);
+    expect(sums.length).toBeGreaterThan(2);
+    expect(added).toBe(BigInt((totals?.totalAmount ?? '').replace('.', '')));
+    expect(xml.match(/<w:pageBreakBefore/g)).toHaveLength(sums.length - 1);
+  } else {
+    const sums = [...xml.matchAll(/<f>SUBTOTAL\(9,O(\d+):O(\d+)\)<\/f>/g)].map(([, from, to]) => [
+      Number(from),
+      Number(to),
+    ]);
+    const whole = sums.at(-1);
+    expect(sums.length).toBeGreaterThan(3);
+    expect(whole?.[0]).toBe(sums[0]?.[0]);
+    expect(whole?.[1]).toBe(sums.at(-2)?.[1]);
+    expect(xml.match(/<brk /g)).toHaveLength(sums.length - 2);
+  }
 });
 
 const PIXEL = {

@@ -26,20 +26,20 @@ describe('sheetGrid', () => {
   it.each(tabularKinds)('gives every cell of %s a place of its own', (kind) => {
     const { blocks, page } = documentForms[kind].layOut(sampleDocument({ lines: 12 }));
 
-    expect(conflicts(sheetGrid(blocks, page.fontSize))).toEqual([]);
+    expect(conflicts(sheetGrid(blocks, { fontSize: page.fontSize, widthPt: 777 }))).toEqual([]);
   });
 
   it('keeps the columns of the main table plain and repeats its head in print', () => {
     const { blocks, page } = documentForms.GOODS_WAYBILL.layOut(sampleDocument({ lines: 2 }));
 
-    const grid = sheetGrid(blocks, page.fontSize);
+    const grid = sheetGrid(blocks, { fontSize: page.fontSize, widthPt: 777 });
 
-    const first = grid.cells.filter((cell) => cell.row === (grid.titleRows?.to ?? 0) + 1);
+    const first = grid.cells.filter((cell) => cell.row === (grid.flowing?.head.to ?? 0) + 1);
     expect(grid.columnShares).toHaveLength(15);
     expect(first.map(({ column, columns }) => [column, columns])).toEqual(
       Array.from({ length: 15 }, (_, column) => [column, 1]),
     );
-    expect((grid.titleRows?.to ?? 0) - (grid.titleRows?.from ?? 0)).toBe(2);
+    expect((grid.flowing?.head.to ?? 0) - (grid.flowing?.head.from ?? 0)).toBe(2);
   });
 
   it('joins the texts of a table that has more columns than there is room for', () => {
@@ -69,7 +69,7 @@ describe('sheetGrid', () => {
       main,
     ];
 
-    const grid = sheetGrid([...blocks, main], 9);
+    const grid = sheetGrid([...blocks, main], { fontSize: 9, widthPt: 525 });
 
     expect(conflicts(grid)).toEqual([]);
     expect(grid.cells.map((cell) => cell.cell.text).slice(0, 1)).toEqual(['а б в г']);

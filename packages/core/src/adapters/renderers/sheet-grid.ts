@@ -1,6 +1,9 @@
 import type { DocumentImage, ImageBlock, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
-import { cellGrid, footOf } from './cell-grid.js';
+import { cellGrid } from './cell-grid.js';
+import type { SheetOfRows } from './plan-table.js';
 import { qrPicture } from './qr-picture.js';
+import { type AddedRows, type RowRange, sheetTableRows } from './sheet-rows.js';
+import { type Area, longestWords, snapColumns } from './sheet-snap.js';
 
 /** A cell of the sheet with the places it covers. */
 export interface SheetCell {
@@ -9,25 +12,14 @@ export interface SheetCell {
   readonly rows: number;
   readonly columns: number;
   readonly cell: StyledCell;
-  /** Rows of its column that it adds up, the last included. */
-  readonly adds?: { readonly from: number; readonly to: number };
+  /** Rows of its column that it adds up. */
+  readonly adds?: AddedRows;
   /** Type size and border when the cell does not name its own. */
   readonly defaults: {
     readonly size: number;
     readonly border: 'box' | 'none' | 'bottom';
     readonly align: StyledCell['align'];
   };
-}
-
-/** A whole document on one sheet. */
-export interface SheetGrid {
-  readonly columnShares: readonly number[];
-  readonly cells: readonly SheetCell[];
-  readonly rowCount: number;
-  /** Rows of the main table's head, to repeat on every printed page; absent without such a table. */
-  readonly titleRows?: { readonly from: number; readonly to: number } | undefined;
-  readonly pageBreaks: readonly number[];
-  readonly pictures: readonly SheetPicture[];
 }
 
 /** A picture with the cell that its upper left corner lies on. */
@@ -39,40 +31,57 @@ export interface SheetPicture {
   readonly heightMm: number;
   /** Rows that make room for it; none for a picture that lies over cells. */
   readonly rows: number;
+  /** Where it lies over a table that ends above a row: its left edge as a share of the sheet's width. */
+  readonly over?: { readonly end: number; readonly left: number; readonly riseMm: number };
 }
 
-interface Area {
-  readonly from: number;
-  readonly to: number;
+/** Where the parts of the table are that goes on over several printed sheets. */
+export interface FlowingTable {
+  readonly block: TableBlock;
+  readonly head: RowRange;
+  readonly body: RowRange;
+}
+
+/** A whole document on one sheet. */
+export interface SheetGrid {
+  readonly columnShares: readonly number[];
+  readonly cells: readonly SheetCell[];
+  readonly rowCount: number;
+  /** The last table with a head: it is repeated on every printed sheet; absent without such a table. */
+  readonly flowing?: FlowingTable | undefined;
+  /** Rows behind which a printed sheet ends. */
+  readonly pageBreaks: readonly number[];
+  readonly pictures: readonly SheetPicture[];
+}
+
+/** How the sheet is printed, as far as it is known beforehand. */
+export interface SheetPlan {
+  readonly sheets: readonly SheetOfRows[];
+  readonly beginsOnNext: boolean;
+}
+
+interface SheetPaper {
+  readonly fontSize: number;
+  /** Width of all columns. */
+  readonly widthPt: number;
 }
 
 /**
  * Puts all blocks of a document on the columns of its main table, so that the table people compute with has plain
  * columns. Other tables snap to the nearest of these columns: their cells merge several.
  */
-export function sheetGrid(blocks: readonly LayoutBlock[], fontSize: number): SheetGrid {
+export function sheetGrid(blocks: readonly LayoutBlock[], paper: SheetPaper, plan?: SheetPlan): SheetGrid {
   const main = mainTable(blocks);
   const columnShares = (main?.columns ?? [{ width: 1 }]).map((column) => column.width);
   const total = columnShares.reduce((sum, share) => sum + share, 0);
   let reached = 0;
   const edges = [0, ...columnShares.map((share) => (reached += share) / total)];
-  const sheet = new SheetBuilder(edges, fontSize, main);
+  const sheet = new SheetBuilder({ edges, paper, main, flowing: flowingTable(blocks), plan });
   const whole = { from: 0, to: columnShares.length };
   let row = 0;
   for (const block of blocks) row = sheet.put(block, row, whole);
-  const { cells, titleRows, pageBreaks, pictures } = sheet;
-  return { columnShares, cells, rowCount: row, titleRows, pageBreaks, pictures };
-}
-
-/** Rows of the sheet that a total adds up. */
-function sumRange(
-  { sum }: StyledCell,
-  { head = [], rows }: TableBlock,
-  { row, offset }: { readonly row: number; readonly offset: number },
-): { readonly from: number; readonly to: number } | undefined {
-  const first = row + head.length;
-  if (sum === 'column') return { from: first, to: first + rows.length - 1 };
-  return sum === 'foot' ? { from: first + rows.length, to: row + offset - 1 } : undefined;
+  const { cells, flowing, pageBreaks, pictures } = sheet;
+  return { columnShares, cells, rowCount: row, flowing, pageBreaks, pictures };
 }
 
 function mainTable(blocks: readonly LayoutBlock[]): TableBlock | undefined {
@@ -84,23 +93,35 @@ function weight(table: TableBlock): number {
   return table.columns.length * 10 + (table.head === undefined ? 0 : 100) + Math.min(table.rows.length, 9);
 }
 
+function flowingTable(blocks: readonly LayoutBlock[]): TableBlock | undefined {
+  return blocks
+    .filter((block) => block.kind === 'table')
+    .findLast(({ head = [], keepTogether }) => head.length > 0 && keepTogether !== true);
+}
+
 /** Rows that a picture stands beside or alone on. */
 const PICTURE_ROWS = 5;
+/** The largest share of the sheet that a long word may claim for its column. */
+const MOST_FOR_WORD = 0.3;
+
+interface BuilderOptions {
+  readonly edges: readonly number[];
+  readonly paper: SheetPaper;
+  readonly main: TableBlock | undefined;
+  readonly flowing: TableBlock | undefined;
+  readonly plan: SheetPlan | undefined;
+}
 
 /** Fills a sheet from the top; it keeps what has been placed, which is why it is a class. */
 class SheetBuilder {
   readonly cells: SheetCell[] = [];
   readonly pageBreaks: number[] = [];
   readonly pictures: SheetPicture[] = [];
-  titleRows: { from: number; to: number } | undefined;
-  readonly #edges: readonly number[];
-  readonly #fontSize: number;
-  readonly #main: TableBlock | undefined;
+  flowing: FlowingTable | undefined;
+  readonly #options: BuilderOptions;
 
-  constructor(edges: readonly number[], fontSize: number, main: TableBlock | undefined) {
-    this.#edges = edges;
-    this.#fontSize = fontSize;
-    this.#main = main;
+  constructor(options: BuilderOptions) {
+    this.#options = options;
   }
 
   /** Places a block in some columns from a row on and returns the first row below it. */
@@ -132,7 +153,8 @@ class SheetBuilder {
   }
 
   #putText(block: Extract<LayoutBlock, { kind: 'text' }>, row: number, area: Area): number {
-    const size = block.size ?? (block.level === 1 ? this.#fontSize * 1.4 : this.#fontSize);
+    const { fontSize } = this.#options.paper;
+    const size = block.size ?? (block.level === 1 ? fontSize * 1.4 : fontSize);
     const cell = { text: block.text, bold: block.bold, italic: block.italic, align: block.align, size };
     this.cells.push({
       row,
@@ -146,14 +168,19 @@ class SheetBuilder {
   }
 
   #putTable(block: TableBlock, row: number, area: Area): number {
-    const head = block.head ?? [];
-    const rows = [...head, ...block.rows, ...footOf(block)];
-    const starts = this.#snap(
-      block.columns.map((column) => column.width),
-      area,
-    );
-    if (block === this.#main && head.length > 0) this.titleRows = { from: row, to: row + head.length - 1 };
-    cellGrid(rows, block.columns.length).forEach((places, offset) => {
+    const { flowing, plan } = this.#options;
+    const isFlowing = block === flowing;
+    const table = sheetTableRows(block, isFlowing ? plan?.sheets : undefined);
+    if (isFlowing) {
+      this.flowing = { block, head: moved(table.head, row), body: moved(table.body, row) };
+      if (plan?.beginsOnNext === true && row > 0) this.pageBreaks.push(row - 1);
+      this.pageBreaks.push(...table.breaks.map((each) => row + each));
+    }
+    const starts = this.#startsOf(block, area);
+    cellGrid(
+      table.rows.map(({ cells }) => cells),
+      block.columns.length,
+    ).forEach((places, offset) => {
       let previous: { column: number; index: number } | undefined;
       places.forEach((place, column) => {
         if (place.kind !== 'cell') return;
@@ -164,23 +191,52 @@ class SheetBuilder {
           return;
         }
         previous = { column: from, index: this.cells.length };
-        const adds = sumRange(place.cell, block, { row, offset });
+        const adds = place.cell.sum && table.rows[offset]?.adds?.(place.cell.sum);
         this.cells.push({
-          ...(adds === undefined ? {} : { adds }),
+          ...(adds === undefined ? {} : { adds: { ...adds, ...moved(adds, row) } }),
           row: row + offset,
           column: from,
           rows: place.cell.rowSpan ?? 1,
           columns: Math.max((starts[end] ?? area.to) - from, 1),
           cell: place.cell,
-          defaults: { size: block.size ?? this.#fontSize, border: block.border, align: block.columns[column]?.align },
+          defaults: {
+            size: block.size ?? this.#options.paper.fontSize,
+            border: block.border,
+            align: block.columns[column]?.align,
+          },
         });
       });
     });
-    for (const { image, widthMm, heightMm, left } of block.overlays ?? []) {
-      const [, column = area.from] = this.#snap([left, 100 - left], area);
-      this.pictures.push({ row, column, image, widthMm, heightMm, rows: 0 });
+    const end = row + table.rows.length;
+    for (const { image, widthMm, heightMm, left: share, riseMm } of block.overlays ?? []) {
+      const left = this.#placeOf(share, block, starts);
+      this.pictures.push({ row, column: area.from, image, widthMm, heightMm, rows: 0, over: { end, left, riseMm } });
     }
-    return row + rows.length;
+    return end;
+  }
+
+  /** Where a share of a table's width has gone: what lies over a column stays over it. */
+  #placeOf(share: number, { columns }: TableBlock, starts: readonly number[]): number {
+    const total = columns.reduce((sum, { width }) => sum + width, 0);
+    let rest = (share / 100) * total;
+    const edge = (index: number) => this.#options.edges[starts[index] ?? 0] ?? 1;
+    for (const [index, { width }] of columns.entries()) {
+      if (rest <= width) return edge(index) + (edge(index + 1) - edge(index)) * (rest / width);
+      rest -= width;
+    }
+    return 1;
+  }
+
+  #startsOf(block: TableBlock, area: Area): readonly number[] {
+    const { edges, paper, main } = this.#options;
+    const shares = block.columns.map((column) => column.width);
+    if (block === main) return snapColumns(edges, { shares }, area);
+    const words = longestWords(block, paper.fontSize);
+    return snapColumns(
+      edges,
+      { shares, least: words.map((each) => Math.min(each / paper.widthPt, MOST_FOR_WORD)) },
+      area,
+    );
   }
 
   /** A table with more columns than the sheet has there: cells that share a place share its text. */
@@ -194,39 +250,15 @@ class SheetBuilder {
   }
 
   #putColumns(block: Extract<LayoutBlock, { kind: 'columns' }>, row: number, area: Area): number {
-    const starts = this.#snap(
-      block.columns.map((column) => column.width),
-      area,
-    );
+    const starts = snapColumns(this.#options.edges, { shares: block.columns.map((column) => column.width) }, area);
     const ends = block.columns.map((column, index) => {
       const part = { from: starts[index] ?? area.from, to: starts[index + 1] ?? area.to };
       return column.blocks.reduce((reached, each) => this.put(each, reached, part), row);
     });
     return Math.max(row, ...ends);
   }
+}
 
-  /** First sheet column of each table column, and the end: the nearest edges that leave every column a place. */
-  #snap(shares: readonly number[], area: Area): readonly number[] {
-    const total = shares.reduce((sum, share) => sum + share, 0);
-    const left = this.#edges[area.from] ?? 0;
-    const width = (this.#edges[area.to] ?? 1) - left;
-    const starts = [area.from];
-    let reached = 0;
-    shares.slice(0, -1).forEach((share, index) => {
-      reached += share;
-      const target = left + (width * reached) / total;
-      const lowest = (starts.at(-1) ?? area.from) + 1;
-      const highest = Math.max(area.to - (shares.length - 1 - index), area.from);
-      starts.push(Math.min(Math.max(this.#nearest(target), lowest), highest, area.to - 1));
-    });
-    return [...starts, area.to];
-  }
-
-  #nearest(target: number): number {
-    let best = 0;
-    this.#edges.forEach((edge, index) => {
-      if (Math.abs(edge - target) < Math.abs((this.#edges[best] ?? 0) - target)) best = index;
-    });
-    return best;
-  }
+function moved({ from, to }: RowRange, by: number): RowRange {
+  return { from: from + by, to: to + by };
 }

@@ -1,0 +1,89 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentForms, renderDocument, type DocumentKind } from '../../modules/documents/forms/index.js';
+import type { DocumentFormat, DocumentRenderer } from '../../ports/document-renderer.js';
+import { openDocumentRenderer } from './open-document-renderer.js';
+import { readPdf, type ReadPage } from './read-pdf-for-tests.js';
+import { dataOf, goodsOn, headlessSheets, SHEETS_WITHOUT_GOODS, sheetTotalsMissing } from './sheets-for-tests.js';
+
+/** What reads Word and Excel files as their users do; few machines have it, so nothing here runs on the others. */
+const OFFICE = 'soffice';
+const kinds = Object.keys(documentForms) as DocumentKind[];
+const COUNTS = [3, 20];
+/** Kinds of which a short delivery is expected on one sheet. */
+const SHORT: readonly DocumentKind[] = [
+  'GOODS_WAYBILL',
+  'UNIVERSAL_TRANSFER_DOCUMENT',
+  'ACCEPTANCE_ACT',
+  'SALES_INVOICE',
+];
+
+let renderer: DocumentRenderer;
+let folder: string;
+
+beforeAll(async () => {
+  renderer = openDocumentRenderer({ workers: 2 });
+  folder = await mkdtemp(join(tmpdir(), 'office-sheets-'));
+});
+
+afterAll(async () => {
+  await renderer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!hasOffice())('as LibreOffice prints it', () => {
+  it.each(['docx', 'xlsx'] as const)(
+    'a document as %s has a head over its goods and goods on its sheets',
+    { timeout: 600_000 },
+    async (format) => {
+      const orders = kinds
+        .filter((kind) => documentForms[kind].formats.includes(format))
+        .flatMap((kind) => [...COUNTS, ...(kind === 'GOODS_WAYBILL' ? [45] : [])].map((lines) => ({ kind, lines })));
+
+      const printed = await print(orders, format);
+
+      for (const { kind, lines } of orders) {
+        const data = dataOf(kind, lines);
+        const named = `${kind} of ${lines} lines`;
+        const pages = printed.get(`${kind}-${lines}`) ?? [];
+        const without = pages.filter((page) => goodsOn(page, data).length === 0);
+        expect(pages.length, named).toBeGreaterThan(0);
+        expect(headlessSheets(documentForms[kind].layOut(data), pages, data), named).toEqual([]);
+        expect(without.length, `${named}: sheets without goods`).toBeLessThanOrEqual(SHEETS_WITHOUT_GOODS[kind] ?? 0);
+        if (lines === 3 && SHORT.includes(kind)) expect(pages, named).toHaveLength(1);
+        if (kind === 'GOODS_WAYBILL') expect(sheetTotalsMissing(pages, data), named).toEqual([]);
+      }
+    },
+  );
+});
+
+async function print(
+  orders: readonly { readonly kind: DocumentKind; readonly lines: number }[],
+  format: DocumentFormat,
+): Promise<ReadonlyMap<string, readonly ReadPage[]>> {
+  const names = orders.map(({ kind, lines }) => `${kind}-${lines}`);
+  for (const [index, { kind, lines }] of orders.entries()) {
+    const { bytes } = await renderDocument(renderer, { kind, data: dataOf(kind, lines), format });
+    await writeFile(join(folder, `${names[index] ?? ''}.${format}`), bytes);
+  }
+  const home = `-env:UserInstallation=${pathToFileURL(join(folder, 'home')).href}`;
+  const files = names.map((name) => join(folder, `${name}.${format}`));
+  await promisify(execFile)(OFFICE, [home, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files]);
+  const pages = new Map<string, readonly ReadPage[]>();
+  for (const name of names) pages.set(name, await readPdf(await readFile(join(folder, `${name}.pdf`))));
+  return pages;
+}
+
+function hasOffice(): boolean {
+  try {
+    execFileSync(OFFICE, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  documentForms,
+  formatMoney,
+  priceLines,
+  sampleDocument,
+  type DocumentData,
+  type DocumentKind,
+} from '../../modules/documents/forms/index.js';
+import type { DocumentLayout, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
+import { sumMoney } from '../../values/money.js';
+import { squeeze, squeezedText, type ReadPage } from './read-pdf-for-tests.js';
+
+/** Sheets of a form on which goods have no place: terms, signatures of the parties, the section of the carrier. */
+export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {
+  CONTRACT: 2,
+  TRANSPORT_WAYBILL: 2,
+  GOODS_TRANSPORT_WAYBILL: 1,
+  DISCREPANCY_ACT: 1,
+};
+
+/** A document with a number of lines. An act of discrepancies lists what differs: there nothing came. */
+export function dataOf(kind: DocumentKind, lines: number): DocumentData {
+  const data = sampleDocument({ lines, number: `${documentForms[kind].numberPrefix}-2026-17` });
+  if (kind !== 'DISCREPANCY_ACT') return data;
+  return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
+}
+
+/** Names of the goods that stand on a page. */
+export function goodsOn(page: ReadPage, data: DocumentData): readonly string[] {
+  const text = squeezedText([page]);
+  return [...new Set(data.lines.map((line) => squeeze(line.name.replace('∅', 'Ø'))))].filter((name) =>
+    text.includes(name),
+  );
+}
+
+/** Sheets on which rows of goods stand without the head of any table of goods. */
+export function headlessSheets(
+  layout: DocumentLayout,
+  pages: readonly ReadPage[],
+  data: DocumentData,
+): readonly number[] {
+  const heads = tablesOf(layout.blocks)
+    .filter(({ head, rows }) => head !== undefined && rows.some((row) => row.some((cell) => isGoods(cell, data))))
+    .map(({ head }) => (head?.[0] ?? []).map((cell) => squeeze(textOf(cell))));
+  if (heads.length === 0) return [];
+  return pages.flatMap((page, index) => {
+    if (goodsOn(page, data).length === 0) return [];
+    const text = squeezedText([page]);
+    return heads.some((head) => head.every((title) => text.includes(title))) ? [] : [index + 1];
+  });
+}
+
+function isGoods(cell: string | StyledCell, data: DocumentData): boolean {
+  return data.lines.some((line) => textOf(cell).replaceAll('\u00a0', ' ').startsWith(line.name));
+}
+
+/** Tables of a layout, those in columns too. */
+export function tablesOf(blocks: readonly LayoutBlock[]): readonly TableBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'columns') return block.columns.flatMap((column) => tablesOf(column.blocks));
+    return block.kind === 'table' ? [block] : [];
+  });
+}
+
+function textOf(cell: string | StyledCell): string {
+  return typeof cell === 'string' ? cell : cell.text;
+}
+
+/** Pages of a goods waybill on which the goods that stand there are not added up. */
+export function sheetTotalsMissing(pages: readonly ReadPage[], data: DocumentData): readonly number[] {
+  const { lines } = priceLines(data);
+  return pages.flatMap((page, index) => {
+    const text = squeezedText([page]);
+    const here = lines.filter((line) => text.includes(squeeze(`арт. ${line.sku ?? ''}`)));
+    const total = formatMoney(sumMoney(here.map((line) => line.amounts?.grossAmount ?? '0.00')));
+    const printed = page.texts.map((each) => digitsOf(each.text));
+    return printed.includes(digitsOf(total)) ? [] : [index + 1];
+  });
+}
+
+/** A sum without what a program of the reader's language puts between its digits. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
