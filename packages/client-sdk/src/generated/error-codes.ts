@@ -266,8 +266,11 @@ export interface ErrorCodes {
     | 'too_many_jobs';
   500: /** Something went wrong on our side. */
   'internal_error';
-  503: /** Service is not available for the moment. */
-  'service_unavailable';
+  503:
+    /** This server makes no documents. */
+    | 'documents_unavailable'
+    /** Service is not available for the moment. */
+    | 'service_unavailable';
 }
 
 /** Code of a refusal. */

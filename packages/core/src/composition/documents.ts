@@ -12,6 +12,7 @@ import {
   createOpenLinkedDocument,
   createRecordPrinter,
   DOCUMENT_LINK,
+  documentErrors,
   forgetOldJobs,
   missingRenderer,
   type DocumentPrinter,
@@ -160,7 +161,6 @@ function handlersOf(
 
 // Said at once to whoever asks for documents, rather than by jobs that fail.
 function requireParts({ store, renderer }: DocumentDeps): void {
-  const missing = [...(store === undefined ? ['`files`'] : []), ...(renderer === undefined ? ['`renderer`'] : [])];
-  if (missing.length === 0) return;
-  throw new Error(`Documents cannot be made: pass ${missing.join(' and ')} to createProcurekit.`);
+  const missing = [...(store === undefined ? ['files'] : []), ...(renderer === undefined ? ['renderer'] : [])];
+  if (missing.length > 0) throw documentErrors.documentsUnavailable({ missing });
 }

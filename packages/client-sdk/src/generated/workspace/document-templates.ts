@@ -245,6 +245,13 @@ export interface DocumentTemplatesApi {
   list(query?: DocumentTemplatesListQuery, options?: CallOptions): PageList<DocumentTemplateListItem>;
 
   /**
+   * Get a document template.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  get(id: string, options?: CallOptions): ApiCall<DocumentTemplate>;
+
+  /**
    * Create a document template.
    *
    * A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open
@@ -340,6 +347,7 @@ export const documentTemplates: Resource<DocumentTemplatesApi> = {
   at: '/api/v1/settings/document-templates',
   methods: {
     list: 'GET query pages',
+    get: 'GET /:id',
     create: 'POST body',
     update: 'PATCH /:id body',
     variables: 'GET /variables query',

@@ -73,9 +73,14 @@ export function sheetTotalsMissing(pages: readonly ReadPage[], data: DocumentDat
     const text = squeezedText([page]);
     const here = lines.filter((line) => text.includes(squeeze(`арт. ${line.sku ?? ''}`)));
     const total = formatMoney(sumMoney(here.map((line) => line.amounts?.grossAmount ?? '0.00')));
-    const printed = page.texts.map((each) => digitsOf(each.text));
-    return printed.includes(digitsOf(total)) ? [] : [index + 1];
+    return prints(page, digitsOf(total)) ? [] : [index + 1];
   });
+}
+
+/** Groups of digits may be texts of their own, one after the other. */
+function prints(page: ReadPage, digits: string): boolean {
+  const texts = page.texts.map((each) => digitsOf(each.text));
+  return texts.some((_, first) => [1, 2, 3, 4].some((count) => texts.slice(first, first + count).join('') === digits));
 }
 
 /** A sum without what a program of the reader's language puts between its digits. */

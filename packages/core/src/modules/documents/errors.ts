@@ -31,6 +31,14 @@ export const documentErrors = {
     remedy: 'Add what the message says is missing, or choose another template; `reason` is one of the codes of jobs.',
     detail: ({ message }: { readonly reason: string; readonly message: string }) => message,
   }),
+  documentsUnavailable: errorType({
+    code: 'documents_unavailable',
+    status: 503,
+    title: 'This server makes no documents',
+    remedy: 'Whoever runs the server has to give it what the message names; repeating the request does not help.',
+    detail: ({ missing }: { readonly missing: readonly string[] }) =>
+      `Documents cannot be made: pass ${missing.map((option) => `\`${option}\``).join(' and ')} to createProcurekit.`,
+  }),
   noPdf: errorType({
     code: 'document_without_pdf',
     status: 409,

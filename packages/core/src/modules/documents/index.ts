@@ -49,6 +49,7 @@ export type {
   SourceTrip,
   SourceVariables,
 } from './sources.js';
+export { documentErrors };
 export type { DocumentData, DocumentForm, DocumentKind, DocumentParty, DocumentVehicle } from './forms/index.js';
 
 export const generationJobsGroup = defineGroup({

@@ -9,6 +9,7 @@ export type * from './document-data.js';
 export { documentVariables, partyVariables } from './document-variables.js';
 export { documentForms, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
+export type { FormRefusal } from './form-refusal.js';
 export { emptyFields, type EmptyField } from './mandatory-fields.js';
 export { formatMoney, formatQuantity, paperDate, type PaperDate } from './russian-format.js';
 export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';

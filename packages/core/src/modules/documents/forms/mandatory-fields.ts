@@ -1,3 +1,4 @@
+import type { InLanguages } from '../../../values/locale.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import type { DocumentKind } from './document-kinds.js';
 import { cargoTotals } from './priced-lines.js';
@@ -5,12 +6,12 @@ import { cargoTotals } from './priced-lines.js';
 /** A field that a form must have and that was left to be filled in by hand. */
 export interface EmptyField {
   readonly field: string;
-  readonly message: string;
+  readonly message: InLanguages;
 }
 
 interface MandatoryField {
   /** What it is, as the message says it. */
-  readonly name: string;
+  readonly name: InLanguages;
   readonly isKnown: (data: DocumentData) => boolean;
 }
 
@@ -22,56 +23,125 @@ const isHeaded = (party: DocumentParty | undefined, field: 'directorName' | 'dir
   party?.kind === 'sole_proprietor' || has(party?.[field]);
 
 const FIELDS = {
-  'seller.inn': { name: 'the tax number (INN) of the seller', isKnown: ({ seller }) => has(seller?.inn) },
-  'seller.legalAddress': { name: 'the address of the seller', isKnown: ({ seller }) => has(seller?.legalAddress) },
-  'seller.bank': { name: 'the bank account of the seller', isKnown: ({ seller }) => has(seller?.bank) },
+  'seller.inn': {
+    name: { en: 'the tax number (INN) of the seller', ru: 'ИНН продавца' },
+    isKnown: ({ seller }) => has(seller?.inn),
+  },
+  'seller.legalAddress': {
+    name: { en: 'the address of the seller', ru: 'адрес продавца' },
+    isKnown: ({ seller }) => has(seller?.legalAddress),
+  },
+  'seller.bank': {
+    name: { en: 'the bank account of the seller', ru: 'банковский счёт продавца' },
+    isKnown: ({ seller }) => has(seller?.bank),
+  },
   'seller.directorName': {
-    name: 'who signs for the seller',
+    name: { en: 'who signs for the seller', ru: 'кто подписывает за продавца' },
     isKnown: ({ seller }) => isHeaded(seller, 'directorName'),
   },
   'seller.directorBasis': {
-    name: 'on what basis the seller is represented',
+    name: {
+      en: 'on what basis the seller is represented',
+      ru: 'на основании чего действует подписывающий за продавца',
+    },
     isKnown: ({ seller }) => isHeaded(seller, 'directorBasis'),
   },
-  'buyer.name': { name: 'the buyer', isKnown: ({ buyer }) => has(buyer) },
-  'buyer.inn': { name: 'the tax number (INN) of the buyer', isKnown: ({ buyer }) => has(buyer?.inn) },
-  'buyer.legalAddress': { name: 'the address of the buyer', isKnown: ({ buyer }) => has(buyer?.legalAddress) },
-  'buyer.directorName': { name: 'who signs for the buyer', isKnown: ({ buyer }) => isHeaded(buyer, 'directorName') },
+  'buyer.name': { name: { en: 'the buyer', ru: 'покупатель' }, isKnown: ({ buyer }) => has(buyer) },
+  'buyer.inn': {
+    name: { en: 'the tax number (INN) of the buyer', ru: 'ИНН покупателя' },
+    isKnown: ({ buyer }) => has(buyer?.inn),
+  },
+  'buyer.legalAddress': {
+    name: { en: 'the address of the buyer', ru: 'адрес покупателя' },
+    isKnown: ({ buyer }) => has(buyer?.legalAddress),
+  },
+  'buyer.directorName': {
+    name: { en: 'who signs for the buyer', ru: 'кто подписывает за покупателя' },
+    isKnown: ({ buyer }) => isHeaded(buyer, 'directorName'),
+  },
   'buyer.directorBasis': {
-    name: 'on what basis the buyer is represented',
+    name: {
+      en: 'on what basis the buyer is represented',
+      ru: 'на основании чего действует подписывающий за покупателя',
+    },
     isKnown: ({ buyer }) => isHeaded(buyer, 'directorBasis'),
   },
-  'shipper.name': { name: 'who hands the goods over', isKnown: (data) => has(shipper(data)) },
-  'consignee.name': { name: 'who takes the goods', isKnown: (data) => has(consignee(data)) },
-  'owner.okpo': { name: 'the OKPO code of the firm', isKnown: ({ owner }) => has(owner?.okpo) },
-  'carrier.name': { name: 'the carrier', isKnown: ({ carrier }) => has(carrier) },
-  'carrier.inn': { name: 'the tax number (INN) of the carrier', isKnown: ({ carrier }) => has(carrier?.inn) },
-  'driver.name': { name: 'the driver', isKnown: ({ driver }) => has(driver) },
-  'vehicle.number': { name: 'the number of the vehicle', isKnown: ({ vehicle }) => has(vehicle) },
-  'loading.address': { name: 'where the goods are loaded', isKnown: ({ loading }) => has(loading?.address) },
-  'unloading.address': { name: 'where the goods are brought to', isKnown: ({ unloading }) => has(unloading?.address) },
-  'cargo.packages': { name: 'the number of packages', isKnown: (data) => has(cargoTotals(data).packages) },
-  'cargo.grossWeightKg': { name: 'the gross weight', isKnown: (data) => has(cargoTotals(data).grossWeightKg) },
-  'attorney.name': { name: 'the person who is trusted', isKnown: ({ attorney }) => has(attorney) },
-  'attorney.passport': { name: 'the passport of the person', isKnown: ({ attorney }) => has(attorney?.passport) },
-  'releasedBy.name': { name: 'who released the goods', isKnown: ({ releasedBy }) => has(releasedBy?.name) },
-  'receivedBy.name': { name: 'who received the goods', isKnown: ({ receivedBy }) => has(receivedBy?.name) },
-  stops: { name: 'the stops', isKnown: ({ stops = [] }) => stops.length > 0 },
-  items: { name: 'the goods', isKnown: ({ lines }) => lines.length > 0 },
+  'shipper.name': {
+    name: { en: 'who hands the goods over', ru: 'грузоотправитель' },
+    isKnown: (data) => has(shipper(data)),
+  },
+  'consignee.name': {
+    name: { en: 'who takes the goods', ru: 'грузополучатель' },
+    isKnown: (data) => has(consignee(data)),
+  },
+  'owner.okpo': {
+    name: { en: 'the OKPO code of the firm', ru: 'код организации по ОКПО' },
+    isKnown: ({ owner }) => has(owner?.okpo),
+  },
+  'carrier.name': { name: { en: 'the carrier', ru: 'перевозчик' }, isKnown: ({ carrier }) => has(carrier) },
+  'carrier.inn': {
+    name: { en: 'the tax number (INN) of the carrier', ru: 'ИНН перевозчика' },
+    isKnown: ({ carrier }) => has(carrier?.inn),
+  },
+  'driver.name': { name: { en: 'the driver', ru: 'водитель' }, isKnown: ({ driver }) => has(driver) },
+  'vehicle.number': {
+    name: { en: 'the number of the vehicle', ru: 'номер автомобиля' },
+    isKnown: ({ vehicle }) => has(vehicle),
+  },
+  'loading.address': {
+    name: { en: 'where the goods are loaded', ru: 'адрес погрузки' },
+    isKnown: ({ loading }) => has(loading?.address),
+  },
+  'unloading.address': {
+    name: { en: 'where the goods are brought to', ru: 'адрес доставки' },
+    isKnown: ({ unloading }) => has(unloading?.address),
+  },
+  'cargo.packages': {
+    name: { en: 'the number of packages', ru: 'число мест' },
+    isKnown: (data) => has(cargoTotals(data).packages),
+  },
+  'cargo.grossWeightKg': {
+    name: { en: 'the gross weight', ru: 'масса брутто' },
+    isKnown: (data) => has(cargoTotals(data).grossWeightKg),
+  },
+  'attorney.name': {
+    name: { en: 'the person who is trusted', ru: 'кому выдана доверенность' },
+    isKnown: ({ attorney }) => has(attorney),
+  },
+  'attorney.passport': {
+    name: { en: 'the passport of the person', ru: 'паспортные данные доверенного лица' },
+    isKnown: ({ attorney }) => has(attorney?.passport),
+  },
+  'releasedBy.name': {
+    name: { en: 'who released the goods', ru: 'кто отпустил груз' },
+    isKnown: ({ releasedBy }) => has(releasedBy?.name),
+  },
+  'receivedBy.name': {
+    name: { en: 'who received the goods', ru: 'кто получил груз' },
+    isKnown: ({ receivedBy }) => has(receivedBy?.name),
+  },
+  stops: { name: { en: 'the stops', ru: 'точки маршрута' }, isKnown: ({ stops = [] }) => stops.length > 0 },
+  items: { name: { en: 'the goods', ru: 'товары' }, isKnown: ({ lines }) => lines.length > 0 },
   'items.unitPrice': {
-    name: 'the price of every line',
+    name: { en: 'the price of every line', ru: 'цены всех строк' },
     isKnown: ({ lines }) => lines.every(({ unitPrice, lineTotal }) => has(unitPrice ?? lineTotal)),
   },
   'items.actualQuantity': {
-    name: 'what came of every line',
+    name: { en: 'what came of every line', ru: 'сколько принято по каждой строке' },
     isKnown: ({ lines }) => lines.every(({ actualQuantity }) => has(actualQuantity)),
   },
   'items.releasedQuantity': {
-    name: 'what was released of every line',
+    name: { en: 'what was released of every line', ru: 'сколько отпущено по каждой строке' },
     isKnown: ({ lines }) => lines.every(({ releasedQuantity }) => has(releasedQuantity)),
   },
-  paymentTermsText: { name: 'when it is paid', isKnown: ({ paymentTermsText }) => has(paymentTermsText) },
-  deliveryTermsText: { name: 'how it is delivered', isKnown: ({ deliveryTermsText }) => has(deliveryTermsText) },
+  paymentTermsText: {
+    name: { en: 'when it is paid', ru: 'условия оплаты' },
+    isKnown: ({ paymentTermsText }) => has(paymentTermsText),
+  },
+  deliveryTermsText: {
+    name: { en: 'how it is delivered', ru: 'условия поставки' },
+    isKnown: ({ deliveryTermsText }) => has(deliveryTermsText),
+  },
 } as const satisfies Readonly<Record<string, MandatoryField>>;
 type FieldName = keyof typeof FIELDS;
 
@@ -138,6 +208,11 @@ export function emptyFields(kind: DocumentKind, data: DocumentData): readonly Em
   const fields: Readonly<Record<FieldName, MandatoryField>> = FIELDS;
   return MANDATORY[kind].flatMap((field) => {
     const { name, isKnown } = fields[field];
-    return isKnown(data) ? [] : [{ field, message: `The form is not complete without ${name}: fill it in by hand.` }];
+    if (isKnown(data)) return [];
+    const message = {
+      en: `The form is not complete without ${name.en}: fill it in by hand.`,
+      ru: `Не заполнено: ${name.ru}. Впишите от руки.`,
+    };
+    return [{ field, message }];
   });
 }

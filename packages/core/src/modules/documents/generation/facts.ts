@@ -41,6 +41,8 @@ export interface PortalFacts {
   readonly slug: string;
   readonly timezone: string;
   readonly currency: string;
+  readonly locale: string;
+  readonly dateFormat: string;
 }
 
 /** Everything that the documents of a job may print. */

@@ -1,4 +1,7 @@
 import { DocumentRenderError } from '../../../ports/document-renderer.js';
+import type { FormRefusal } from '../forms/index.js';
+import type { InLanguages } from '../../../values/locale.js';
+import { templateWords } from '../portal-templates/template-words.js';
 import type { JobErrorCode } from './records.js';
 
 /** Why a job ends without documents: what its caller is told. */
@@ -7,10 +10,10 @@ export class GenerationFailure extends Error {
 
   constructor(
     readonly code: JobErrorCode,
-    message: string,
+    readonly told: InLanguages,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(told.en, options);
   }
 }
 
@@ -22,5 +25,16 @@ export function toFailure(error: unknown): GenerationFailure | null {
   if (error instanceof GenerationFailure) return error;
   if (!(error instanceof DocumentRenderError)) return null;
   if (error.code === 'aborted' || error.code === 'closed') return null;
-  return new GenerationFailure(error.code, error.message, { cause: error });
+  const told = { en: error.message, ru: templateWords('ru').refusal(error) };
+  return new GenerationFailure(error.code, told, { cause: error });
+}
+
+const REFUSED: Readonly<Record<FormRefusal['code'], string>> = {
+  nothing_received: 'Ни по одной строке ничего не принято: составьте акт о расхождении (DISCREPANCY_ACT).',
+  no_discrepancy: 'Расхождений нет: принято ровно то, что значится в документах.',
+};
+
+/** The failure of documents that would state what did not happen. */
+export function refusedForm({ code, message }: FormRefusal): GenerationFailure {
+  return new GenerationFailure(code, { en: message, ru: REFUSED[code] });
 }

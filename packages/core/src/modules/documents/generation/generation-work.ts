@@ -40,7 +40,10 @@ export function createGenerationWork(deps: GenerationWorkDeps): JobType {
   };
 }
 
-const ON_OUR_SIDE = 'The documents could not be made because of a fault on our side.';
+const ON_OUR_SIDE = {
+  en: 'The documents could not be made because of a fault on our side.',
+  ru: 'Документы не удалось создать из-за сбоя на нашей стороне.',
+};
 
 type WorkDeps = GenerationWorkDeps & { readonly state: JobState };
 

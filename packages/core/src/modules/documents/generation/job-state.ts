@@ -3,7 +3,9 @@ import { addMs } from '../../../values/instant.js';
 import type { Row } from '../../../records/record.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
+import { Portals } from '../../identity/index.js';
 import { documentEvents } from '../events.js';
+import { languageOf } from '../../../values/locale.js';
 import { GenerationFailure } from './failure.js';
 import { GenerationJobs } from './records.js';
 
@@ -111,12 +113,19 @@ async function requeueInterrupted(unit: UnitOfWork, jobId: string): Promise<JobR
 function exhaustion({ attempts, startedAt }: JobRow, now: string): GenerationFailure | null {
   if (startedAt !== null && addMs(startedAt, TIME_LIMIT_MS) <= now) return timeoutFailure();
   if (attempts < MAX_ATTEMPTS) return null;
-  return new GenerationFailure('internal_error', `The job was interrupted ${attempts} times and was given up.`);
+  return new GenerationFailure('internal_error', {
+    en: `The job was interrupted ${attempts} times and was given up.`,
+    ru: `Задание прервано, попыток: ${attempts}; больше оно выполняться не будет.`,
+  });
 }
 
 /** The failure of a job that took too long. */
 export function timeoutFailure(): GenerationFailure {
-  return new GenerationFailure('timeout', `The documents were not ready after ${TIME_LIMIT_MS / 60_000} minutes.`);
+  const minutes = TIME_LIMIT_MS / 60_000;
+  return new GenerationFailure('timeout', {
+    en: `The documents were not ready after ${minutes} minutes.`,
+    ru: `Документы не были готовы за ${minutes} мин.`,
+  });
 }
 
 /** Whether a job that goes wrong now has used up its attempts. */
@@ -130,7 +139,8 @@ async function held({ tx }: UnitOfWork, jobId: string, runId: string): Promise<J
 }
 
 async function endWithFailure(unit: UnitOfWork, { id, progress }: JobRow, failure: GenerationFailure): Promise<void> {
-  const error = { code: failure.code, message: failure.message };
+  const portal = await unit.tx.collection(Portals).find(unit.portalId);
+  const error = { code: failure.code, message: failure.told[languageOf(portal?.locale ?? '')] };
   const changes = { status: 'failed', error, progress: { ...progress, done: 0 }, finishedAt: unit.now } as const;
   const failed = await move(unit, id, changes);
   if (failed !== null) unit.announce(documentEvents.failed, failed);

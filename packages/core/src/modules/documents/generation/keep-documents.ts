@@ -5,6 +5,7 @@ import { insertRow } from '../../../records/save-changes.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
+import { languageOf } from '../../../values/locale.js';
 import { emptyFields, type DocumentData, type DocumentKind } from '../forms/index.js';
 import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
@@ -48,6 +49,7 @@ export function keepDocuments(
   const warnings = warningsOf(
     request.kind,
     made.documents.map(({ data }) => data),
+    made.facts.portal.locale,
   );
   return deps.runUnitOfWork(held.portalId, async (unit) => {
     if (!(await deps.state.complete(unit, held, { documents: results, warnings }))) return false;
@@ -64,9 +66,10 @@ export function keepDocuments(
 }
 
 // What several documents of a job lack is told once.
-function warningsOf(kind: DocumentKind, documents: readonly DocumentData[]) {
-  const warnings = documents.flatMap((data) => emptyFields(kind, data));
-  return [...new Map(warnings.map((warning) => [warning.field, warning])).values()];
+function warningsOf(kind: DocumentKind, documents: readonly DocumentData[], locale: string) {
+  const empty = documents.flatMap((data) => emptyFields(kind, data));
+  const told = empty.map(({ field, message }) => ({ field, message: message[languageOf(locale)] }));
+  return [...new Map(told.map((warning) => [warning.field, warning])).values()];
 }
 
 /** A document that was made, with what it follows from. */

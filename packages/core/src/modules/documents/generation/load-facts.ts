@@ -6,6 +6,8 @@ import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import { findOwnFirm } from './own-firm.js';
 
+const GONE = { en: 'The requisition is gone.', ru: 'Заявки больше нет.' };
+
 interface FactDeps {
   readonly sources: DocumentSources;
   readonly files: FileKeeper;
@@ -24,7 +26,7 @@ export async function loadFacts(
   const { parameters } = request;
   const procurement = await sources.findProcurement(db, request.procurementId);
   const portal = await db.collection(Portals).find(portalId);
-  if (procurement === null || portal === null) throw new GenerationFailure('data_missing', 'The requisition is gone.');
+  if (procurement === null || portal === null) throw new GenerationFailure('data_missing', GONE);
   const items = await sources.listItems(db, procurement.id);
   const batches = (await sources.listBatches(db, procurement.id)).filter(({ isCancelled }) => !isCancelled);
   const trips = await sources.findTrips(db, known(batches.map(({ tripId }) => tripId)));

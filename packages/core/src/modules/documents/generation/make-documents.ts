@@ -8,7 +8,7 @@ import type { DocumentSources, DraftKeeper } from '../sources.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import { GenerationFailure } from './failure.js';
+import { GenerationFailure, refusedForm } from './failure.js';
 import { groupLines, type DocumentGroup } from './group-lines.js';
 import { loadFacts } from './load-facts.js';
 import { missingDataText } from './missing-data-text.js';
@@ -159,7 +159,7 @@ function worthStating(
   const kept = judged.flatMap(({ group, refusal }) => (refusal === null ? [group] : []));
   const [first] = judged;
   if (kept.length > 0 || !first?.refusal) return kept;
-  throw new GenerationFailure(first.refusal.code, first.refusal.message);
+  throw refusedForm(first.refusal);
 }
 
 function requireData(deps: MakeDeps, { kind }: GenerationRequest, data: DocumentData): void {

@@ -1,15 +1,26 @@
 import type { RequiredDatum } from '../forms/index.js';
+import type { InLanguages } from '../../../values/locale.js';
 
-const NAMES: Readonly<Record<RequiredDatum, string>> = {
-  seller: 'a seller (a seller profile, or a supplier of the lines)',
-  buyer: 'a buyer (a customer, or a seller profile where the portal buys)',
-  lines: 'lines',
-  prices: 'a price on every line',
-  attorney: 'a person who is trusted (attorneyName)',
-  stops: 'stops (a trip, a route or places)',
+const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
+  seller: {
+    en: 'a seller (a seller profile, or a supplier of the lines)',
+    ru: 'продавца (профиля продавца или поставщика строк)',
+  },
+  buyer: {
+    en: 'a buyer (a customer, or a seller profile where the portal buys)',
+    ru: 'покупателя (заказчика или, если закупает портал, профиля продавца)',
+  },
+  lines: { en: 'lines', ru: 'строк' },
+  prices: { en: 'a price on every line', ru: 'цены в каждой строке' },
+  attorney: { en: 'a person who is trusted (attorneyName)', ru: 'доверенного лица (attorneyName)' },
+  stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };
 
 /** Says what a document cannot be made without. */
-export function missingDataText(missing: readonly RequiredDatum[]): string {
-  return `The document cannot be made without ${missing.map((datum) => NAMES[datum]).join(' and ')}.`;
+export function missingDataText(missing: readonly RequiredDatum[]): InLanguages {
+  const names = missing.map((datum) => NAMES[datum]);
+  return {
+    en: `The document cannot be made without ${names.map(({ en }) => en).join(' and ')}.`,
+    ru: `Документ нельзя создать без ${names.map(({ ru }) => ru).join(' и ')}.`,
+  };
 }

@@ -9,7 +9,7 @@ import { DescribedGenerationJob, GenerationJob, NewGenerationJob } from './schem
 const RESOURCE = 'document-generation-jobs';
 const integration = { face: 'integration', tag: 'Documents' } as const;
 const meta = (name: string) => ({ resource: RESOURCE, operation: name });
-const { unknownParameterKey, tooManyJobs } = documentErrors;
+const { unknownParameterKey, tooManyJobs, documentsUnavailable } = documentErrors;
 const { itemNotInProcurement, templateKindMismatch, templateNotSupported } = requestErrors;
 const refusals = [unknownParameterKey, itemNotInProcurement, templateKindMismatch, templateNotSupported];
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export const generationJobOperations = {
     idempotency: 'required',
     keptForMs: SEVEN_DAYS_MS,
     repeats: 'current_state',
-    errors: [requestErrors.notFound, ...refusals, tooManyJobs],
+    errors: [requestErrors.notFound, ...refusals, tooManyJobs, documentsUnavailable],
     meta: meta('generate'),
     summary: 'Generate documents of a requisition',
     description:

@@ -48,7 +48,7 @@ export function createDocumentPrinter(deps: {
       const { formats, requires, refuses, layOut } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
       const missing = missingDocumentData(requires, data);
-      if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing));
+      if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
       const refusal = refuses?.(data) ?? null;
       if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
       const interruptible = signal === undefined ? {} : { signal };

@@ -11,13 +11,15 @@ import type { DocumentData } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
-import type { GenerationFacts, GenerationRequest } from './facts.js';
+import type { GenerationFacts, GenerationRequest, PortalFacts } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
 import type { DocumentPrinter } from './printer.js';
 import { backgroundOf, templateValues } from './template-variables.js';
 
 type TemplateRow = Row<typeof DocumentTemplates>;
+
+const INACTIVE = { en: 'The template is not active any more.', ru: 'Шаблон больше не действует.' };
 
 /** What documents are rendered with. */
 export interface RenderDeps {
@@ -37,13 +39,16 @@ export async function templatesOf(db: Reader, request: GenerationRequest): Promi
   const { templateId, kind } = request;
   if (templateId === null) return listDefaultTemplates(db, kind);
   const template = await findTemplateOfKind(db, templateId, kind);
-  if (template === null) throw new GenerationFailure('template_error', 'The template is not active any more.');
+  if (template === null) throw new GenerationFailure('template_error', INACTIVE);
   return [template];
 }
 
 /** How values of a document print. */
-export function templateLocale({ timezone }: { readonly timezone: string }, data: DocumentData): TemplateLocale {
-  return { timeZone: timezone, dateFormat: 'DD.MM.YYYY', currencyCode: data.currencyCode };
+export function templateLocale(
+  { timezone, dateFormat }: Pick<PortalFacts, 'timezone' | 'dateFormat'>,
+  data: DocumentData,
+): TemplateLocale {
+  return { timeZone: timezone, dateFormat, currencyCode: data.currencyCode };
 }
 
 /** Renders one document in one format: from a template that makes it, else in the form of the kind. */

@@ -27,7 +27,7 @@ interface GenerationJobDeps {
   readonly ids: Ids;
   readonly wake: () => void;
   readonly sources: DocumentSources;
-  /** Says what is missing where documents cannot be made at all. @throws Error */
+  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
   readonly requireRenderer: () => void;
 }
 

@@ -237,13 +237,34 @@ describe('a mandatory field that nobody knows', () => {
       'carrier.inn',
       'loading.address',
     ]);
-    expect(job.warnings[0]).toEqual({ field: 'cargo.grossWeightKg', message: expect.stringContaining('gross weight') });
+    expect(job.warnings[0]).toEqual({
+      field: 'cargo.grossWeightKg',
+      message: 'Не заполнено: масса брутто. Впишите от руки.',
+    });
   });
 
   it('is told of nothing before there is a document', async () => {
     const { id } = await scene.aRequisition({ items: [{ rawName: 'Болт', quantity: '1' }] });
 
-    expect(await generate(id, 'SALES_INVOICE')).toMatchObject({ status: 'failed', warnings: [] });
+    expect(await generate(id, 'SALES_INVOICE')).toMatchObject({
+      status: 'failed',
+      error: { code: 'data_missing', message: 'Документ нельзя создать без цены в каждой строке.' },
+      warnings: [],
+    });
+  });
+
+  it('is told in English where a portal does not speak Russian', async () => {
+    const { id } = await scene.aRequisition({ items: [{ rawName: 'Болт', quantity: '1' }] });
+    await scene.portal.owner.regionalSettings.update({ locale: 'en-US' });
+
+    const printed = await generate(id, 'PRODUCTION_TRANSFER_WAYBILL');
+    const failed = await generate(id, 'SALES_INVOICE');
+    await scene.portal.owner.regionalSettings.update({ locale: 'ru-RU' });
+
+    expect(printed.warnings[0].message).toBe(
+      'The form is not complete without the OKPO code of the firm: fill it in by hand.',
+    );
+    expect(failed.error.message).toBe('The document cannot be made without a price on every line.');
   });
 });
 

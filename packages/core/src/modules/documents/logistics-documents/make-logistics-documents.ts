@@ -1,7 +1,9 @@
 import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
 import { referenceProblem, rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Row } from '../../../records/record.js';
+import { Portals } from '../../identity/index.js';
 import { documentErrors } from '../errors.js';
+import { languageOf } from '../../../values/locale.js';
 import type { GeneratedDocuments } from '../generated-documents/records.js';
 import { checkJob } from '../generation/check-job.js';
 import type { GenerationRequest } from '../generation/facts.js';
@@ -14,7 +16,7 @@ import type { NewLogisticsDocuments } from './schemas.js';
 const TIME_LIMIT_MS = 120_000;
 
 interface GenerateDeps extends MakeDeps {
-  /** Says what is missing where documents cannot be made at all. @throws Error */
+  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
   readonly requireRenderer: () => void;
 }
 
@@ -24,7 +26,7 @@ type DocumentRow = Row<typeof GeneratedDocuments>;
  * Makes documents of a requisition, and returns what keeps them: drawing takes time, so it is done before the unit of work.
  *
  * @throws ProcurekitError `not_found`, `validation_failed`, `item_not_in_procurement`, `template_kind_mismatch`,
- *   `template_not_supported`, `document_not_made`
+ *   `template_not_supported`, `document_not_made`, `documents_unavailable`
  */
 export async function makeLogisticsDocuments(
   deps: GenerateDeps,
@@ -93,6 +95,8 @@ async function makeNow(
   } catch (error) {
     const failure = toFailure(error);
     if (failure === null) throw error;
-    throw documentErrors.documentNotMade({ reason: failure.code, message: failure.message }, { cause: error });
+    const portal = await deps.storage.forPortal(portalId).collection(Portals).find(portalId);
+    const message = failure.told[languageOf(portal?.locale ?? '')];
+    throw documentErrors.documentNotMade({ reason: failure.code, message }, { cause: error });
   }
 }

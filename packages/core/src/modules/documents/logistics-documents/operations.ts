@@ -27,6 +27,7 @@ export const logisticsDocumentOperations = {
       requestErrors.templateKindMismatch,
       requestErrors.templateNotSupported,
       documentErrors.documentNotMade,
+      documentErrors.documentsUnavailable,
     ],
     summary: 'Make documents that go with goods',
     description: 'In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.',

@@ -12,7 +12,7 @@ import { logisticsDocumentOperations } from './operations.js';
 import { logisticsDocuments } from './resource.js';
 
 interface LogisticsDocumentDeps extends MakeDeps {
-  /** Says what is missing where documents cannot be made at all. @throws Error */
+  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
   readonly requireRenderer: () => void;
 }
 

@@ -40,6 +40,15 @@ export const documentTemplateOperations = {
     output: pageOf('document-templates', DocumentTemplateListItem),
     summary: 'List document templates',
   }),
+  get: operation('documentTemplates.get', {
+    ...settings,
+    method: 'GET',
+    path: '/settings/document-templates/:id',
+    access: { right: 'signed_in' },
+    input: { params: z.object({ id: Uuid }) },
+    output: DocumentTemplate,
+    summary: 'Get a document template',
+  }),
   create: operation('documentTemplates.create', {
     ...settings,
     method: 'POST',

@@ -251,3 +251,20 @@ describe('export options', () => {
     }
   });
 });
+
+it('prints dates as the settings of the portal have them, where a template says nothing of it', async () => {
+  const { id } = await html('<p>{{document.date}}</p>');
+  await scene.portal.owner.regionalSettings.update({ dateFormat: 'YYYY-MM-DD' });
+
+  const printed = await textOf(await templates.preview(id, {}, { format: 'html' }));
+
+  expect(printed).toContain('<p>2026-01-15</p>');
+  await scene.portal.owner.regionalSettings.update({ dateFormat: 'DD.MM.YYYY' });
+});
+
+it('can be read as a whole, which a list does not show', async () => {
+  const created = await html('<p>{{seler.name}}</p>');
+
+  expect(await templates.get(created.id)).toEqual(created);
+  await expect(templates.get(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+});

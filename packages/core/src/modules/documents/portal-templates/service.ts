@@ -39,6 +39,10 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
       const page = await db.collection(DocumentTemplates).page({ where, ...asked, select: LISTED });
       return { resource: 'document-templates', ...page, page: query.page, limit: query.limit };
     },
+    async get(call, { params }) {
+      const template = await getRow(call.db, DocumentTemplates, params.id);
+      return { ...template, didYouMean: await meant(deps, call, template) };
+    },
     create: prepared<typeof documentTemplateOperations.create>(async (call, { body }) => {
       const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
       const { inspection, didYouMean } = await inspect(deps, call, template);

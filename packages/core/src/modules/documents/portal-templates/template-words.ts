@@ -1,4 +1,5 @@
 import type { RenderErrorReason } from '../../../ports/document-renderer.js';
+import { languageOf } from '../../../values/locale.js';
 
 /** What is told of a template to the people of a portal, in its language. */
 export interface TemplateWords {
@@ -9,7 +10,7 @@ export interface TemplateWords {
 
 /** The words of a portal: Russian ones for Russian portals, English ones for all others. */
 export function templateWords(locale: string): TemplateWords {
-  return /^ru\b/i.test(locale) ? russian : english;
+  return languageOf(locale) === 'ru' ? russian : english;
 }
 
 const english: TemplateWords = {
@@ -42,7 +43,7 @@ const russian: TemplateWords = {
       ? `Переменной {{${path}}} нет.`
       : `Переменной {{${path}}} нет. Возможно, вы имели в виду ${similar.map((each) => `{{${each}}}`).join(' или ')}?`,
   refusal: ({ reason, message }) => {
-    if (reason === null) return `Документ по шаблону создать не удалось (${message})`;
+    if (reason === null) return `Документ создать не удалось (${message})`;
     const place = fragmentOf(message);
     return place === undefined ? `${REFUSALS[reason]}.` : `${REFUSALS[reason]}: ${place}`;
   },
