@@ -30,7 +30,6 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Hucre.Cell>>();
   for (const placed of unbrokenTexts(grid.cells, widthsPt)) placeCell(placed, rows, cells);
   const heights = rowHeights(grid, widthsPt);
-  const { top, right, bottom, left } = page.marginsMm;
   const name = sheetName(layout.title);
   const bytes = await hucre.writeXlsx({
     properties: { title: layout.title, creator: 'Procurekit', created: new Date(layout.createdAt ?? 0) },
@@ -50,23 +49,28 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
         view: { showGridLines: false },
         headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7Страница &P из &N` },
         images: grid.pictures.map(sheetImage),
-        pageSetup: {
-          paperSize: 'a4',
-          orientation: page.orientation,
-          fitToPage: true,
-          fitToWidth: 1,
-          fitToHeight: isOneSheet ? 1 : 0,
-          margins: {
-            top: top / millimetresPerInch,
-            right: right / millimetresPerInch,
-            bottom: bottom / millimetresPerInch,
-            left: left / millimetresPerInch,
-          },
-        },
+        pageSetup: pageSetup(page, isOneSheet),
       },
     ],
   });
   return placePictures(new Uint8Array(bytes), grid.pictures, { heights, widths: widthsPt });
+}
+
+function pageSetup({ orientation, marginsMm }: DocumentLayout['page'], isOneSheet: boolean): Hucre.PageSetup {
+  const { top, right, bottom, left } = marginsMm;
+  return {
+    paperSize: 'a4',
+    orientation,
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: isOneSheet ? 1 : 0,
+    margins: {
+      top: top / millimetresPerInch,
+      right: right / millimetresPerInch,
+      bottom: bottom / millimetresPerInch,
+      left: left / millimetresPerInch,
+    },
+  };
 }
 
 function placeCell(placed: SheetCell, rows: Hucre.CellValue[][], cells: Map<string, Partial<Hucre.Cell>>): void {

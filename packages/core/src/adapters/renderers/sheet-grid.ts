@@ -1,8 +1,8 @@
 import type { DocumentImage, ImageBlock, LayoutBlock, StyledCell, TableBlock } from '../../ports/document-layout.js';
-import { cellGrid } from './cell-grid.js';
+import { cellGrid, type GridPlace } from './cell-grid.js';
 import type { SheetOfRows } from './plan-table.js';
 import { qrPicture } from './qr-picture.js';
-import { type AddedRows, type RowRange, sheetTableRows } from './sheet-rows.js';
+import { type AddedRows, type RowRange, type SheetRow, sheetTableRows } from './sheet-rows.js';
 import { type Area, longestWords, snapColumns } from './sheet-snap.js';
 
 /** A cell of the sheet with the places it covers. */
@@ -112,6 +112,16 @@ interface BuilderOptions {
   readonly plan: SheetPlan | undefined;
 }
 
+interface PlacedRow {
+  readonly block: TableBlock;
+  readonly area: Area;
+  readonly starts: readonly number[];
+  readonly row: number;
+  /** The first row of its table. */
+  readonly first: number;
+  readonly adds: SheetRow['adds'];
+}
+
 /** Fills a sheet from the top; it keeps what has been placed, which is why it is a class. */
 class SheetBuilder {
   readonly cells: SheetCell[] = [];
@@ -177,42 +187,48 @@ class SheetBuilder {
       this.pageBreaks.push(...table.breaks.map((each) => row + each));
     }
     const starts = this.#startsOf(block, area);
-    cellGrid(
+    const grid = cellGrid(
       table.rows.map(({ cells }) => cells),
       block.columns.length,
-    ).forEach((places, offset) => {
-      let previous: { column: number; index: number } | undefined;
-      places.forEach((place, column) => {
-        if (place.kind !== 'cell') return;
-        const end = Math.min(column + (place.cell.colSpan ?? 1), block.columns.length);
-        const from = starts[column] ?? area.from;
-        if (previous?.column === from) {
-          this.#append(previous.index, place.cell.text);
-          return;
-        }
-        previous = { column: from, index: this.cells.length };
-        const adds = place.cell.sum && table.rows[offset]?.adds?.(place.cell.sum);
-        this.cells.push({
-          ...(adds === undefined ? {} : { adds: { ...adds, ...moved(adds, row) } }),
-          row: row + offset,
-          column: from,
-          rows: place.cell.rowSpan ?? 1,
-          columns: Math.max((starts[end] ?? area.to) - from, 1),
-          cell: place.cell,
-          defaults: {
-            size: block.size ?? this.#options.paper.fontSize,
-            border: block.border,
-            align: block.columns[column]?.align,
-          },
-        });
-      });
-    });
+    );
+    for (const [offset, places] of grid.entries()) {
+      this.#putRow(places, { block, area, starts, row: row + offset, first: row, adds: table.rows[offset]?.adds });
+    }
     const end = row + table.rows.length;
     for (const { image, widthMm, heightMm, left: share, riseMm } of block.overlays ?? []) {
       const left = this.#placeOf(share, block, starts);
       this.pictures.push({ row, column: area.from, image, widthMm, heightMm, rows: 0, over: { end, left, riseMm } });
     }
     return end;
+  }
+
+  #putRow(places: readonly GridPlace[], { block, area, starts, row, first, adds }: PlacedRow): void {
+    let previous: { column: number; index: number } | undefined;
+    places.forEach((place, column) => {
+      if (place.kind !== 'cell') return;
+      const { cell } = place;
+      const end = Math.min(column + (cell.colSpan ?? 1), block.columns.length);
+      const from = starts[column] ?? area.from;
+      if (previous?.column === from) {
+        this.#append(previous.index, cell.text);
+        return;
+      }
+      previous = { column: from, index: this.cells.length };
+      const added = adds?.(cell.sum);
+      this.cells.push({
+        ...(added === undefined || cell.sum === undefined ? {} : { adds: { ...added, ...moved(added, first) } }),
+        row,
+        column: from,
+        rows: cell.rowSpan ?? 1,
+        columns: Math.max((starts[end] ?? area.to) - from, 1),
+        cell,
+        defaults: this.#defaultsOf(block, column),
+      });
+    });
+  }
+
+  #defaultsOf({ size, border, columns }: TableBlock, column: number): SheetCell['defaults'] {
+    return { size: size ?? this.#options.paper.fontSize, border, align: columns[column]?.align };
   }
 
   /** Where a share of a table's width has gone: what lies over a column stays over it. */

@@ -253,7 +253,7 @@ describe('a job', () => {
       status: 'failed',
       documents: [],
       progress: { done: 0 },
-      error: { code: 'data_missing', message: expect.stringContaining('a price on every line') },
+      error: { code: 'data_missing', message: expect.stringContaining('цены в каждой строке') },
     });
     expect(scene.files.files.size).toBe(filesBefore);
     expect(eventsOf(job.jobId)).toEqual([['document_generation.failed', 3]]);
