@@ -115,7 +115,7 @@ describe('lines without prices', () => {
     const job = await generate({ procurementId: await aRequisition(unpriced), kind });
 
     expect(job).toMatchObject({ status: 'failed', error: { code: 'data_missing' }, documents: [] });
-    expect(job.error.message).toContain('a price on every line');
+    expect(job.error.message).toContain('цены в каждой строке');
   });
 
   it.each(DOCUMENT_KINDS.filter((kind) => kind !== 'COMMERCIAL_PROPOSAL' && kind !== 'SALES_INVOICE'))(
@@ -139,6 +139,6 @@ describe('a requisition without lines', () => {
     const job = await generate({ procurementId: await aRequisition([]), kind: 'GOODS_WAYBILL', scope: 'grouped' });
 
     expect(job).toMatchObject({ status: 'failed', error: { code: 'data_missing' }, documents: [] });
-    expect(job.error.message).toContain('lines');
+    expect(job.error.message).toContain('строк');
   });
 });

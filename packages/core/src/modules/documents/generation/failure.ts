@@ -25,7 +25,9 @@ export function toFailure(error: unknown): GenerationFailure | null {
   if (error instanceof GenerationFailure) return error;
   if (!(error instanceof DocumentRenderError)) return null;
   if (error.code === 'aborted' || error.code === 'closed') return null;
-  const told = { en: error.message, ru: templateWords('ru').refusal(error) };
+  // What a renderer says in its own words is told as it is.
+  const ru = error.reason === null ? error.message : templateWords('ru').refusal(error);
+  const told = { en: error.message, ru };
   return new GenerationFailure(error.code, told, { cause: error });
 }
 
