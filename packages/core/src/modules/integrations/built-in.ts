@@ -1,5 +1,6 @@
+import { createBankPaymentsConnector } from './bank/payments-connector.js';
 import { bankStatementConnector } from './bank/file-connector.js';
-import { bankPaymentsConnector, crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
+import { crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
 import { onecEnterpriseConnector } from './onec/connector.js';
@@ -37,7 +38,12 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...onecEnterprise, scheduleMinutes: asConfigured, connector: onecEnterpriseConnector }),
   defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
   defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
-  defineIntegration({ ...bankPayments, addresses: TOCHKA, connector: bankPaymentsConnector }),
+  defineIntegration({
+    ...bankPayments,
+    addresses: TOCHKA,
+    scheduleMinutes: every(60),
+    connector: createBankPaymentsConnector(),
+  }),
   defineIntegration({ ...bankStatementFile, connector: bankStatementConnector }),
   defineIntegration({ ...supplierPriceFeed, connector: priceFeedConnector }),
   defineIntegration({

@@ -17,6 +17,20 @@ export async function installed(owner: ApiClient, slug: string, config: object =
   return id;
 }
 
+/** The same for one whose provider somebody connects: the provider is a fake that takes any code. */
+export async function connected(owner: ApiClient, slug: string, config: object): Promise<string> {
+  const { id } = (await owner.post(PATH, { integrationSlug: slug })).body;
+  await owner.patch(`${PATH}/${id}/config`, config);
+  const asked = await owner.get(`/integrations/oauth/${slug}/authorize?mode=json`);
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const state = new URL(String(asked.body.authorizationUrl)).searchParams.get('state') ?? '';
+  const landed = await owner.get(`/integrations/oauth/${slug}/callback?code=good&state=${state}`);
+  expect(landed.headers['Location']).toMatch(/\?oauth=success$/);
+  const enabled = await owner.post(`${PATH}/${id}/enable`);
+  expect(enabled.status, JSON.stringify(enabled.body)).toBe(200);
+  return id;
+}
+
 /** Runs an exchange to its end, and tells what became of it. */
 export async function exchanged(kit: TestKit, owner: ApiClient, id: string): Promise<ApiResponse['body']> {
   const { status, body } = await owner.post(`${PATH}/${id}/sync`);

@@ -1,30 +1,10 @@
 import { RemoteError } from '../engine/remote-error.js';
-import { bitrix24, kontur, tochka } from '../oauth/providers.js';
-import type { Connector, ConnectorContext } from '../port.js';
-import { bearer, requireList, requireObject } from './answers.js';
+import { bitrix24, kontur } from '../oauth/providers.js';
+import type { Connector } from '../port.js';
+import { requireList, requireObject } from './answers.js';
+import { providerApi } from './provider-api.js';
 
 // Providers that somebody connects by signing in there.
-
-function apiOf({ http, token }: ConnectorContext) {
-  return http.at('apiUrl', async (wereRefused) => bearer(await token(wereRefused)));
-}
-
-/** Tochka: the account must be there and open. */
-export const bankPaymentsConnector: Connector = {
-  oauth: tochka,
-  async test(context) {
-    const { accountNumber, bik } = context.config;
-    const answer = requireObject(
-      await apiOf(context).call({ method: 'GET', path: '/uapi/open-banking/v1.0/accounts' }),
-    );
-    const accountId = `${String(accountNumber)}/${String(bik)}`;
-    const accounts = requireList(requireObject(answer['Data'])['Account']);
-    const account = accounts.find((each) => each['accountId'] === accountId);
-    if (account === undefined) throw new RemoteError('account_not_found', accountId);
-    if (account['status'] !== 'Enabled') throw new RemoteError('account_inactive', String(account['status']));
-    return { ok: true, message: `the account ${accountId} is open` };
-  },
-};
 
 /** Diadoc: the sender must have the box. */
 export const edoOperatorConnector: Connector = {
@@ -32,7 +12,7 @@ export const edoOperatorConnector: Connector = {
   async test(context) {
     const { boxId, senderInn } = context.config;
     const query = { autoRegister: 'false' };
-    const answer = requireObject(await apiOf(context).call({ method: 'GET', path: '/GetMyOrganizations', query }));
+    const answer = requireObject(await providerApi(context).call({ method: 'GET', path: '/GetMyOrganizations', query }));
     const own = requireList(answer['Organizations']).find((each) => each['Inn'] === senderInn);
     if (own === undefined) throw new RemoteError('organization_not_found', String(senderInn));
     const boxes = requireList(own['Boxes']);

@@ -2,14 +2,21 @@ import { StockMovements } from '../../catalog/index.js';
 import { itemError } from '../engine/remote-error.js';
 import type { Connector, EachItem } from '../port.js';
 import { findBySku } from './catalog-items.js';
+import { takeConfirmedReceipt } from './confirmed-receipts.js';
+import { pushExpectedReceipts } from './expected-receipts.js';
 import { neutralTest, takeList, type NeutralItem } from './neutral-contract.js';
 
-/** A warehouse system that speaks the neutral contract: what it counts is what we have. */
+/** A warehouse system that speaks the neutral contract: it learns what is coming, and what it counts is what we have. */
 export const wmsStockConnector: Connector = {
   test: neutralTest(['receipt_confirm', 'stock_sync']),
   async sync(context, run) {
-    if (!run.wants('stock_sync')) return;
     const warehouseId = String(context.config['warehouseId']);
+    if (run.wants('receipt_confirm')) {
+      await pushExpectedReceipts(context, run);
+      const each = takeConfirmedReceipt(warehouseId);
+      await takeList(context, run, { part: 'receipt_confirm', path: '/v1/receipts', each });
+    }
+    if (!run.wants('stock_sync')) return;
     await takeList(context, run, { part: 'stock_sync', path: '/v1/stock', each: takeStock(warehouseId) });
   },
 };

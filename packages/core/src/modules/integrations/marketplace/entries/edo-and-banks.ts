@@ -36,6 +36,8 @@ export const edoOperator = ourEntry({
 
 export const bankPayments = ourEntry({
   slug: 'bank-payments',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Банк: выписки и оплаты',
   category: 'banks',
   connectionType: 'OAUTH',

@@ -1,0 +1,114 @@
+import { RemoteDeferred, RemoteError } from '../engine/remote-error.js';
+import type { RemoteHttp } from '../engine/remote-http.js';
+import { providerApi } from '../connectors/provider-api.js';
+import { tochka } from '../oauth/providers.js';
+import type { Connector, ConnectorContext, EachItem, Run, RunPart } from '../port.js';
+import { matchOperations, takeOperation } from './take-operations.js';
+import { accountsOf, askForStatement, bookedOf, readStatement, type BookedTransaction } from './tochka.js';
+
+const SLUG = 'bank-payments';
+const PART = 'statement_import';
+const DAY_MS = 24 * 60 * 60_000;
+/** What banks book late. */
+const OVERLAP_DAYS = 3;
+const FIRST_DAYS = 30;
+/** How long a run that waits for a statement rests. */
+const REST_MS = 5 * 60_000;
+
+/** How the bank is asked whether a statement is ready. */
+export interface Polling {
+  readonly perSecond: number;
+  readonly times: number;
+}
+
+/** How far the statement was read. */
+interface StatementCursor {
+  /** Last day that was read. */
+  readonly upTo: string | null;
+  /** Statement that the bank is making. */
+  readonly asked: { readonly statementId: string; readonly upTo: string } | null;
+}
+
+/** Tochka: operations of an account, and the invoices that they pay. */
+export function createBankPaymentsConnector(polling: Polling = { perSecond: 0.5, times: 31 }): Connector {
+  return {
+    oauth: tochka,
+    async test(context) {
+      const accountId = accountIdOf(context);
+      const accounts = await accountsOf(providerApi(context));
+      const account = accounts.find((each) => each['accountId'] === accountId);
+      if (account === undefined) throw new RemoteError('account_not_found', accountId);
+      if (account['status'] !== 'Enabled') throw new RemoteError('account_inactive', String(account['status']));
+      return { ok: true, message: `the account ${accountId} is open` };
+    },
+    async sync(context, run) {
+      if (run.wants(PART)) await importStatement(context, run, polling);
+      if (!run.wants('payment_matching')) return;
+      const { matchTolerance, autoApply } = context.config;
+      await matchOperations(context, run, {
+        matchTolerance: String(matchTolerance),
+        autoApply: autoApply === true ? 'matched' : 'none',
+      });
+    },
+  };
+}
+
+function accountIdOf({ config }: ConnectorContext): string {
+  return `${String(config['accountNumber'])}/${String(config['bik'])}`;
+}
+
+async function importStatement(context: ConnectorContext, run: Run, polling: Polling): Promise<void> {
+  const bank = providerApi(context);
+  const accountId = accountIdOf(context);
+  const part = run.part<StatementCursor>(PART);
+  const before = (await part.cursor()) ?? { upTo: null, asked: null };
+  const asked = before.asked ?? (await ask(context, bank, before));
+  // Whoever goes on after this process waits for the same statement.
+  await part.page([], { ...before, asked }, takeTransaction);
+  const transactions = await awaitStatement(context, run, {
+    part,
+    before,
+    polling,
+    read: () => readStatement(bank, { accountId, statementId: asked.statementId }),
+  });
+  const items = bookedOf(transactions, String(context.config['accountNumber']));
+  await part.page(items, { upTo: asked.upTo, asked: null }, takeTransaction);
+}
+
+async function ask(context: ConnectorContext, bank: RemoteHttp, { upTo }: StatementCursor) {
+  const [to, now] = [dayOf(context.now()), context.now()];
+  const from = upTo === null ? dayOf(now - FIRST_DAYS * DAY_MS) : dayOf(Date.parse(upTo) - OVERLAP_DAYS * DAY_MS);
+  return { statementId: await askForStatement(bank, accountIdOf(context), { from, to }), upTo: to };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+interface Awaited {
+  readonly part: RunPart<StatementCursor>;
+  readonly before: StatementCursor;
+  readonly polling: Polling;
+  read(): ReturnType<typeof readStatement>;
+}
+
+/** The transactions, once the bank has them. @throws RemoteDeferred when that takes long */
+async function awaitStatement(context: ConnectorContext, run: Run, { part, before, polling, read }: Awaited) {
+  const pace = run.limiter(polling.perSecond, 1);
+  for (let time = 0; time < polling.times; time += 1) {
+    await pace();
+    try {
+      const transactions = await read();
+      if (transactions !== undefined) return transactions;
+    } catch (error) {
+      const isLost = error instanceof RemoteError && (error.isOfItem || error.code === 'statement_failed');
+      // The next run asks for another one.
+      if (isLost) await part.page([], { ...before, asked: null }, takeTransaction);
+      throw error;
+    }
+  }
+  throw new RemoteDeferred(context.now() + REST_MS);
+}
+
+const takeTransaction: EachItem<BookedTransaction> = ({ id, operation }, call) =>
+  takeOperation(call, { slug: SLUG, remoteId: id, operation });
