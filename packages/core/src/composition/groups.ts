@@ -39,6 +39,7 @@ export {
   installationsGroup as installations,
   marketplaceGroup as marketplace,
   biGroup as bi,
+  edoGroup as edo,
   integrationFilesGroup as integrationFiles,
   fleetTrackingGroup as fleetTracking,
   messengerGroup as messenger,

@@ -36,6 +36,7 @@ import {
   createMarketplaceService,
   createBiService,
   createIntegrationFileService,
+  createEdoService,
   createFleetService,
   createMessengerService,
   createSiteSupplyService,
@@ -201,6 +202,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     integrationFiles: {
       workspace: createIntegrationFileService({ ...deps, entries: deps.integrations, files: deps.documents.files }),
     },
+    edo: { workspace: createEdoService(deps) },
     fleetTracking: createFleetService(deps),
     messenger: createMessengerService({ ...deps, entries: deps.integrations }),
     siteSupply: { workspace: createSiteSupplyService(deps) },

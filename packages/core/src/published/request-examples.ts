@@ -75,6 +75,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.documentTemplates.preview': '{}',
   'workspace.drivers.create': '{"fullName":"Анна Петрова","phone":"+7 495 123-45-67"}',
   'workspace.drivers.update': '{"fullName":"Анна Петрова"}',
+  'workspace.edo.sendDocument': '{"documentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.inboundWebhooks.createMapping': '{"event":"order.created","operation":"event.record"}',
   'workspace.inboundWebhooks.updateMapping': '{"isActive":true}',
   'workspace.inboundWebhooks.tryMapping': '{"event":"order.created","body":{}}',

@@ -18,6 +18,7 @@ import { deliveryBatches, type DeliveryBatchesApi } from './delivery-batches.js'
 import { deliveryTrips, type DeliveryTripsApi } from './delivery-trips.js';
 import { documentTemplates, type DocumentTemplatesApi } from './document-templates.js';
 import { drivers, type DriversApi } from './drivers.js';
+import { edo, type EdoApi } from './edo.js';
 import { files, type FilesApi } from './files.js';
 import { inboundWebhooks, type InboundWebhooksApi } from './inbound-webhooks.js';
 import { installations, type InstallationsApi } from './installations.js';
@@ -97,6 +98,8 @@ export interface WorkspaceClient {
   readonly documentTemplates: DocumentTemplatesApi;
   /** Drivers. */
   readonly drivers: DriversApi;
+  /** Edo. */
+  readonly edo: EdoApi;
   /** Files. */
   readonly files: FilesApi;
   /** Inbound webhooks. */
@@ -193,6 +196,7 @@ export const allResources = {
   deliveryTrips,
   documentTemplates,
   drivers,
+  edo,
   files,
   inboundWebhooks,
   installations,

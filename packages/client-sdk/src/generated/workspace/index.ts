@@ -223,6 +223,7 @@ export type {
   DriverPatch,
   DriversApi,
 } from './drivers.js';
+export type { EdoDocumentStatus, EdoDocument, EdoSendDocumentBody, EdoListDocumentsQuery, EdoApi } from './edo.js';
 export type {
   FileEntityType,
   FilePurpose,

@@ -1,6 +1,7 @@
 import { createBankPaymentsConnector } from './bank/payments-connector.js';
 import { bankStatementConnector } from './bank/file-connector.js';
-import { crmDealsConnector, edoOperatorConnector } from './connectors/connected.js';
+import { crmDealsConnector } from './connectors/connected.js';
+import { edoOperatorConnector } from './edo/connector.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
 import { onecEnterpriseConnector } from './onec/connector.js';
@@ -37,7 +38,12 @@ const asConfigured: NonNullable<Integration['scheduleMinutes']> = ({ syncInterva
 export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...onecEnterprise, scheduleMinutes: asConfigured, connector: onecEnterpriseConnector }),
   defineIntegration({ ...erpRestBridge, scheduleMinutes: asConfigured, connector: erpRestBridgeConnector }),
-  defineIntegration({ ...edoOperator, addresses: KONTUR, connector: edoOperatorConnector }),
+  defineIntegration({
+    ...edoOperator,
+    addresses: KONTUR,
+    scheduleMinutes: every(10),
+    connector: edoOperatorConnector,
+  }),
   defineIntegration({
     ...bankPayments,
     addresses: TOCHKA,

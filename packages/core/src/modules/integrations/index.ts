@@ -19,6 +19,7 @@ import { installationOperations } from './installations/operations.js';
 import { InstallationCredentials, InstallationLogs, InstallCounts, Installations } from './installations/records.js';
 import { oauthOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
+import { edoOperations } from './edo/operations.js';
 import { biOperations } from './bi/operations.js';
 import { integrationFileOperations } from './files/operations.js';
 import { IntegrationFiles } from './files/records.js';
@@ -39,6 +40,7 @@ export { builtInIntegrations, integrationsBySlug } from './built-in.js';
 export { createHearingJob, queueForListeners } from './engine/hear-events.js';
 export { createBiService } from './bi/service.js';
 export { createIntegrationFileService } from './files/service.js';
+export { createEdoService } from './edo/service.js';
 export { createFleetService } from './fleet/service.js';
 export { createMessengerService } from './messenger/service.js';
 export { createReceiverAuthenticators } from './receivers/authenticate-receiver.js';
@@ -79,6 +81,7 @@ export const taskTrackerGroup = defineGroup({ operations: taskTrackerOperations,
 export const fleetTrackingGroup = defineGroup({ operations: fleetOperations });
 export const siteSupplyGroup = defineGroup({ operations: { workspace: siteSupplyOperations } });
 export const supplierCatalogGroup = defineGroup({ operations: { workspace: supplierCatalogOperations } });
+export const edoGroup = defineGroup({ operations: { workspace: edoOperations } });
 export const biGroup = defineGroup({ operations: { workspace: biOperations } });
 export const integrationFilesGroup = defineGroup({
   operations: { workspace: integrationFileOperations },

@@ -98,6 +98,8 @@ export interface Run {
   part<Cursor>(name: string): RunPart<Cursor>;
   /** Builds what spaces calls out: it resolves when the next one may be made. */
   limiter(perSecond: number, burst: number): () => Promise<void>;
+  /** The bytes of a file of the portal. @throws RemoteError `not_found` when it is gone */
+  readFile(fileId: string): Promise<Uint8Array>;
   /** Notes something in the log of the installation. */
   log(event: string, row: { readonly responseStatus: number; readonly message?: string }): void;
 }

@@ -104,6 +104,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
+  'edo.sendDocument': { refusal: 'integration_not_active' },
   'bi.listDatasets': { refusal: 'not_authenticated' },
   'bi.readDataset': { refusal: 'not_authenticated' },
   'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },

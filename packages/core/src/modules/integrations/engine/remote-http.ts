@@ -27,6 +27,10 @@ export interface RemoteCall {
   readonly body?: unknown;
   /** Sent as a form, in place of `body`. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Sent as they are, in place of `body`. */
+  readonly bytes?: Uint8Array;
+  /** What is answered is no JSON, and nobody needs it. */
+  readonly ignoresAnswer?: true;
   /** Sent as `Idempotency-Key`; a call that has one is repeated like a reading one. */
   readonly idempotencyKey?: string;
   /** The remote knows a repetition by itself, such as by an identifier in the body. */
@@ -74,7 +78,12 @@ type Attempt = OutboundResponse | OutboundHttpError;
 
 /** Opens the way to one address. Every call ends within 10 seconds and is noted for the log. */
 export function openRemote(options: RemoteOptions): RemoteHttp {
-  return { call: async (call) => jsonOf(await answered(options, call)) };
+  return {
+    async call(call) {
+      const response = await answered(options, call);
+      return call.ignoresAnswer === true ? null : jsonOf(response);
+    },
+  };
 }
 
 async function answered(options: RemoteOptions, call: RemoteCall): Promise<OutboundResponse> {
@@ -140,8 +149,14 @@ function pathOf({ path, params = {}, query = {} }: RemoteCall): string {
   return search === '' ? filled : `${filled}?${search}`;
 }
 
+interface Content {
+  readonly body?: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a call sends, and as what. */
-function contentOf({ body, form }: RemoteCall): { readonly body?: string; readonly headers: Record<string, string> } {
+function contentOf({ body, form, bytes }: RemoteCall): Content {
+  if (bytes !== undefined) return { body: bytes, headers: { 'Content-Type': 'application/octet-stream' } };
   if (form !== undefined) {
     const type = 'application/x-www-form-urlencoded';
     return { body: new URLSearchParams(form).toString(), headers: { 'Content-Type': type } };
@@ -159,7 +174,7 @@ async function attemptOf(
   const event = `http.${call.method} ${call.path}`;
   const content = contentOf(call);
   const key = call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey };
-  const payload = content.body === undefined ? {} : { payload: content.body };
+  const payload = typeof content.body === 'string' ? { payload: content.body } : {};
   try {
     const response = await http.send({
       method: call.method,

@@ -7,7 +7,7 @@ import { excerpt } from '../installations/mask.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import type { Integration, Run } from '../port.js';
 import type { Entries } from '../marketplace/service.js';
-import { takeFiles, type TakeFilesDeps } from '../files/take-files.js';
+import { readFile, takeFiles, type TakeFilesDeps } from '../files/take-files.js';
 import { createLimiter } from './limiter.js';
 import { openContext, type ContextDeps } from './open-context.js';
 import { openPart, writeNotes, type PartDeps, type RunState } from './open-part.js';
@@ -119,6 +119,7 @@ function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
       (options?.isCapability === false || running.context.isOn(part)) && (row.parts?.includes(part) ?? true),
     ids: row.ids,
     part: (name) => openPart(deps, running, name),
+    readFile: (fileId) => readFile(deps, running, fileId),
     limiter: (perSecond, burst) => createLimiter(perSecond, burst, signal),
     log: (event, { responseStatus, message }) =>
       void notes.push({ event, responseStatus, durationMs: 0, ...(message === undefined ? {} : { message }) }),

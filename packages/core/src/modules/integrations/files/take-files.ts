@@ -61,10 +61,20 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
   }
 }
 
-async function openFile({ files, sheets }: TakeFilesDeps, { portalId, context }: Taking, row: IntegrationFileRow) {
-  const kept = await context.db.collection(Files).find(row.fileId);
+/** The bytes of a file of the portal. @throws RemoteError `not_found` when it is gone */
+export async function readFile(
+  { files }: Pick<TakeFilesDeps, 'files'>,
+  { portalId, context }: Pick<Taking, 'portalId' | 'context'>,
+  fileId: string,
+): Promise<Uint8Array> {
+  const kept = await context.db.collection(Files).find(fileId);
   if (kept === null) throw itemError('not_found', 'the file is gone');
-  const bytes = await files.read(portalId, kept);
+  return files.read(portalId, kept);
+}
+
+async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFileRow) {
+  const bytes = await readFile(deps, taking, row.fileId);
+  const { sheets } = deps;
   return {
     ...{ id: row.id, name: row.fileName, bytes },
     async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {

@@ -2,6 +2,8 @@ import { ourEntry, ownClient, setting } from './entry-parts.js';
 
 export const edoOperator = ourEntry({
   slug: 'edo-operator',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'Электронный документооборот',
   category: 'edo',
   connectionType: 'OAUTH',

@@ -1,0 +1,76 @@
+import type { ApiCall } from '../../api-call.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
+import type { Resource } from '../../resource.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+
+/** Values of `status`. */
+export type EdoDocumentStatus =
+  'queued' | 'awaiting_signature' | 'sent' | 'delivered' | 'signed' | 'rejected' | 'revoked';
+
+/** A generated document at the operator of electronic documents. */
+export interface EdoDocument {
+  documentId: Uuid;
+  counterpartyId: Uuid;
+  kind: string | null;
+  number: string | null;
+  fileName: string | null;
+  /** Somebody signs it at the operator while it is `awaiting_signature`. */
+  status: EdoDocumentStatus;
+  /** What the operator calls it. */
+  messageId: string | null;
+  /** Why it could not be handed over. */
+  error: {
+    code: string;
+    message: string;
+  } | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `edo.sendDocument` takes. */
+export interface EdoSendDocumentBody {
+  documentId: Uuid;
+  /** The customer or the only supplier of the document unless sent. */
+  counterpartyId?: Uuid | undefined;
+}
+
+/** What `edo.listDocuments` takes. */
+export interface EdoListDocumentsQuery extends RecordsQuery {}
+
+/** Methods on edo. */
+export interface EdoApi {
+  /**
+   * Send a document through the operator.
+   *
+   * It goes with the next exchange, and once: a document that is there already is answered with 200, and tried
+   * again if it could not be handed over.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ConflictError `integration_not_active`
+   * @throws NotFoundError `integration_not_installed`
+   */
+  sendDocument(body: EdoSendDocumentBody, options?: WriteOptions): ApiCall<EdoDocument>;
+
+  /**
+   * List the documents at the operator.
+   *
+   * Newest first.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): PageList<EdoDocument>;
+}
+
+/** Edo, to be put into a client. */
+export const edo: Resource<EdoApi> = {
+  name: 'edo',
+  at: '/api/v1/integrations/edo-operator/documents',
+  methods: {
+    sendDocument: 'POST body',
+    listDocuments: 'GET query pages',
+  },
+};

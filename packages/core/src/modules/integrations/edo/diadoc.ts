@@ -1,0 +1,122 @@
+import { requireList, requireObject, type JsonObject } from '../connectors/answers.js';
+import { providerApi } from '../connectors/provider-api.js';
+import { itemError, RemoteError } from '../engine/remote-error.js';
+import type { ConnectorContext } from '../port.js';
+
+/** Events that one answer has at most. */
+const EVENTS = 100;
+/** What is larger goes onto the shelf first, in parts. */
+const MOST_INLINE_BYTES = 500 * 1024;
+const PART_BYTES = 512 * 1024;
+
+/** A document to be laid before whoever signs it. */
+export interface OutgoingDocument {
+  readonly documentId: string;
+  readonly fileName: string;
+  /** What `upload` made of its bytes. */
+  readonly content: JsonObject;
+  readonly toBoxId: string;
+}
+
+/** Something that happened in the box. */
+export interface BoxEvent {
+  readonly id: string;
+  readonly indexKey: string;
+  readonly message: JsonObject;
+}
+
+/** What of Diadoc is used. */
+export interface Diadoc {
+  organizations(): Promise<readonly JsonObject[]>;
+  /** The box of a company. @throws RemoteError `recipient_not_found`, `recipient_ambiguous` */
+  boxOf(company: { readonly inn: string; readonly kpp: string | null }): Promise<string>;
+  /** INN of whom a box is of; undefined when the operator does not say. */
+  innOfBox(boxId: string): Promise<string | undefined>;
+  /** Makes the content of a document ready to be handed over: what is large goes ahead. */
+  upload(documentId: string, bytes: Uint8Array): Promise<JsonObject>;
+  /** Hands a document over, and names the message that it is in; undefined when the operator asks to do it again. */
+  post(document: OutgoingDocument): Promise<string | undefined>;
+  /** What happened behind a place in the box. */
+  events(afterIndexKey: string | null): Promise<{ readonly events: readonly BoxEvent[]; readonly isLast: boolean }>;
+}
+
+/** Opens Diadoc for an installation. */
+export function openDiadoc(context: ConnectorContext): Diadoc {
+  const api = providerApi(context);
+  const boxId = String(context.config['boxId']);
+  return {
+    async organizations() {
+      const query = { autoRegister: 'false' };
+      const answer = requireObject(await api.call({ method: 'GET', path: '/GetMyOrganizations', query }));
+      return requireList(answer['Organizations']);
+    },
+    async boxOf({ inn, kpp }) {
+      const query = { inn, ...(kpp === null ? {} : { kpp }) };
+      const answer = await nothingIfMissing(api.call({ method: 'GET', path: '/GetOrganizationsByInnKpp', query }));
+      const found = answer === undefined ? [] : requireList(requireObject(answer)['Organizations'] ?? []);
+      const boxes = found.flatMap((each) => requireList(each['Boxes'] ?? []));
+      const [box, ...others] = boxes;
+      if (box === undefined) throw itemError('recipient_not_found', `nobody with the INN ${inn} has a box`);
+      if (others.length > 0) throw itemError('recipient_ambiguous', `${boxes.length} boxes have the INN ${inn}`);
+      return String(box['BoxId'] ?? box['BoxIdGuid']);
+    },
+    async innOfBox(of) {
+      const query = { boxId: of };
+      const answer = await nothingIfMissing(api.call({ method: 'GET', path: '/GetOrganization', query }));
+      const inn = answer === undefined ? undefined : requireObject(answer)['Inn'];
+      return typeof inn === 'string' && inn !== '' ? inn : undefined;
+    },
+    async upload(documentId, bytes) {
+      if (bytes.length <= MOST_INLINE_BYTES) return { Content: Buffer.from(bytes).toString('base64') };
+      const nameOnShelf = `__userId__/${documentId}`;
+      for (let from = 0; from < bytes.length; from += PART_BYTES) {
+        const isLastPart = from + PART_BYTES >= bytes.length ? '1' : '0';
+        await api.call({
+          ...{ method: 'POST', path: '/ShelfUpload', isRepeatable: true, ignoresAnswer: true },
+          query: { nameOnShelf, partIndex: String(from / PART_BYTES), isLastPart },
+          bytes: bytes.subarray(from, from + PART_BYTES),
+        });
+      }
+      return { NameOnShelf: nameOnShelf };
+    },
+    async post({ documentId, fileName, toBoxId, content }) {
+      const attachment = {
+        TypeNamedId: 'Nonformalized',
+        SignedContent: content,
+        CustomDocumentId: documentId,
+        Metadata: [{ Key: 'FileName', Value: fileName }],
+      };
+      const answer = await api.call({
+        ...{ method: 'POST', path: '/V3/PostMessage', query: { operationId: documentId }, isRepeatable: true },
+        // A person signs it at the operator, and sends it so.
+        body: { FromBoxId: boxId, ToBoxId: toBoxId, DelaySend: true, DocumentAttachments: [attachment] },
+      });
+      if (answer === null) return undefined;
+      const { MessageId: messageId } = requireObject(answer);
+      if (typeof messageId === 'string' && messageId !== '') return messageId;
+      throw new RemoteError('remote_error', 'the operator named no message');
+    },
+    async events(afterIndexKey) {
+      const query = { boxId, limit: String(EVENTS), ...(afterIndexKey === null ? {} : { afterIndexKey }) };
+      const answer = requireObject(await api.call({ method: 'GET', path: '/V7/GetNewEvents', query }));
+      const events = requireList(answer['Events'] ?? []).map(toEvent);
+      return { events, isLast: events.length < EVENTS };
+    },
+  };
+}
+
+function toEvent(event: JsonObject): BoxEvent {
+  const { IndexKey: indexKey, EventId: eventId, Message: message, Patch: patch } = event;
+  if (typeof indexKey !== 'string') throw new RemoteError('remote_error', 'an event has no place in the box');
+  const id = typeof eventId === 'string' && eventId !== '' ? eventId : indexKey;
+  return { id, indexKey, message: requireObject(message ?? patch ?? {}) };
+}
+
+async function nothingIfMissing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return (await answer) ?? undefined;
+  } catch (error) {
+    if (error instanceof RemoteError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { openFakeRemote, type FakeRemote, type FakeReply, type FakeRequest } from '../../../testing/kit/fake-remote.js';
+import { connected, exchanged, finished } from '../../../testing/kit/installed.js';
+import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { nodeIds } from '../../../adapters/node/node-ids.js';
+import { newRow } from '../../../records/new-row.js';
+import { toInstant } from '../../../values/instant.js';
+import { GeneratedDocuments } from '../../documents/index.js';
+import { statusOf } from './follow-box.js';
+
+const INN = '7707083893';
+const OWN_INN = '7736050003';
+const PATH = '/integrations/edo-operator/documents';
+
+describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
+  let diadoc: FakeRemote;
+  let kit: TestKit;
+  let portal: TestPortal;
+  let owner: ApiClient;
+  let supplierId: string;
+  let installation: string;
+  /** Companies by their INN, with their boxes; what happened in our box; and what is answered otherwise. */
+  let boxes: Readonly<Record<string, readonly string[]>>;
+  let events: readonly object[];
+  let odd: (request: FakeRequest) => FakeReply | undefined;
+
+  beforeAll(async () => {
+    diadoc = await openFakeRemote();
+    kit = await openTestKit({
+      ...{ storage: await openTestStorage(dialect), rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
+      oauthProviders: { 'edo-operator': { clientId: 'me', authUrl: diadoc.address, apiUrl: diadoc.address } },
+    });
+  });
+  afterAll(async () => {
+    await kit.close();
+    diadoc.close();
+  });
+  beforeEach(async () => {
+    [boxes, events, odd] = [{ [INN]: ['box-2'] }, [], () => undefined];
+    diadoc.forget();
+    diadoc.answer((request) => odd(request) ?? answer(request));
+    portal = await kit.createPortal();
+    owner = portal.signedIn();
+    supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN })).id;
+  });
+  // Its schedule would ask the operator of the next test.
+  afterEach(() => owner.post(`/integrations/installations/${installation}/disable`));
+
+  function answer({ method, url, body }: FakeRequest): FakeReply {
+    const asked = (name: string) => url.searchParams.get(name) ?? '';
+    if (url.pathname === '/connect/token') return { body: { access_token: 't', refresh_token: 'r', expires_in: 1e7 } };
+    if (url.pathname === '/GetOrganizationsByInnKpp') {
+      const found = (boxes[asked('inn')] ?? []).map((BoxId) => ({ BoxId }));
+      return found.length === 0 ? { status: 404 } : { body: { Organizations: [{ Boxes: found }] } };
+    }
+    if (url.pathname === '/GetOrganization') return { body: { Inn: asked('boxId') === 'box-2' ? INN : OWN_INN } };
+    if (url.pathname === '/ShelfUpload') return { body: '__userId__/shelf' };
+    if (method === 'POST') return { body: { MessageId: `m-${body.DocumentAttachments[0].CustomDocumentId}` } };
+    const after = events.findIndex((event) => Reflect.get(event, 'IndexKey') === asked('afterIndexKey'));
+    return { body: { Events: events.slice(after + 1).slice(0, Number(asked('limit'))) } };
+  }
+  const connect = async (settings: object = {}) => {
+    installation = await connected(owner, 'edo-operator', { boxId: 'box-1', senderInn: OWN_INN, ...settings });
+    diadoc.forget();
+    return installation;
+  };
+  /** A document as it is made for a requisition, with a supplier. */
+  async function aDocument(content = 'PDF', changes: object = {}): Promise<string> {
+    const { id: procurementId, pipelineId } = await portal.owner.requisitions.create({ name: 'Заявка' });
+    const file = await kit.kit.files.keep(
+      portal.id,
+      { bytes: new TextEncoder().encode(content), fileName: 'Доверенность.txt' },
+      { entityType: 'procurement', entityId: procurementId, createdById: portal.ownerId },
+    );
+    const { fileName, sizeBytes, sha256, mimeType } = file;
+    const own = { id: nodeIds.uuid(), now: toInstant(kit.clock.now()) };
+    const document = newRow(GeneratedDocuments, own, {
+      ...{ procurementId, pipelineId, kind: 'POWER_OF_ATTORNEY_RECEIPT', number: 'DOV-1', title: 'Доверенность' },
+      ...{ documentDate: own.now, format: 'pdf', fileId: file.id, fileName, sizeBytes, sha256, mimeType },
+      ...{ scope: 'all', groupKey: null, templateId: null, sourceEntityType: null, sourceEntityId: null },
+      ...{ jobId: null, supplierIds: [supplierId], createdById: portal.ownerId, ...changes },
+    });
+    await kit.storage.transaction(portal.id, ({ collection }) => collection(GeneratedDocuments).insert(document));
+    return own.id;
+  }
+  const posted = () => diadoc.requests().filter(({ path }) => path.startsWith('/V3/PostMessage'));
+  const list = async () => (await owner.get(PATH)).body.items;
+  const told = (IndexKey: string, MessageId: string, ...infos: readonly object[]) => ({
+    ...{ IndexKey, EventId: `e-${IndexKey}` },
+    Patch: { MessageId, FromBoxId: 'box-2', Entities: infos.map((info) => ({ EntityId: 'd1', DocumentInfo: info })) },
+  });
+
+  it('are handed over once, for a person to sign', async () => {
+    const id = await connect();
+    const documentId = await aDocument();
+
+    const queued = await owner.post(PATH, { documentId });
+    const again = await owner.post(PATH, { documentId });
+    const run = await exchanged(kit, owner, id);
+    await exchanged(kit, owner, id);
+
+    const shown = {
+      documentId,
+      counterpartyId: supplierId,
+      number: 'DOV-1',
+      fileName: 'Доверенность.txt',
+      error: null,
+    };
+    expect(queued).toMatchObject({ status: 201, body: { ...shown, status: 'queued', messageId: null } });
+    expect(again.status).toBe(200);
+    expect(run).toMatchObject({ status: 'completed', counts: { document_send: { created: 1 } } });
+    expect(await list()).toMatchObject([{ ...shown, status: 'awaiting_signature', messageId: `m-${documentId}` }]);
+    expect(posted()).toMatchObject([
+      {
+        path: `/V3/PostMessage?operationId=${documentId}`,
+        body: {
+          ...{ FromBoxId: 'box-1', ToBoxId: 'box-2', DelaySend: true },
+          DocumentAttachments: [
+            {
+              ...{ TypeNamedId: 'Nonformalized', CustomDocumentId: documentId },
+              SignedContent: { Content: Buffer.from('PDF').toString('base64') },
+              Metadata: [{ Key: 'FileName', Value: 'Доверенность.txt' }],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('that are large go onto the shelf first, and again when the operator says so', async () => {
+    const id = await connect();
+    const documentId = await aDocument('x'.repeat(600 * 1024));
+    let isBusy = true;
+    odd = ({ path }) => {
+      if (!path.startsWith('/V3/PostMessage') || !isBusy) return undefined;
+      isBusy = false;
+      return { status: 204, body: '' };
+    };
+    await owner.post(PATH, { documentId });
+
+    const run = await exchanged(kit, owner, id);
+
+    expect(run).toMatchObject({ status: 'completed', counts: { document_send: { created: 1 } } });
+    const parts = diadoc.requests().filter(({ path }) => path.startsWith('/ShelfUpload'));
+    expect(parts.map(({ text, url }) => [text.length, url.searchParams.get('isLastPart')])).toEqual([
+      [512 * 1024, '0'],
+      [88 * 1024, '1'],
+    ]);
+    expect(posted()).toHaveLength(2);
+    expect(posted()[0]?.body.DocumentAttachments[0].SignedContent).toEqual({ NameOnShelf: `__userId__/${documentId}` });
+  });
+
+  it('that nobody or several can take say so, and go once that is mended', async () => {
+    boxes = { [INN]: ['box-2', 'box-3'] };
+    const id = await connect();
+    const [documentId, other] = [await aDocument(), await aDocument('PDF', { supplierIds: [] })];
+    await owner.post(PATH, { documentId });
+
+    const nobody = await owner.post(PATH, { documentId: other });
+    const run = await exchanged(kit, owner, id);
+    const failed = await list();
+    boxes = { [INN]: ['box-2'] };
+    await owner.post(PATH, { documentId });
+    await exchanged(kit, owner, id);
+
+    expect(nobody.body.errors).toMatchObject([{ pointer: '/counterpartyId', code: 'required' }]);
+    expect(run).toMatchObject({ status: 'completed_with_errors', errors: [{ code: 'recipient_ambiguous' }] });
+    expect(failed).toMatchObject([{ status: 'queued', error: { code: 'recipient_ambiguous' } }]);
+    expect(await list()).toMatchObject([{ status: 'awaiting_signature', error: null }]);
+  });
+
+  it('that are new go by themselves where that is wanted', async () => {
+    await aDocument();
+    kit.clock.advance(1000);
+    const id = await connect({ autoSend: true });
+    kit.clock.advance(1000);
+    const documentId = await aDocument();
+    await aDocument('PDF', { format: 'docx' });
+
+    await exchanged(kit, owner, id);
+    await exchanged(kit, owner, id);
+
+    expect(await list()).toMatchObject([{ documentId, status: 'awaiting_signature' }]);
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('tell what became of them, and what comes late takes nothing back', async () => {
+    const id = await connect();
+    const documentId = await aDocument();
+    await owner.post(PATH, { documentId });
+    await exchanged(kit, owner, id);
+    const message = `m-${documentId}`;
+    const status = (DocumentStatus: string) => ({ NonformalizedDocumentMetadata: { DocumentStatus } });
+
+    const seen: unknown[] = [];
+    const steps = [
+      status('OutboundWaitingForRecipientSignature'),
+      { ...status('OutboundWaitingForRecipientSignature'), DeliveryTimestampTicks: 1 },
+      status('OutboundWithRecipientSignature'),
+      status('OutboundWaitingForRecipientSignature'),
+    ];
+    for (const [index, step] of steps.entries()) {
+      events = [...events, told(String(index), message, step), told(`${index}x`, 'of others', step)];
+      await exchanged(kit, owner, id);
+      seen.push((await list())[0].status);
+    }
+
+    expect(seen).toEqual(['sent', 'delivered', 'signed', 'signed']);
+    const reads = diadoc.requests().filter(({ path }) => path.startsWith('/V7/GetNewEvents'));
+    expect(reads.map(({ url }) => url.searchParams.get('afterIndexKey'))).toEqual([null, null, '0x', '1x', '2x']);
+  });
+
+  it('of known companies become invoices once, or are those that were entered', async () => {
+    const invoice = { supplierId, number: 'A-1', totalAmount: '10.00', invoiceDate: '2026-01-14' };
+    await owner.post('/invoices', invoice);
+    const id = await connect();
+    const inbound = (number: string, changes: object = {}) => ({
+      ...{ DocumentDirection: 'Inbound', TypeNamedId: 'ProformaInvoice', DocumentNumber: number },
+      ...{ DocumentDate: '15.01.2026', ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' }, ...changes },
+    });
+    const transfer = { TypeNamedId: 'UniversalTransferDocument', Total: '5', Vat: '0' };
+    events = [
+      told('1', 'in-1', inbound('A-1')),
+      told('2', 'in-2', inbound('A-2')),
+      told('3', 'in-3', inbound('A-3', transfer)),
+      told('4', 'in-4', inbound('A-4', { DocumentDate: 'вчера' })),
+      told('5', 'in-5', inbound('A-5', { TypeNamedId: 'Nonformalized' })),
+      ...Array.from({ length: 100 }, (_, index) => told(`6-${index}`, 'of others', {})),
+    ];
+
+    const run = await exchanged(kit, owner, id);
+    events = [...events, told('7', 'in-2', inbound('A-2')), { ...told('8', 'in-8', inbound('A-8')) }];
+    Reflect.set(Reflect.get(events.at(-1) ?? {}, 'Patch') as object, 'FromBoxId', 'box-9');
+    await exchanged(kit, owner, id);
+
+    expect(run).toMatchObject({
+      status: 'completed_with_errors',
+      counts: { document_status: { read: 105, created: 2, updated: 1, failed: 1 } },
+    });
+    const { items } = (await owner.get('/invoices?sort=number')).body;
+    expect(
+      items.map(({ number, totalAmount, vatAmount }: Record<string, string>) => [number, totalAmount, vatAmount]),
+    ).toEqual([
+      ['A-1', '10.00', expect.any(String)],
+      ['A-2', '122.00', '22.00'],
+      ['A-3', '5.00', '0.00'],
+    ]);
+    expect(diadoc.asked().filter((line) => line.startsWith('GET /GetOrganization?'))).toHaveLength(3);
+  });
+
+  it('are taken while the integration is on, by those who may have documents', async () => {
+    const id = await connect();
+    const documentId = await aDocument();
+    await owner.post(`/integrations/installations/${id}/disable`);
+
+    expect((await owner.post(PATH, { documentId })).body.code).toBe('integration_not_active');
+    await owner.post(`/integrations/installations/${id}/enable`);
+    const foreign = await owner.post(PATH, { documentId: crypto.randomUUID() });
+    expect(foreign.body.errors).toMatchObject([{ pointer: '/documentId', code: 'reference_not_found' }]);
+    const viewer = portal.signedIn((await portal.addUser(['viewer'])).id);
+    expect([(await viewer.get(PATH)).status, (await viewer.post(PATH, { documentId })).status]).toEqual([200, 403]);
+    odd = ({ path }) => (path.startsWith('/V7') ? { body: 'nonsense' } : undefined);
+    const run = await exchanged(kit, owner, id);
+    odd = () => undefined;
+    kit.clock.advance(5 * 60_000);
+    expect([run.status, (await finished(kit, owner, id, run.jobId)).status]).toEqual(['failed', 'completed']);
+  });
+});
+
+describe('the words of the operator', () => {
+  it.each([
+    [{ RevocationStatus: 'RevocationAccepted', Status: 'OutboundWithRecipientSignature' }, 'revoked'],
+    [{ DocumentStatus: 'OutboundRecipientSignatureRequestRejected' }, 'rejected'],
+    [{ Status: 'OutboundWaitingForSenderSignature' }, 'awaiting_signature'],
+    [{ NonformalizedDocumentMetadata: { Status: 'OutboundNoRecipientSignatureRequest' } }, 'sent'],
+    [{ DeliveryTimestampTicks: 637 }, 'delivered'],
+    [{ Status: 'Something' }, undefined],
+  ])('%j mean %s', (info, status) => {
+    expect(statusOf(info)).toBe(status);
+  });
+});

@@ -1,0 +1,54 @@
+import { Counterparties } from '../../counterparties/index.js';
+import { dateText, decimalText } from '../../exchange/index.js';
+import { Invoices } from '../../invoices/index.js';
+import { requireObject, type JsonObject } from '../connectors/answers.js';
+import { itemError } from '../engine/remote-error.js';
+import type { ItemCall, ItemOutcome } from '../port.js';
+
+/** Documents that ask for money. */
+const TYPES: readonly unknown[] = ['ProformaInvoice', 'UniversalTransferDocument'];
+
+/** Whether somebody sent us an invoice. */
+export function isInvoice(info: JsonObject): boolean {
+  return info['DocumentDirection'] === 'Inbound' && TYPES.includes(typeOf(info));
+}
+
+function typeOf(info: JsonObject): unknown {
+  return info['TypeNamedId'] ?? info['DocumentType'];
+}
+
+interface Received {
+  readonly info: JsonObject;
+  readonly remoteId: string;
+  /** Of whoever sent it. */
+  readonly inn: string | null;
+}
+
+/** Links an invoice of a known company to the one that was entered, or enters it. */
+export async function takeInvoice(call: ItemCall, { info, remoteId, inn }: Received): Promise<ItemOutcome> {
+  const { links, db, records } = call;
+  if (inn === null || (await links.find('invoice', remoteId)) !== null) return 'skipped';
+  const supplier = await db.collection(Counterparties).findOne({ inn, archivedAt: null });
+  if (supplier === null) return 'skipped';
+  const { DocumentNumber: number, DocumentDate: date } = info;
+  const invoiceDate = dateText(String(date), { monthFirst: false });
+  if (typeof number !== 'string' || invoiceDate === null) {
+    throw itemError('validation_failed', `${String(number)} of ${String(date)} is no invoice`);
+  }
+  const numbered = { number, invoiceYear: Number(invoiceDate.slice(0, 4)) };
+  const known = await db.collection(Invoices).findOne({ supplierId: supplier.id, ...numbered, archivedAt: null });
+  const invoice = { number, invoiceDate, supplierId: supplier.id, ...amountsOf(info) };
+  const { id: entityId } = known ?? (await records.integration.invoices.create(invoice));
+  await links.put({ entityType: 'invoice', entityId, remoteId });
+  return known === null ? 'created' : 'updated';
+}
+
+/** What is asked for: beside the type of the document, or among what is said of the document itself. */
+function amountsOf(info: JsonObject): { totalAmount?: string; vatAmount?: string } {
+  const own = info[`${String(typeOf(info))}Metadata`];
+  const said = { ...info, ...(typeof own === 'object' && own !== null ? requireObject(own) : {}) };
+  const amountOf = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? decimalText(String(value)) : null;
+  const [total, vat] = [amountOf(said['Total']), amountOf(said['Vat'])];
+  return { ...(total === null ? {} : { totalAmount: total }), ...(vat === null ? {} : { vatAmount: vat }) };
+}

@@ -1,0 +1,116 @@
+import type { Row } from '../../../records/record.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { GeneratedDocuments } from '../../documents/index.js';
+import { SyncLinks } from '../engine/records.js';
+import { itemError, RemoteError } from '../engine/remote-error.js';
+import { Installations } from '../installations/records.js';
+import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
+import type { Diadoc } from './diadoc.js';
+import { EDO_DOCUMENT, EDO_MESSAGE, edoStateOf, newEdoDocument, withState } from './document-state.js';
+import { recipientOf } from './recipient.js';
+
+const PAGE = 100;
+/** How often a document is handed over again before the next run does it. */
+const ATTEMPTS = 3;
+
+/** Place among documents, by when they were made. */
+type MadeCursor = readonly [createdAt: string, id: string];
+type Made = Pick<
+  Row<typeof GeneratedDocuments>,
+  'id' | 'createdAt' | 'sourceEntityType' | 'sourceEntityId' | 'supplierIds' | 'groupKey'
+>;
+
+/** Queues documents that were made since; those that are for nobody in particular wait for a person to say whom. */
+export async function queueNewDocuments({ db, installationId }: ConnectorContext, run: Run): Promise<void> {
+  const part = run.part<MadeCursor>('document_queue');
+  // What was made before somebody wanted this stays where it is.
+  const enabledAt = (await db.collection(Installations).find(installationId))?.updatedAt ?? '';
+  const known = await part.cursor();
+  let after: MadeCursor = known === null || known[0] < enabledAt ? [enabledAt, ''] : known;
+  for (;;) {
+    const documents: readonly Made[] = await db.collection(GeneratedDocuments).list({
+      where: { format: 'pdf', status: 'available', createdAt: { gte: after[0] } },
+      select: ['id', 'createdAt', 'sourceEntityType', 'sourceEntityId', 'supplierIds', 'groupKey'],
+      order: [
+        ['createdAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: PAGE,
+      ...(after[1] === '' ? {} : { after }),
+    });
+    const last = documents.at(-1);
+    if (last === undefined) return;
+    after = [last.createdAt, last.id];
+    await part.page(documents, after, queueDocument);
+    if (documents.length < PAGE) return;
+  }
+}
+
+async function queueDocument(document: Made, { db, links }: ItemCall): Promise<ItemOutcome> {
+  if ((await links.ofEntity(EDO_DOCUMENT, document.id)) !== null) return 'skipped';
+  const recipient = await recipientOf(db, document);
+  if (recipient === null) return 'skipped';
+  await links.put(newEdoDocument(document.id, recipient));
+  return 'created';
+}
+
+/** Hands over the documents that are queued. One that fails is tried again in later runs, and says why meanwhile. */
+export async function sendDocuments(context: ConnectorContext, run: Run, diadoc: Diadoc): Promise<void> {
+  const part = run.part<never>('document_send');
+  const pace = run.limiter(0.5, 1);
+  let after: readonly string[] | null = null;
+  for (;;) {
+    const links: readonly Pick<Row<typeof SyncLinks>, 'id' | 'entityId' | 'state'>[] = await context.db
+      .collection(SyncLinks)
+      .list({
+        where: { installationId: context.installationId, entityType: EDO_DOCUMENT, remoteHash: null },
+        order: [['id', 'asc']],
+        limit: PAGE,
+        ...(after === null ? {} : { after }),
+      });
+    const fresh = links.filter((link) => edoStateOf(link).error === null).map(({ entityId: id }) => ({ id }));
+    await part.push(fresh, undefined, async ({ id }, call) => sendOne({ run, diadoc, pace }, call, id));
+    const last = links.at(-1);
+    if (last === undefined || links.length < PAGE) return;
+    after = [last.id];
+  }
+}
+
+interface Sending {
+  readonly run: Run;
+  readonly diadoc: Diadoc;
+  pace(): Promise<void>;
+}
+
+async function sendOne(sending: Sending, { db, links }: ItemCall, documentId: string): Promise<ItemOutcome> {
+  const link = await links.ofEntity(EDO_DOCUMENT, documentId);
+  if (link === null || link.remoteHash !== null) return 'skipped';
+  try {
+    const messageId = await handOver(sending, db, documentId, edoStateOf(link).counterpartyId);
+    if (messageId === undefined) return 'waiting';
+    await links.put({ entityType: EDO_MESSAGE, entityId: documentId, remoteId: messageId });
+    await links.put(withState(link, { status: 'awaiting_signature', messageId, error: null }));
+    return 'created';
+  } catch (error) {
+    if (error instanceof RemoteError && error.isOfItem) {
+      await links.put(withState(link, { error: { code: error.code, message: error.message.slice(0, 500) } }));
+    }
+    throw error;
+  }
+}
+
+async function handOver({ run, diadoc, pace }: Sending, db: ItemCall['db'], documentId: string, partyId: string) {
+  const document = await db.collection(GeneratedDocuments).find(documentId);
+  const party = await db.collection(Counterparties).find(partyId);
+  if (document?.status !== 'available') throw itemError('not_found', 'the document is gone');
+  if (party === null || party.inn === null) throw itemError('recipient_not_found', 'the counterparty has no INN');
+  const { fileName, fileId } = document;
+  const toBoxId = await diadoc.boxOf({ inn: party.inn, kpp: party.kpp });
+  const content = await diadoc.upload(documentId, await run.readFile(fileId));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await pace();
+    const messageId = await diadoc.post({ documentId, fileName, content, toBoxId });
+    if (messageId !== undefined) return messageId;
+  }
+  return undefined;
+}

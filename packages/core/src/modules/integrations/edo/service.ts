@@ -1,0 +1,97 @@
+import type { Handlers, WriteCall } from '../../../operations/call.js';
+import { pageWindow } from '../../../operations/page.js';
+import { reply } from '../../../operations/reply.js';
+import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import { getReferred } from '../../../records/record-reference.js';
+import { findVisible, visibleRows } from '../../../records/visibility.js';
+import { Counterparties } from '../../counterparties/index.js';
+import { GeneratedDocuments } from '../../documents/index.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { getAtWork, getInstalled } from '../engine/engage.js';
+import { openLinks } from '../engine/links.js';
+import { SyncLinks } from '../engine/records.js';
+import { EDO_DOCUMENT, edoStateOf, newEdoDocument, withState } from './document-state.js';
+import type { EdoDocument, edoOperations } from './operations.js';
+import { recipientOf } from './recipient.js';
+
+const SLUG = 'edo-operator';
+
+/** Builds the handlers of documents that go through an operator. */
+export function createEdoService({ ids }: { readonly ids: Ids }): Handlers<typeof edoOperations> {
+  return {
+    async sendDocument(call, { body }) {
+      const { tx, now } = call;
+      const { id: installationId } = await getAtWork(tx, SLUG, 'document_send');
+      const documentId = body.documentId;
+      const counterpartyId = await recipientFor(call, body);
+      const links = openLinks({ ids, installationId, now: () => now, db: tx, write: (work) => work(tx) });
+      const known = await links.ofEntity(EDO_DOCUMENT, documentId);
+      if (known === null) await links.put(newEdoDocument(documentId, counterpartyId));
+      else if (edoStateOf(known).error !== null) await links.put(withState(known, { counterpartyId, error: null }));
+      const [shown] = await showDocuments(tx, { installationId, entityId: documentId });
+      if (shown === undefined) throw new TypeError('What was just written is there.');
+      return known === null ? shown : reply(shown, { status: 200 });
+    },
+    async listDocuments({ db, caller }, { query }) {
+      const { id: installationId } = await getInstalled(db, SLUG);
+      const visible = visibleRows(Requisitions, { caller });
+      const procurementId = visible === null ? undefined : { within: { record: Requisitions, where: visible } };
+      const where = {
+        ...{ installationId, entityType: EDO_DOCUMENT },
+        ...(procurementId === undefined
+          ? {}
+          : { entityId: { within: { record: GeneratedDocuments, where: { procurementId } } } }),
+      };
+      const total = await db.collection(SyncLinks).count({ where });
+      const items = await showDocuments(db, where, pageWindow(query));
+      return { resource: 'documents', items, page: query.page, limit: query.limit, total };
+    },
+  };
+}
+
+/** Whom a document goes to. @throws ProcurekitError `validation_failed` when nobody is said, or who is said is not there */
+async function recipientFor(
+  call: WriteCall,
+  { documentId, counterpartyId }: { readonly documentId: string; readonly counterpartyId?: string | undefined },
+): Promise<string> {
+  const document = await getReferred(call, GeneratedDocuments, documentId, '/documentId');
+  const requisition = await findVisible(call.tx, call, Requisitions, document.procurementId);
+  if (requisition === null) throw rejectReference('/documentId');
+  if (counterpartyId !== undefined) {
+    return (await getReferred(call, Counterparties, counterpartyId, '/counterpartyId')).id;
+  }
+  const recipient = await recipientOf(call.tx, document);
+  if (recipient !== null) return recipient;
+  const message = 'The document does not say whom it is for';
+  throw rejectInput([{ pointer: '/counterpartyId', code: 'required', message }]);
+}
+
+type Listed = Parameters<ReturnType<typeof linksOf>['list']>[0];
+
+function linksOf(db: Reader) {
+  return db.collection(SyncLinks);
+}
+
+async function showDocuments(
+  db: Reader,
+  where: NonNullable<Listed['where']>,
+  window: Pick<Listed, 'limit' | 'offset'> = { limit: 1 },
+): Promise<EdoDocument[]> {
+  const links = await linksOf(db).list({
+    where: { ...where, entityType: EDO_DOCUMENT },
+    order: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    ...window,
+  });
+  const documents = await db.collection(GeneratedDocuments).findMany(links.map(({ entityId }) => entityId));
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return links.map(({ entityId: documentId, state, createdAt, updatedAt }) => {
+    const { kind = null, number = null, fileName = null } = byId.get(documentId) ?? {};
+    const { counterpartyId, status, messageId, error } = edoStateOf({ state });
+    return { documentId, counterpartyId, kind, number, fileName, status, messageId, error, createdAt, updatedAt };
+  });
+}
