@@ -35,8 +35,18 @@ export interface EdoSendDocumentBody {
   counterpartyId?: Uuid | undefined;
 }
 
+/** Values of `sort`. */
+export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
+
 /** What `edo.listDocuments` takes. */
-export interface EdoListDocumentsQuery extends RecordsQuery {}
+export interface EdoListDocumentsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the latest first. Newest first unless sent. */
+  sort?: EdoListDocumentsSort | undefined;
+}
 
 /** Methods on edo. */
 export interface EdoApi {
@@ -56,7 +66,7 @@ export interface EdoApi {
   /**
    * List the documents at the operator.
    *
-   * Newest first.
+   * `search` looks through the numbers, titles and comments of the documents.
    *
    * Right: `documents.view`.
    *

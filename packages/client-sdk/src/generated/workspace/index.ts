@@ -223,7 +223,14 @@ export type {
   DriverPatch,
   DriversApi,
 } from './drivers.js';
-export type { EdoDocumentStatus, EdoDocument, EdoSendDocumentBody, EdoListDocumentsQuery, EdoApi } from './edo.js';
+export type {
+  EdoDocumentStatus,
+  EdoDocument,
+  EdoSendDocumentBody,
+  EdoListDocumentsSort,
+  EdoListDocumentsQuery,
+  EdoApi,
+} from './edo.js';
 export type {
   FileEntityType,
   FilePurpose,

@@ -112,6 +112,10 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     };
     expect(queued).toMatchObject({ status: 201, body: { ...shown, status: 'queued', messageId: null } });
     expect(again.status).toBe(200);
+    const found = async (query: string) => (await owner.get(`${PATH}?${query}`)).body.total;
+    expect([await found('search=dov-1'), await found('search=none'), await found('sort=-updatedAt')]).toEqual([
+      1, 0, 1,
+    ]);
     expect(run).toMatchObject({ status: 'completed', counts: { document_send: { created: 1 } } });
     expect(await list()).toMatchObject([{ ...shown, status: 'awaiting_signature', messageId: `m-${documentId}` }]);
     expect(posted()).toMatchObject([

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idOf } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf, pageParameters } from '../../../operations/page.js';
+import { searchParameters } from '../../../operations/query.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { integrationErrors } from '../errors.js';
@@ -59,10 +60,18 @@ export const edoOperations = {
     ...shared,
     method: 'GET',
     access: { right: 'documents.view' },
-    input: { query: z.object(pageParameters) },
+    input: {
+      query: z.object({
+        ...searchParameters,
+        ...pageParameters,
+        sort: z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']).optional().meta({
+          description: 'Field to sort by; with a minus the latest first. Newest first unless sent',
+        }),
+      }),
+    },
     output: pageOf('documents', EdoDocument),
     errors: [integrationErrors.integrationNotInstalled],
     summary: 'List the documents at the operator',
-    description: 'Newest first.',
+    description: '`search` looks through the numbers, titles and comments of the documents.',
   }),
 };

@@ -3,8 +3,11 @@ import { pageWindow } from '../../../operations/page.js';
 import { reply } from '../../../operations/reply.js';
 import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Reader } from '../../../ports/storage.js';
+import { searchTerm } from '../../../operations/query.js';
+import type { Query, Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../records/record-reference.js';
+import { orderOf } from '../../../records/resource-reads.js';
 import { findVisible, visibleRows } from '../../../records/visibility.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { GeneratedDocuments } from '../../documents/index.js';
@@ -17,6 +20,10 @@ import type { EdoDocument, edoOperations } from './operations.js';
 import { recipientOf } from './recipient.js';
 
 const SLUG = 'edo-operator';
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
 
 /** Builds the handlers of documents that go through an operator. */
 export function createEdoService({ ids }: { readonly ids: Ids }): Handlers<typeof edoOperations> {
@@ -30,22 +37,20 @@ export function createEdoService({ ids }: { readonly ids: Ids }): Handlers<typeo
       const known = await links.ofEntity(EDO_DOCUMENT, documentId);
       if (known === null) await links.put(newEdoDocument(documentId, counterpartyId));
       else if (edoStateOf(known).error !== null) await links.put(withState(known, { counterpartyId, error: null }));
-      const [shown] = await showDocuments(tx, { installationId, entityId: documentId });
+      const own = { installationId, entityType: EDO_DOCUMENT, entityId: documentId };
+      const [shown] = await showDocuments(tx, { where: own });
       if (shown === undefined) throw new TypeError('What was just written is there.');
       return known === null ? shown : reply(shown, { status: 200 });
     },
     async listDocuments({ db, caller }, { query }) {
       const { id: installationId } = await getInstalled(db, SLUG);
       const visible = visibleRows(Requisitions, { caller });
-      const procurementId = visible === null ? undefined : { within: { record: Requisitions, where: visible } };
-      const where = {
-        ...{ installationId, entityType: EDO_DOCUMENT },
-        ...(procurementId === undefined
-          ? {}
-          : { entityId: { within: { record: GeneratedDocuments, where: { procurementId } } } }),
-      };
+      const among = visible === null ? {} : { procurementId: { within: { record: Requisitions, where: visible } } };
+      const entityId = { within: { record: GeneratedDocuments, where: among, ...searchTerm(query) } };
+      const where = { installationId, entityType: EDO_DOCUMENT, entityId };
       const total = await db.collection(SyncLinks).count({ where });
-      const items = await showDocuments(db, where, pageWindow(query));
+      const order = orderOf<typeof SyncLinks>(query, NEWEST_FIRST);
+      const items = await showDocuments(db, { where, ...pageWindow(query), order });
       return { resource: 'documents', items, page: query.page, limit: query.limit, total };
     },
   };
@@ -68,25 +73,8 @@ async function recipientFor(
   throw rejectInput([{ pointer: '/counterpartyId', code: 'required', message }]);
 }
 
-type Listed = Parameters<ReturnType<typeof linksOf>['list']>[0];
-
-function linksOf(db: Reader) {
-  return db.collection(SyncLinks);
-}
-
-async function showDocuments(
-  db: Reader,
-  where: NonNullable<Listed['where']>,
-  window: Pick<Listed, 'limit' | 'offset'> = { limit: 1 },
-): Promise<EdoDocument[]> {
-  const links = await linksOf(db).list({
-    where: { ...where, entityType: EDO_DOCUMENT },
-    order: [
-      ['createdAt', 'desc'],
-      ['id', 'desc'],
-    ],
-    ...window,
-  });
+async function showDocuments(db: Reader, query: Query<Row<typeof SyncLinks>>): Promise<EdoDocument[]> {
+  const links = await db.collection(SyncLinks).list(query);
   const documents = await db.collection(GeneratedDocuments).findMany(links.map(({ entityId }) => entityId));
   const byId = new Map(documents.map((document) => [document.id, document]));
   return links.map(({ entityId: documentId, state, createdAt, updatedAt }) => {
