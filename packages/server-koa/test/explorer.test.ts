@@ -1,18 +1,14 @@
-import sparticuzChromium from '@sparticuz/chromium';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { authorize, openHeading, startBrowser } from './browser.js';
 import { OWNER_PASSWORD, startServer, type RunningServer } from './running-server.js';
 
 let running: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
   running = await startServer();
-  browser = await chromium.launch({
-    executablePath: await sparticuzChromium.executablePath(),
-    // In a single process the browser ends with its first page.
-    args: sparticuzChromium.args.filter((flag) => flag !== '--single-process'),
-  });
+  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -69,10 +65,8 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
   it('takes the plain key under Authorize and makes calls with it', async () => {
     const { page, complaints, hosts } = await openExplorer();
 
-    await page.getByRole('button', { name: 'Authorize' }).first().click();
-    await page.locator('.auth-container input').fill(running.apiKey);
-    await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
-    await page.locator('.auth-container').getByRole('button', { name: 'Close' }).click();
+    await authorize(page, { ApiKey: running.apiKey });
+    await openHeading(page, 'Meta');
     const { status, body } = await execute(page, { path: '/api/v1/integration-api/meta' });
 
     expect(status).toContain('200');
@@ -84,6 +78,7 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
 
   it('shows how a call without a key is refused', async () => {
     const { page } = await openExplorer();
+    await openHeading(page, 'Meta');
 
     const { status, body } = await execute(page, { path: '/api/v1/integration-api/meta' });
 
@@ -96,7 +91,7 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     const { page, complaints } = await openExplorer('workspace');
     const credentials = { email: 'owner@server.ru', password: OWNER_PASSWORD };
 
-    for (const tag of ['Sign-in', 'Warehouses']) await page.locator(`.opblock-tag[data-tag="${tag}"]`).click();
+    for (const tag of ['Sign-in', 'Warehouses']) await openHeading(page, tag);
     const login = await execute(page, { method: 'post', path: '/api/v1/auth/login', body: credentials });
     const me = await execute(page, { path: '/api/v1/auth/me' });
     const created = await execute(page, { method: 'post', path: '/api/v1/warehouses', body: { name: 'Main' } });

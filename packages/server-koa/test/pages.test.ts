@@ -204,6 +204,13 @@ describe('GET /problems', () => {
     expect(await (await get('/docs/page.css')).text()).toContain('color-scheme: light dark');
   });
 
+  it('shows the members that tell more, at an address as it is called', async () => {
+    const page = await (await get('/problems/version_conflict')).text();
+
+    expect(page).toContain('&quot;currentVersion&quot;: 4');
+    expect(page).not.toMatch(/instance&quot;: &quot;[^&]*:id/);
+  });
+
   it('knows no other codes', async () => {
     expect((await get('/problems/nothing')).status).toBe(404);
   });

@@ -50,7 +50,8 @@ export const retryErrors = {
     code: 'version_conflict',
     status: 409,
     title: 'Record was changed by somebody else',
-    remedy: 'Read the record again, apply the change to what it holds now, and send it with the new version.',
+    remedy:
+      'The record has `currentVersion` by now. Read it again, apply the change to what it holds, and send it with that version.',
     detail: ({ currentVersion }: { readonly currentVersion: number }) =>
       `The record has version ${currentVersion} by now; read it again before changing it.`,
   }),

@@ -124,7 +124,9 @@ function describeAddress(operation: Operation, described: Described): RouteConfi
 
 function exampleOf(operation: Operation): { readonly example?: unknown } {
   const example = REQUEST_EXAMPLES[operationName(operation)];
-  return example === undefined ? {} : { example: JSON.parse(example) };
+  if (example !== undefined) return { example: JSON.parse(example) };
+  // All that may be said is the version, which the header says as well.
+  return operation.input.body === undefined && operation.bodyKind === 'json' ? { example: {} } : {};
 }
 
 const BODY_TYPES = {
@@ -151,19 +153,27 @@ function scopesText(scopes: ScopeRule | undefined): string {
 function requestHeaders(operation: Operation): z.ZodObject[] {
   const headers: Record<string, z.ZodType> = {};
   if (isWrite(operation) && operation.idempotency !== 'none') {
-    const key = z.string().regex(IDEMPOTENCY_KEY).meta({ description: 'Makes a repetition have no second effect' });
+    const key = z.string().regex(IDEMPOTENCY_KEY).meta({
+      description: 'Makes a repetition have no second effect',
+      example: '5f0c6d1e-order-4711',
+    });
     headers['Idempotency-Key'] = operation.idempotency === 'required' ? key : key.optional();
   }
   if (operation.version !== 'none') {
-    headers['If-Match'] = z.string().regex(IF_MATCH).optional().meta({
-      description: 'The ETag of the record as it was read; `*` stands for whatever it is',
-      example: 'W/"3"',
-    });
+    headers['If-Match'] = z
+      .string()
+      .regex(IF_MATCH)
+      .optional()
+      .meta({
+        description: 'The ETag of the record as it was read, such as `W/"3"`; `*` stands for whatever it is',
+        // An example is what people send who try a call, on a record of any version.
+        example: operation.version === 'required' ? 'W/"1"' : '*',
+      });
   }
   if (operation.method === 'GET' && isVersioned(operation)) {
     headers['If-None-Match'] = z.string().optional().meta({
-      description: 'ETags of the record as it is known (RFC 9110, 13.1.2): an unchanged one is not sent again',
-      example: 'W/"3"',
+      description:
+        'ETags of the record as it is known, such as `W/"3"` (RFC 9110, 13.1.2): an unchanged one is not sent again',
     });
   }
   return [z.object(headers)];

@@ -3,6 +3,8 @@ import type { OpenApiDocument } from './openapi-document.js';
 interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Readonly<Record<string, unknown>>;
 }
 type PathItems = Record<string, Record<string, { parameters?: readonly Parameter[] }>>;
 
@@ -10,6 +12,9 @@ type PathItems = Record<string, Record<string, { parameters?: readonly Parameter
 export function withSharedParameters(document: OpenApiDocument): OpenApiDocument {
   const items = [document.paths, document.webhooks].flatMap((paths) => Object.values((paths ?? {}) as PathItems));
   const operations = items.flatMap((item) => Object.values(item));
+  for (const operation of operations) {
+    if (operation.parameters !== undefined) operation.parameters = operation.parameters.map(withQuietExample);
+  }
   const times = new Map<string, number>();
   for (const parameter of operations.flatMap(({ parameters = [] }) => parameters)) {
     const text = JSON.stringify(parameter);
@@ -25,6 +30,14 @@ export function withSharedParameters(document: OpenApiDocument): OpenApiDocument
   }
   const parameters = Object.fromEntries([...named].map(([text, name]) => [name, JSON.parse(text) as Parameter]));
   return { ...document, components: { ...document.components, parameters: parameters as never } };
+}
+
+// Explorers send the `example` of a parameter unless told otherwise, and a list with every filter at once is empty. What is
+// among `examples` they show only.
+function withQuietExample(parameter: Parameter): Parameter {
+  const { example, ...schema } = parameter.schema ?? {};
+  const isFilter = parameter.in === 'query' && parameter.required !== true;
+  return example === undefined || !isFilter ? parameter : { ...parameter, schema: { ...schema, examples: [example] } };
 }
 
 // One name can stand for several things: the ids in paths do.

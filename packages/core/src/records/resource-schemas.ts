@@ -216,7 +216,6 @@ export function sortParameter(record: RecordType) {
     .optional()
     .meta({
       description: 'Field to sort by; with a minus the greatest first. Newest first unless sent',
-      example: '-createdAt',
     });
 }
 

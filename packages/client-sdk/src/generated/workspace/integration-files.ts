@@ -13,7 +13,10 @@ export interface QueuedFile {
 }
 
 /** What `integrationFiles.upload` takes. */
-export type IntegrationFilesUploadBody = Record<string, unknown>;
+export interface IntegrationFilesUploadBody {
+  /** The file, at most 20 MiB and 10 000 rows. */
+  file: Blob;
+}
 
 /** Values of `status`. */
 export type Status = 'queued' | 'completed' | 'completed_with_errors' | 'failed';
@@ -52,8 +55,7 @@ export interface IntegrationFilesApi {
   /**
    * Hand a file to an integration.
    *
-   * As the field `file`, at most 20 MiB and 10 000 rows; of integrations with the connection type FILE. The same
-   * content is taken once: then `queued` is false.
+   * For integrations with the connection type FILE. The same content is taken once: then `queued` is false.
    *
    * Right: `integrations.manage`.
    *
@@ -61,7 +63,7 @@ export interface IntegrationFilesApi {
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `not_found`
    */
-  upload(id: string, body?: IntegrationFilesUploadBody, options?: UploadOptions): ApiCall<QueuedFile>;
+  upload(id: string, body: IntegrationFilesUploadBody, options?: UploadOptions): ApiCall<QueuedFile>;
 
   /**
    * List the files of an integration.

@@ -94,6 +94,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'customFields.listValues': { query: procurement },
   'customFields.setValue': { body: (ids) => ({ entityId: ids['purchase-requisitions'] }) },
   'deliveryTrips.command': { body: () => ({ plannedStartAt: '2026-01-16T09:00:00.000Z' }) },
+  'deliveryTrips.command.plan': { body: () => ({ plannedStartAt: '2026-01-16T09:00:00.000Z' }) },
   'deliveryTrips.create': {
     body: () => ({ stops: [{ address: 'Тверь' }], driverName: 'Иванов', vehicleNumber: 'А001АА77' }),
   },

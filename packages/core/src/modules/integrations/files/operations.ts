@@ -13,7 +13,9 @@ const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integ
 const PATH = '/integrations/installations/:id/files';
 const one = { params: z.object({ id: Uuid }) };
 
-/** The form that brings a file. */
+const FILE_LIMITS = 'The file, at most 20 MiB and 10 000 rows';
+
+/** What the form that brings a file says beside it. */
 export const FileForm = z.strictObject({});
 
 export const integrationFileOperations = {
@@ -22,7 +24,7 @@ export const integrationFileOperations = {
     method: 'POST',
     path: PATH,
     bodyKind: 'multipart',
-    input: { ...one, body: FileForm },
+    input: { ...one, body: FileForm.extend({ file: z.string().meta({ description: FILE_LIMITS, format: 'binary' }) }) },
     output: z
       .object({ queued: z.boolean(), jobId: Uuid, message: z.string(), fileId: Uuid })
       .meta({ id: 'QueuedFile' }),
@@ -30,8 +32,7 @@ export const integrationFileOperations = {
     errors: [fileErrors.fileTypeNotAllowed, integrationErrors.integrationNotActive],
     summary: 'Hand a file to an integration',
     description:
-      'As the field `file`, at most 20 MiB and 10 000 rows; of integrations with the connection type FILE. The same content is ' +
-      'taken once: then `queued` is false.',
+      'For integrations with the connection type FILE. The same content is taken once: then `queued` is false.',
   }),
   list: operation('integrationFiles.list', {
     ...shared,

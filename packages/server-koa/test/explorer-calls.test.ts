@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describedCalls, type DescribedCall } from '../../core/src/testing/kit/described-calls.js';
+import { openSeedableKit, seedPortal, type SeededPortal } from '../../core/src/testing/kit/seeded-portal.js';
+import type { TestKit } from '../../core/src/testing/kit/test-kit.js';
+import { TEST_PASSWORD } from '../../core/src/testing/kit/test-password.js';
+import { createServer, type ProcurekitServer } from '../src/index.js';
+import { authorize, startBrowser } from './browser.js';
+import { pressExecute, type PressedCall } from './press-execute.js';
+
+/** The workspace has four times as many calls: they are pressed before a release. */
+const FACES = process.env['PROCUREKIT_EVERY_CALL'] === undefined ? ['integration'] : ['integration', 'workspace'];
+/** What sends a browser to other sites, of which a page is shown nothing. */
+const LEADS_AWAY: ReadonlySet<string> = new Set(['integrationOauth.authorize', 'integrationOauth.callback']);
+const axeCore = createRequire(new URL('../../core/package.json', import.meta.url)).resolve('axe-core/axe.min.js');
+
+let kit: TestKit;
+let server: ProcurekitServer;
+let url: string;
+let browser: Browser;
+beforeAll(async () => {
+  kit = await openSeedableKit();
+  server = createServer(kit.kit, {});
+  const { port } = await server.listen(0, '127.0.0.1');
+  url = `http://127.0.0.1:${port}`;
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await kit.close();
+});
+
+async function openExplorer(face: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${url}/docs?surface=${face}`);
+  await page.locator('.opblock-tag').first().waitFor();
+  return page;
+}
+
+async function signIn({ portal }: SeededPortal): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `owner@${portal.slug}.ru`, password: TEST_PASSWORD, transport: 'bearer' }),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly tags: readonly [string] }>>>
+  >;
+}
+
+/** The calls of a description, headings together: what removes or signs out comes after all that still needs it. */
+async function callsOf(face: string, { ids }: SeededPortal) {
+  const answer = await fetch(`${url}/docs-json?surface=${face}`);
+  const { paths } = (await answer.json()) as Description;
+  const published = Object.values(paths).flatMap((item) => Object.values(item));
+  const tags = new Map(published.map(({ operationId, tags: [tag] }) => [operationId, tag]));
+  const calls = describedCalls(ids).filter(
+    ({ path, method, operationId }) => paths[path]?.[method.toLowerCase()]?.operationId === operationId,
+  );
+  expect(calls.map(({ operationId }) => operationId).toSorted()).toEqual([...tags.keys()].toSorted());
+  return calls
+    .filter(({ operationId }) => !LEADS_AWAY.has(operationId))
+    .map((call) => ({ ...call, tag: tags.get(call.operationId) ?? '' }))
+    .toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+function orderOf({ operationId, method }: DescribedCall): number {
+  if (operationId.startsWith('auth.')) return 2;
+  return method === 'DELETE' ? 1 : 0;
+}
+
+/** What was pressed and neither went well nor met a conflict that the description names. */
+function surprises(pressed: readonly (PressedCall & { readonly call: DescribedCall })[]): readonly unknown[] {
+  return pressed
+    .filter(({ status, code, call }) => {
+      if (status >= 200 && status < 300) return false;
+      return !(code !== undefined && (code === call.refusal || call.conflicts.includes(code)));
+    })
+    .map(({ call, ...answer }) => ({ operationId: call.operationId, ...answer }));
+}
+
+describe.each(FACES)('every call of the %s explorer', (face) => {
+  it('goes well at the press of Execute, or meets a conflict that is described', { timeout: 900_000 }, async () => {
+    const seeded = await seedPortal(kit);
+    const page = await openExplorer(face);
+    const session = face === 'workspace' ? { 'Session (http': await signIn(seeded) } : {};
+    await authorize(page, { ApiKey: seeded.key.secret, ...session });
+    const calls = await callsOf(face, seeded);
+
+    const pressed: (PressedCall & { readonly call: DescribedCall })[] = [];
+    for (const call of calls) pressed.push({ call, ...(await pressExecute(page, call)) });
+
+    expect(surprises(pressed)).toEqual([]);
+    // One portal for all: a few calls find that others were there before them.
+    expect(pressed.filter(({ status }) => status < 300).length).toBeGreaterThan(0.8 * pressed.length);
+    await page.close();
+  });
+});
+
+describe('the explorer on a phone', () => {
+  it('fits its width, shows a call up to Execute on one screen, and leaves axe nothing to find', async () => {
+    const page = await openExplorer('integration', { width: 375, height: 800 });
+    const call = page.locator('.opblock-post', {
+      has: page.locator('[data-path="/api/v1/integration-api/warehouses"]'),
+    });
+
+    await page.locator('.opblock-tag[data-tag="Warehouses"]').click();
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.locator('.execute').waitFor();
+    await page.evaluate(await readFile(axeCore, 'utf8'));
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    const [top = 0, execute = Infinity] = await Promise.all(
+      [call, call.locator('.execute')].map(async (part) => (await part.boundingBox())?.y),
+    );
+    expect(execute - top).toBeLessThan(760);
+    // Labels are set as soon as the page has been drawn.
+    await expect.poll(() => findings(page), { timeout: 20_000, interval: 500 }).toEqual([]);
+    await page.close();
+  }, 120_000);
+});
+
+function findings(page: Page): Promise<readonly string[]> {
+  return page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
+  );
+}
