@@ -24,21 +24,34 @@ const COMPILER_OPTIONS = {
 };
 
 /** What is wrong with the client that hey-api makes of a description, one sentence for each fault. */
-export async function faultsOfGeneratedClient(document, file) {
-  // What is generated imports zod, which is found from here.
+export function faultsOfGeneratedClient(document, file) {
+  return inGeneratedFolder(async (folder) => {
+    await generateWithHeyApi(file, folder);
+    const schemas = await loadGenerated(folder, 'out/zod.gen.ts');
+    return [...(await typeErrors(folder)), ...refusedExamples(document, schemas)];
+  });
+}
+
+/** Writes the client and the zod schemas of hey-api into `out`. */
+export async function generateWithHeyApi(file, folder) {
+  const plugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch', 'zod'];
+  await createClient({ input: file, output: { path: join(folder, 'out') }, plugins, logs: { level: 'silent' } });
+}
+
+/** Hands `use` a folder for a while, from which zod is found. */
+export async function inGeneratedFolder(use) {
   const home = join(root, 'packages/core/node_modules');
   await mkdir(home, { recursive: true });
   const folder = await mkdtemp(join(home, '.generated-'));
   try {
-    const plugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch', 'zod'];
-    await createClient({ input: file, output: { path: join(folder, 'out') }, plugins, logs: { level: 'silent' } });
-    return [...(await typeErrors(folder)), ...(await refusedExamples(document, folder))];
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function typeErrors(folder) {
+/** What a strict compiler has to say about `out` in a folder. */
+export async function typeErrors(folder) {
   const config = { compilerOptions: COMPILER_OPTIONS, include: ['out'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -46,11 +59,15 @@ async function typeErrors(folder) {
   return code === 0 ? [] : output.trim().split('\n').slice(0, 10);
 }
 
-async function refusedExamples(document, folder) {
-  const outfile = join(folder, 'zod.mjs');
-  const entryPoints = [join(folder, 'out/zod.gen.ts')];
+/** Imports a module that was generated. */
+export async function loadGenerated(folder, name) {
+  const outfile = join(folder, `${name.replaceAll(/\W/g, '-')}.mjs`);
+  const entryPoints = [join(folder, name)];
   await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
-  const schemas = await import(pathToFileURL(outfile));
+  return import(pathToFileURL(outfile));
+}
+
+function refusedExamples(document, schemas) {
   return Object.values(document.paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId, requestBody }) => {
       const example = requestBody?.content['application/json']?.example;
@@ -63,6 +80,7 @@ async function refusedExamples(document, folder) {
   );
 }
 
-function pascalCase(id) {
+/** A name in types: `catalogItems.list` is `CatalogItemsList`. */
+export function pascalCase(id) {
   return id.replaceAll(/(?:^|\.)(\w)/g, (_, letter) => letter.toUpperCase());
 }

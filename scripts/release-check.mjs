@@ -1,13 +1,15 @@
 /**
  * `pnpm release:check`: packs all packages, installs the tarballs into empty projects, type-checks and runs a program in
  * each of them, and compares what the packages export with `exports.snapshot.json`. `--update` writes that file,
- * `--with-registry` also installs them by the line that `npm run pack` prints.
+ * `--with-registry` also installs them by the line that `npm run pack` prints, `--contract` also sets tools of others on
+ * both descriptions, which takes some minutes.
  */
 import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { contractFaults } from './contract-check.mjs';
 import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
@@ -18,6 +20,8 @@ const snapshotFile = join(root, 'scripts/exports.snapshot.json');
 const programs = join(root, 'scripts/release/programs');
 /** The one check for which a registry is asked. */
 const withRegistry = process.argv.includes('--with-registry');
+/** Whether the description and the server are judged by tools that are installed for it. */
+const withContract = process.argv.includes('--contract');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** Compilers of people who are ahead of us. */
 const newerCompilers = ['typescript-6', 'typescript-7'].map((name) =>
@@ -69,6 +73,7 @@ try {
   await check('Command line', () => checkCommandLine(manifests));
   await check('Installed sizes', checkSizes);
   if (withRegistry) await check('The line that npm run pack prints', () => checkInstallLine(tarballs));
+  if (withContract) await check('Description and server in the eyes of others', checkContract);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -177,6 +182,11 @@ async function checkSizes() {
     console.log(`  ${name} installs ${megabytes.toFixed(1)} MB: ${largest.join(', ')}`);
     if (megabytes > budget) throw new Error(`${name} installs ${megabytes.toFixed(1)} MB, which may be ${budget}.`);
   }
+}
+
+async function checkContract() {
+  const found = await contractFaults();
+  if (found.length > 0) throw new Error(found.join('\n'));
 }
 
 async function checkCommandLine(manifests) {

@@ -1,0 +1,51 @@
+/**
+ * `pnpm release:check --contract`: sets tools that nobody here wrote on both descriptions and a server with a seeded portal.
+ * orval and hey-api make clients, whose schemas every call and its answer must meet; Prism stands before the server and
+ * looks at each call and answer; a browser presses Execute on every call of the explorer.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { faultsOfHeyApi, faultsOfOrval } from './contract/generated-clients.mjs';
+import { withSeededServer } from './contract/seeded-server.mjs';
+import { installTools } from './contract/tools.mjs';
+import { faultsSeenByProxy } from './contract/validating-proxy.mjs';
+import { run, step } from './workspace.mjs';
+
+/** What the tools found wrong, as one text for each tool and face; empty when they found nothing. */
+export async function contractFaults() {
+  const { resolve } = await step('Installing tools that judge the description', installTools);
+  const found = [];
+  const judge = async (label, look) => {
+    const faults = await step(label, look);
+    if (faults.length > 0) found.push(`${label}:\n${faults.join('\n')}`);
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'procurekit-contract-'));
+  try {
+    await withSeededServer(async (seed) => {
+      for (const face of ['integration', 'workspace']) {
+        await judge(`${face}: orval`, async () => faultsOfOrval(resolve, await seed(face)));
+        await judge(`${face}: hey-api`, async () => faultsOfHeyApi(await seed(face)));
+        await judge(`${face}: Prism`, async () => faultsSeenByProxy(resolve, await seed(face), folder));
+      }
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await judge('Every call of the explorer', pressEverything);
+  return found;
+}
+
+async function pressEverything() {
+  const args = ['vitest', 'run', 'packages/server-koa/test/explorer-calls.test.ts'];
+  const { code, output } = await run('npx', args, { env: { PROCUREKIT_EVERY_CALL: '1' } });
+  return code === 0 ? [] : [output];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = await contractFaults();
+  for (const text of found) console.error(text);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
