@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { URLSearchParams } from 'node:url';
 
 import { loadSources } from '../load-sources.mjs';
 
@@ -7,8 +8,9 @@ import { loadSources } from '../load-sources.mjs';
  * and the calls of it that can be made there. Forms with files are left to the test of the explorer.
  */
 export async function withSeededServer(use) {
-  const [portals, described, hosts] = await loadSources(
+  const [portals, passwords, described, hosts] = await loadSources(
     'testing/kit/seeded-portal.ts',
+    'testing/kit/test-password.ts',
     'testing/kit/described-calls.ts',
     'pipeline/hosts/node.ts',
   );
@@ -19,23 +21,32 @@ export async function withSeededServer(use) {
   try {
     await use(async (face) => {
       const { portal, key, ids } = await portals.seedPortal(kit);
+      const session = await signIn(url, `owner@${portal.slug}.ru`, passwords.TEST_PASSWORD);
       const document = kit.kit.openApi({ face, serverUrl: url });
       const credentials = ({ scopes, right }) => {
         if (scopes !== undefined) return { 'X-API-Key': key.secret };
-        return right === undefined ? {} : { Authorization: `Test ${portal.id}/${portal.ownerId}` };
+        return right === undefined ? {} : { Authorization: `Bearer ${session}` };
       };
       const calls = described
         .describedCalls(ids)
         .filter(({ path, method, operationId, raw }) => {
           return raw === undefined && document.paths[path]?.[method.toLowerCase()]?.operationId === operationId;
         })
-        .map((call) => ({ ...call, headers: { ...call.headers, ...credentials(call.access) } }));
+        .map((call) => ({ ...call, headers: { ...call.headers, ...credentials(call.access) } }))
+        // What signs out comes last.
+        .toSorted((a, b) => Number(a.operationId.startsWith('auth.')) - Number(b.operationId.startsWith('auth.')));
       return { url, document, calls };
     });
   } finally {
     await new Promise((resolve) => server.close(resolve));
     await kit.close();
   }
+}
+
+async function signIn(url, email, password) {
+  const call = { method: 'POST', path: '/api/v1/auth/login', body: { email, password, transport: 'bearer' } };
+  const { body } = await send({ ...call, params: {}, query: {}, headers: {} }, url);
+  return body.accessToken;
 }
 
 /** Makes a call, at this address or through a proxy before it. */

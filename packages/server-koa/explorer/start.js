@@ -1,4 +1,4 @@
-const { SwaggerUIBundle } = globalThis;
+const { MutationObserver, requestAnimationFrame, SwaggerUIBundle } = globalThis;
 
 // The calls go to the server that served this page, under whatever name and path it was reached: what the description
 // names as its server may be another name of the same machine, which the page may not call.

@@ -223,7 +223,10 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   206: 'The part of the file that `Range` asks for',
 };
 
-function contentOf({ output, forms = [], fileTypes = ['application/octet-stream'] }: Operation) {
+/** What somebody put in is answered as what it was taken for. */
+const ANY_TYPE = ['*/*'];
+
+function contentOf({ output, forms = [], fileTypes = ANY_TYPE }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
   if (output === FileAnswer) {
     return Object.fromEntries(

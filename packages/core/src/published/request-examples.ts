@@ -18,7 +18,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.automations.create':
     '{"name":"Сообщить в 1С","action":{"type":"webhook","url":"https://erp.company.ru/hooks"}}',
   'workspace.automations.update': '{"name":"Сообщить в 1С"}',
-  'workspace.bankOperations.create': '{"direction":"in","bookedAt":"2026-01-16","amount":"20.00"}',
+  'workspace.bankOperations.create': '{"direction":"in","bookedAt":"2026-01-16T00:00:00.000Z","amount":"20.00"}',
   'workspace.bankOperations.match': '{}',
   'workspace.bankOperations.apply':
     '{"invoiceType":"invoice","invoiceId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","amount":"1.00"}',

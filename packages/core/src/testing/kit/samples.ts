@@ -77,7 +77,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'current_password_invalid',
   },
   'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
-  'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16' }) },
+  'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
   'bankOperations.apply': {
     body: (ids) => ({ invoiceType: 'invoice', invoiceId: ids['invoices'], amount: '1.00' }),
   },
