@@ -30,9 +30,9 @@ const PROGRAM = { source: 'renderers/renderer-worker.ts', name: 'renderers-worke
  * Threads start with the first document. Close it to stop them; they do not keep the process alive.
  *
  * PDF needs the package pdfmake, and dejavu-fonts-ttf to set other scripts than Latin, Greek and Cyrillic and rare signs of
- * currencies, which are question marks without it. DOCX needs docx, XLSX hucre. Templates in HTML need parse5; those in DOCX and XLSX need
- * yauzl, saxes and pizzip, DOCX docxtemplater too, and mammoth to become anything else. What is missing is reported by
- * name when it is first needed.
+ * currencies, which are question marks without it. DOCX needs docx; XLSX hucre, and yauzl where there are pictures.
+ * Templates in HTML need parse5; those in DOCX and XLSX need yauzl, saxes and pizzip, DOCX docxtemplater too, and mammoth
+ * to become anything else. What is missing is reported by name when it is first needed.
  */
 export function openDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { workerUrl } = options;

@@ -14,7 +14,7 @@ const limits = { maxEntries: 2_000, maxEntryBytes: 24 * 1024 * 1024, maxTotalByt
  * @throws DocumentRenderError `template_error` with reason `archive_invalid`, `archive_too_large` or `path_traversal`
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFiles> {
-  const yauzl = (await loadOptional('yauzl', 'DOCX and XLSX templates')) as typeof Yauzl;
+  const yauzl = (await loadOptional('yauzl', 'Reading Word and Excel files')) as typeof Yauzl;
   try {
     const archive = await openArchive(yauzl, bytes, limits);
     const files = new Map<string, Uint8Array>();
