@@ -1,6 +1,6 @@
 import { createBankPaymentsConnector } from './bank/payments-connector.js';
 import { bankStatementConnector } from './bank/file-connector.js';
-import { crmDealsConnector } from './connectors/connected.js';
+import { crmDealsConnector } from './crm/connector.js';
 import { edoOperatorConnector } from './edo/connector.js';
 import { erpRestBridgeConnector } from './connectors/erp-rest-bridge.js';
 import { messengerConnector } from './messenger/connector.js';
@@ -59,7 +59,7 @@ export const builtInIntegrations: readonly Integration[] = [
   }),
   defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
   defineIntegration({ ...fleetTracking, connector: { ...receiving, hasReceiver: true } }),
-  defineIntegration({ ...crmDeals, addresses: BITRIX24, connector: crmDealsConnector }),
+  defineIntegration({ ...crmDeals, addresses: BITRIX24, scheduleMinutes: every(15), connector: crmDealsConnector }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),

@@ -33,6 +33,8 @@ export interface RemoteCall {
   readonly ignoresAnswer?: true;
   /** Sent as `Idempotency-Key`; a call that has one is repeated like a reading one. */
   readonly idempotencyKey?: string;
+  /** When to come back, in milliseconds since 1970, where the JSON of a failure says so rather than a header. */
+  readonly resumesAt?: (said: unknown) => number | undefined;
   /** The remote knows a repetition by itself, such as by an identifier in the body. */
   readonly isRepeatable?: boolean;
 }
@@ -116,7 +118,7 @@ function isAuthFailure(outcome: Attempt): boolean {
 /** How long to wait before the next attempt; undefined when there is to be none. @throws RemoteDeferred */
 function waitBefore(options: RemoteOptions, call: RemoteCall, outcome: Attempt, attempt: number): number | undefined {
   if (!options.retries || !isPassing(outcome)) return undefined;
-  const askedMs = outcome instanceof OutboundHttpError ? undefined : retryAfterMs(outcome, options.now());
+  const askedMs = outcome instanceof OutboundHttpError ? undefined : askedWaitMs(outcome, call, options.now());
   if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) throw new RemoteDeferred(options.now() + askedMs);
   const delayMs = RETRY_DELAYS_MS[attempt];
   if (delayMs === undefined || !mayRepeat(call, outcome)) return undefined;
@@ -133,6 +135,11 @@ function isPassing(outcome: Attempt): boolean {
 function mayRepeat({ method, idempotencyKey, isRepeatable = false }: RemoteCall, outcome: Attempt): boolean {
   if (method === 'GET' || idempotencyKey !== undefined || isRepeatable) return true;
   return outcome instanceof OutboundHttpError ? NOTHING_WAS_SENT.has(outcome.code) : outcome.status === 429;
+}
+
+function askedWaitMs(outcome: OutboundResponse, { resumesAt }: RemoteCall, nowMs: number): number | undefined {
+  const atMs = resumesAt?.(jsonOrNothing(textOf(outcome)));
+  return retryAfterMs(outcome, nowMs) ?? (atMs === undefined ? undefined : Math.max(0, atMs - nowMs));
 }
 
 function retryAfterMs({ headers }: OutboundResponse, nowMs: number): number | undefined {

@@ -62,11 +62,15 @@ function lineOf({ requestNumber, name, quantity, sku, unit, requiredDate }: Site
   }
   const count = decimalText(quantity);
   if (count === null) return `${quantity} is no quantity`;
-  const unitCode = unit === undefined ? undefined : (unitOf(unit)?.code ?? null);
-  if (unitCode === null) return `${unit ?? ''} is no unit`;
-  const day = requiredDate === undefined ? undefined : dateText(requiredDate, { monthFirst: false });
-  if (day === null) return `${requiredDate ?? ''} is no day`;
+  const unitCode = read(unit, (text) => unitOf(text)?.code ?? null);
+  if (unitCode === null) return `${String(unit)} is no unit`;
+  const day = read(requiredDate, (text) => dateText(text, { monthFirst: false }));
+  if (day === null) return `${String(requiredDate)} is no day`;
   return { rawName: name, quantity: count, sku, unitCode, requiredDate: day };
+}
+
+function read(text: string | undefined, by: (text: string) => string | null): string | null | undefined {
+  return text === undefined ? undefined : by(text);
 }
 
 function priorityOf(text: string): string | undefined {

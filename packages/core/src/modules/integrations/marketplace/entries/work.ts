@@ -3,6 +3,8 @@ import { ourEntry, ownClient, setting } from './entry-parts.js';
 
 export const crmDeals = ourEntry({
   slug: 'crm-deals',
+  status: 'BETA',
+  badges: ['official', 'beta'],
   name: 'CRM: сделки и контакты',
   category: 'crm',
   connectionType: 'OAUTH',
