@@ -17,7 +17,7 @@ export const Automations = defineRecord('automation', {
     trigger: column.enum(AUTOMATION_TRIGGERS, { default: 'on_enter', ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LCU' }),
     sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
-    url: column.text({ max: 2048 }),
+    url: column.text({ max: 2048, secret: true }),
     encoding: column.enum(ENCODINGS, { default: 'json' }),
     payload: column.json(z.array(ActionRow), { default: [] }),
     customBody: column.text({ max: 16_384, multiline: true, nullable: true }),

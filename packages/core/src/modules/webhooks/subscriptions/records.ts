@@ -11,7 +11,8 @@ export const Subscriptions = defineRecord('subscription', {
     keyId: column.uuid({}),
     name: column.text({ max: 100, required: true, ia: 'LCU' }),
     event: column.text({ max: 128, required: true, ia: 'LCU', description: 'Name of one event; see `GET /meta`' }),
-    url: column.text({ max: 2048, ia: 'L', description: 'Public https URL' }),
+    /** Some hold a token: the trail tells that it changed, not what it is. */
+    url: column.text({ max: 2048, secret: true, ia: 'L', description: 'Public https URL' }),
     /** Hash of the canonical spelling of the URL. */
     urlHash: column.text({ untold: true, max: 64 }),
     isActive: column.boolean({ default: true, ia: 'LCU' }),
