@@ -143,8 +143,10 @@ export async function parsers({ arena, tally, isShort }) {
 async function otherSurfaces(arena) {
   const owner = arena.signedIn('stranger');
   const { body: installed } = await owner.post('/integrations/installations', { integrationSlug: 'inbound-webhook' });
-  const path = `/integrations/installations/${installed.id}/webhook-endpoint/regenerate`;
-  const { body: endpoint } = await owner.post(path, {});
+  const installation = `/integrations/installations/${installed.id}`;
+  await owner.call('PATCH', `${installation}/config`, { body: { defaultExternalSource: 'erp' } });
+  await owner.post(`${installation}/enable`, {});
+  const { body: endpoint } = await owner.post(`${installation}/webhook-endpoint/regenerate`, {});
   const { pathname } = new URL(endpoint.url);
   const { body: requisition } = await owner.post('/requisitions', { name: 'x' });
   const anybody = createClient(arena.server.origin);
@@ -153,7 +155,12 @@ async function otherSurfaces(arena) {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const mac = createHmac('sha256', endpoint.secretPlaintext).update(`${timestamp}.`).update(body).digest('hex');
     return anybody.post(pathname, body, {
-      headers: { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${mac}`, ...headers },
+      headers: {
+        'X-Service-Event': 'catalog_item.upsert',
+        'X-Service-Timestamp': timestamp,
+        'X-Service-Signature': `sha256=${mac}`,
+        ...headers,
+      },
     });
   };
   const accepted = await signed('{"event":"x"}');
