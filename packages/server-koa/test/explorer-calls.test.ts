@@ -74,9 +74,11 @@ async function callsOf(face: string, { ids }: SeededPortal) {
     .toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-function orderOf({ operationId, method }: DescribedCall): number {
-  if (operationId.startsWith('auth.')) return 2;
-  return method === 'DELETE' ? 1 : 0;
+// What carries its own token goes first: other calls make new tokens.
+function orderOf({ operationId, method, access }: DescribedCall): number {
+  if (operationId.startsWith('auth.')) return 3;
+  if (method === 'DELETE') return 2;
+  return access.right === undefined && access.scopes === undefined ? 0 : 1;
 }
 
 /** What was pressed and neither went well nor met a conflict that the description names. */

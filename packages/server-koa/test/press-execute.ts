@@ -26,18 +26,19 @@ export async function pressExecute(
   page: Page,
   { operationId, tag, params, query, body, raw }: DescribedCall & { readonly tag: string },
 ): Promise<PressedCall> {
+  const isForm = raw?.headers['Content-Type']?.startsWith('multipart/') === true;
+  const text = body === undefined ? raw?.bytes : JSON.stringify(body);
   const typed: Typed = {
     operationId,
     tag,
     parameters: { ...params, ...query, ...raw?.headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    ...partsOf(raw?.bytes ?? ''),
+    body: isForm ? undefined : text,
+    ...partsOf(isForm ? raw.bytes : ''),
   };
   try {
-    const { status, text } = await page.evaluate<{ status: number; text: string }>(
-      `(${IN_THE_PAGE})(${JSON.stringify(typed)})`,
-    );
-    return { status, code: /"code": "(\w+)"/.exec(text)?.[1], text: status < 300 ? '' : text.slice(0, 500) };
+    const answer = await page.evaluate<{ status: number; text: string }>(`(${IN_THE_PAGE})(${JSON.stringify(typed)})`);
+    const code = /"code": "(\w+)"/.exec(answer.text)?.[1];
+    return { status: answer.status, code, text: answer.status < 300 ? '' : answer.text.slice(0, 500) };
   } catch (error) {
     return { status: 0, code: undefined, text: error instanceof Error ? error.message.slice(0, 200) : '' };
   }
@@ -94,7 +95,9 @@ const IN_THE_PAGE = `async ({ operationId, tag, parameters, body, fields, file }
     if (input !== null) type(input, value);
   }
   if (file !== undefined) attach(await within('input[type=file]'));
-  if (body !== undefined) type(await within('textarea.body-param__text'), body);
+  // The description shows no body of calls that take bytes as they are.
+  const text = block.querySelector('textarea.body-param__text');
+  if (body !== undefined && text !== null) type(text, body);
   execute.click();
   const answered = await within('.live-responses-table tbody .response-col_status, .validation-errors li');
   const told = block.querySelector('.live-responses-table tbody .response-col_description') ?? answered;
