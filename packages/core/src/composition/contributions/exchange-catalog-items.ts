@@ -65,8 +65,8 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     async find(db, _scope, { by, keys }) {
       const field = by === 'sku' ? 'skuKey' : by;
       const where = { [field]: { in: keys }, archivedAt: null };
-      // Sorted here: asked for in an order, Postgres may follow the index that has it through the whole portal.
-      const found = await db.collection(CatalogItems).list({ where, select: ['id', field] });
+      // In the order of the index that leads there: for another one, Postgres may read the whole portal in that.
+      const found = await db.collection(CatalogItems).list({ where, select: ['id', field], order: [[field, 'asc']] });
       const ids = new Map<string, string[]>();
       for (const item of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
         const key = String(item[field]);
