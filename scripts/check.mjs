@@ -25,6 +25,7 @@ const checks = [
   ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
   ['Build', buildAll],
   ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
+  ['Calls of the explorer', pressEveryCall],
   ['Attack, in short', () => run(process.execPath, ['attack/run.mjs', '--short'])],
   ...(withoutTests ? [] : [['Tests', () => run(process.execPath, ['scripts/test.mjs'])]]),
 ];
@@ -43,6 +44,12 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 async function buildAll() {
   await ensureBuilt();
   return { code: 0, output: '' };
+}
+
+/** Presses Execute on every call of the Integration API in a browser. */
+function pressEveryCall() {
+  const env = { PROCUREKIT_EVERY_CALL: 'integration' };
+  return run(bin('vitest'), ['run', 'packages/server-koa/test/explorer-calls.test.ts'], { env });
 }
 
 /** Looks at a package as it would be published. */

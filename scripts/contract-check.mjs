@@ -40,7 +40,7 @@ export async function contractFaults() {
 
 async function pressEverything() {
   const args = ['vitest', 'run', 'packages/server-koa/test/explorer-calls.test.ts'];
-  const { code, output } = await run('npx', args, { env: { PROCUREKIT_EVERY_CALL: '1' } });
+  const { code, output } = await run('npx', args, { env: { PROCUREKIT_EVERY_CALL: 'integration,workspace' } });
   return code === 0 ? [] : [output];
 }
 
