@@ -2,7 +2,7 @@
  * `npm run bench`: builds what changed and measures the calls of an ERP against a bare server in the same run.
  * `--quick` measures for a shorter time, `--sqlite` or `--postgres` one database alone, `--check` fails below a budget.
  * `--sales` measures the list of sales invoices and their issuing instead, `--signed-in` what a session costs, `--logistics` the map
- * beside what vehicles tell.
+ * beside what vehicles tell, `--inbound` how signed inbound webhooks are taken.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { ensureBuilt, ensureInstalled, root } from './workspace.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-const measured = ['sales', 'signed-in', 'logistics'].find((name) => process.argv.includes(`--${name}`)) ?? 'http';
+const measured =
+  ['sales', 'signed-in', 'logistics', 'inbound'].find((name) => process.argv.includes(`--${name}`)) ?? 'http';
 const child = spawn(process.execPath, [join(root, 'bench', measured, 'run.mjs'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

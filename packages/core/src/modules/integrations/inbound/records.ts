@@ -35,6 +35,7 @@ export type EndpointRow = Row<typeof InboundEndpoints>;
 /** What becomes of an event that an installation receives. */
 export const InboundMappings = defineRecord('inboundMapping', {
   table: 'integration_mappings',
+  seldomChanges: true,
   trail: { partOf: 'installation', by: 'installationId', field: 'mappings' },
   columns: {
     id: column.uuid({ ws: 'L' }),
