@@ -201,9 +201,9 @@ function told(call, micros) {
   return Number(spent) > BUDGETS.cpuMs ? [`${call}: ${spent} ms`] : [];
 }
 
-/** Processor time of a call, of all threads, in the middle of several runs. */
+/** Processor time of a call, of all threads, in the middle of several runs, in a process that has done the like before. */
 async function microsOf(call, repeat = 15) {
-  for (let index = 0; index < 2; index += 1) await call();
+  for (let index = 0; index < repeat; index += 1) await call();
   const { user: before, system } = process.cpuUsage();
   for (let index = 0; index < repeat; index += 1) await call();
   const after = process.cpuUsage();
