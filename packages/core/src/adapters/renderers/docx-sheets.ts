@@ -1,9 +1,10 @@
 import type * as Docx from 'docx';
-import type { DocumentLayout, LayoutBlock, TableBlock } from '../../ports/document-layout.js';
+import type { DocumentLayout, TableBlock } from '../../ports/document-layout.js';
 import { drawBlocks, type Drawn, gap, space } from './docx-blocks.js';
 import type { DocxFrame } from './docx-frame.js';
 import { docxTable } from './docx-table.js';
 import { pdfFrame } from './draw-pdf.js';
+import { sectionsOf } from './layout-sections.js';
 import { type Drawable, heightOfAll } from './pdf-blocks.js';
 import { planTable, type SheetOfRows } from './plan-table.js';
 import { roughMetrics } from './rough-metrics.js';
@@ -24,15 +25,6 @@ export function docxSheets({ blocks, page }: Pick<DocumentLayout, 'blocks' | 'pa
     const drawn = drawSection(section, frame, planned);
     return index === 0 ? drawn : [gap(frame, { pageBreakBefore: true }), ...drawn];
   });
-}
-
-function sectionsOf(blocks: readonly LayoutBlock[]): readonly (readonly Drawable[])[] {
-  const sections: Drawable[][] = [[]];
-  for (const block of blocks) {
-    if (block.kind === 'pageBreak') sections.push([]);
-    else sections.at(-1)?.push(block);
-  }
-  return sections.filter((section) => section.length > 0);
 }
 
 function drawSection(section: readonly Drawable[], frame: DocxFrame, paper: ReturnType<typeof pdfFrame>): Drawn[] {

@@ -1,4 +1,5 @@
 import type { LayoutBlock, TableBlock, TextBlock } from '../../ports/document-layout.js';
+import { sectionsOf } from './layout-sections.js';
 import { blockNode, type Drawable, heightOfAll, spacePt } from './pdf-blocks.js';
 import type { PdfNode } from './pdf-engine.js';
 import { type PdfFrame, spacing } from './pdf-frame.js';
@@ -19,15 +20,6 @@ export function sheetNodes(blocks: readonly LayoutBlock[], frame: PdfFrame): rea
     const nodes = sectionNodes(section, { ...frame, heightPt: roomPt });
     return index === 0 ? nodes : onNextSheet(nodes);
   });
-}
-
-function sectionsOf(blocks: readonly LayoutBlock[]): readonly (readonly Drawable[])[] {
-  const sections: Drawable[][] = [[]];
-  for (const block of blocks) {
-    if (block.kind === 'pageBreak') sections.push([]);
-    else sections.at(-1)?.push(block);
-  }
-  return sections.filter((section) => section.length > 0);
 }
 
 function onNextSheet([first, ...others]: readonly PdfNode[]): readonly PdfNode[] {
