@@ -1,7 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { CommercialProposals } from '../../sales/index.js';
-import { pushChanged } from '../engine/changed-records.js';
+import { pushEachChanged } from '../engine/changed-records.js';
 import { hashOf } from '../engine/take-over.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { type Bitrix, textIn } from './bitrix.js';
@@ -16,19 +16,11 @@ type ProposalRow = Row<typeof CommercialProposals>;
 
 /** Enters proposals as deals from their approval on, and remembers how the deals go. */
 export async function exchangeDeals(context: ConnectorContext, run: Run, bitrix: Bitrix): Promise<void> {
-  await pushChanged(context, run, {
+  await pushEachChanged(context, run, {
     part: 'deal_sync',
     record: CommercialProposals,
     where: { archivedAt: null, status: { in: [...AGREED] } },
-    push: (part, rows, next) =>
-      part.push(
-        rows.map(({ id }) => ({ id })),
-        next,
-        async ({ id }, call) => {
-          const proposal = await call.db.collection(CommercialProposals).find(id);
-          return proposal === null ? 'skipped' : pushDeal(context, call, bitrix, proposal);
-        },
-      ),
+    each: (proposal, call) => pushDeal(context, call, bitrix, proposal),
   });
   await takeList(run, bitrix, {
     part: 'deal_sync_in',

@@ -1,6 +1,6 @@
 import type { RecordType, Row } from '../../../records/record.js';
 import { addMs } from '../../../values/instant.js';
-import type { ConnectorContext, Run, RunPart } from '../port.js';
+import type { ConnectorContext, ItemCall, ItemOutcome, Run, RunPart } from '../port.js';
 
 const PAGE = 100;
 /** How far records are looked at again: one that was written earlier may have been committed later. */
@@ -52,4 +52,24 @@ export async function pushChanged<R extends RecordType>(
     await push(part, rows, last === undefined ? undefined : [last.updatedAt, last.id]);
     if (rows.length < PAGE) return;
   }
+}
+
+/** Hands out changed records one by one, each as it is when its turn comes; one that was removed meanwhile is passed over. */
+export function pushEachChanged<R extends RecordType>(
+  context: Pick<ConnectorContext, 'db'>,
+  run: Pick<Run, 'part' | 'ids'>,
+  { each, ...changed }: Omit<ChangedRecords<R>, 'push'> & { each(row: Row<R>, call: ItemCall): Promise<ItemOutcome> },
+): Promise<void> {
+  return pushChanged(context, run, {
+    ...changed,
+    push: (part, rows, next) =>
+      part.push(
+        rows.map(({ id }) => ({ id: String(id) })),
+        next,
+        async ({ id }, call) => {
+          const row = await call.db.collection(changed.record).find(id);
+          return row === null ? 'skipped' : each(row, call);
+        },
+      ),
+  });
 }

@@ -2,7 +2,7 @@ import type { Row } from '../../../records/record.js';
 import { sumMoney } from '../../../values/money.js';
 import { ProcurementItems, Requisitions, Stages } from '../../requisitions/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
-import { pushChanged } from '../engine/changed-records.js';
+import { pushEachChanged } from '../engine/changed-records.js';
 import { SyncLinks } from '../engine/records.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { COUNTERPARTY } from './counterparties.js';
@@ -42,19 +42,11 @@ export async function exchangeOrders(
   onec: OneC,
   organization: string | null,
 ): Promise<void> {
-  await pushChanged(context, run, {
+  await pushEachChanged(context, run, {
     part: 'status_sync',
     record: Requisitions,
     where: { archivedAt: null },
-    push: (part, rows, next) =>
-      part.push(
-        rows.map(({ id }) => ({ id })),
-        next,
-        async ({ id }, call) => {
-          const requisition = await call.db.collection(Requisitions).find(id);
-          return requisition === null ? 'skipped' : pushOrders(context, call, onec, { requisition, organization });
-        },
-      ),
+    each: (requisition, call) => pushOrders(context, call, onec, { requisition, organization }),
   });
   const from = new Date(context.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   await takeChanged(context, run, onec, {

@@ -1,7 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import { InvoiceItems, Invoices } from '../../invoices/index.js';
 import type { JsonObject } from '../connectors/answers.js';
-import { pushChanged } from '../engine/changed-records.js';
+import { pushEachChanged } from '../engine/changed-records.js';
 import type { Link } from '../engine/links.js';
 import { hashOf } from '../engine/take-over.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
@@ -27,23 +27,16 @@ export function pushInvoices(
   onec: OneC,
   organization: string | null,
 ): Promise<void> {
-  return pushChanged(context, run, {
+  return pushEachChanged(context, run, {
     part: 'invoice_sync_out',
     record: Invoices,
     where: { archivedAt: null, paymentStatus: { not: 'cancelled' } },
-    push: (part, rows, next) =>
-      part.push(
-        rows.map(({ id }) => ({ id })),
-        next,
-        async ({ id }, call) => {
-          const invoice = await call.db.collection(Invoices).find(id);
-          if (invoice === null) return 'skipped';
-          const link = await call.links.ofEntity(INVOICE, id);
-          return link === null
-            ? enter(call, onec, { invoice, organization })
-            : postAgain(call, onec, { ...link, state: link.state });
-        },
-      ),
+    async each(invoice, call) {
+      const link = await call.links.ofEntity(INVOICE, invoice.id);
+      return link === null
+        ? enter(call, onec, { invoice, organization })
+        : postAgain(call, onec, { ...link, state: link.state });
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RecordType, Row } from '../../../records/record.js';
 import type { JsonObject } from '../connectors/answers.js';
-import { pushChanged } from '../engine/changed-records.js';
+import { pushEachChanged } from '../engine/changed-records.js';
 import { itemError } from '../engine/remote-error.js';
 import { hashOf } from '../engine/take-over.js';
 import type { Link } from '../engine/links.js';
@@ -39,20 +39,14 @@ export function pushRecords<R extends RecordType>(
   pushed: PushedRecords<R>,
 ): Promise<void> {
   const { part, record, where, entityType } = pushed;
-  return pushChanged(context, run, {
+  return pushEachChanged(context, run, {
     ...{ part, record, where },
-    push: (open, rows, next) =>
-      open.push(
-        rows.map(({ id }) => ({ id: String(id) })),
-        next,
-        async ({ id }, call) => {
-          // Each of these records has an id and a version, and is there unless it was removed meanwhile.
-          const row = (await call.db.collection(record).find(id)) as (Row<R> & Synced) | null;
-          if (row === null) return 'skipped';
-          const link = await call.links.ofEntity(entityType, id);
-          return link === null ? handOut(call, onec, pushed, row) : keepInStep(call, onec, pushed, { row, link });
-        },
-      ),
+    async each(found, call) {
+      // Each of these records has an id and a version.
+      const row = found as Row<R> & Synced;
+      const link = await call.links.ofEntity(entityType, row.id);
+      return link === null ? handOut(call, onec, pushed, row) : keepInStep(call, onec, pushed, { row, link });
+    },
   });
 }
 
