@@ -1,6 +1,7 @@
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import eslint from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 import { maxOwnLines } from './scripts/lint/max-own-lines.mjs';
@@ -26,6 +27,16 @@ export default defineConfig(
     rules: {
       'comments/require-description': ['error', { ignore: ['eslint-enable'] }],
       'comments/no-unlimited-disable': 'error',
+    },
+  },
+  {
+    // What strangers send meets them: the time that they take must grow with the text and no faster. A test tries the literals.
+    files: ['packages/*/src/**/*.ts'],
+    ignores: TESTS,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
+      'regexp/no-super-linear-move': ['error', { report: 'certain' }],
     },
   },
   {

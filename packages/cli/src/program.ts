@@ -287,7 +287,7 @@ function run(command: Command, load: Invocation['load'], argumentNames: readonly
 
 // What was typed behind an option with a typing error may be a secret.
 function withoutValues(text: string): string {
-  return text.replaceAll(/(--[\w-]+)=[^\s']+/g, '$1');
+  return text.replaceAll(/(?<![\w-])(--[\w-]+)=[^\s']+/g, '$1');
 }
 
 function usageErrorAsJson(text: string): string {

@@ -92,7 +92,7 @@ function readBaseUrl(baseUrl: string): string {
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') {
     throw new TypeError('baseUrl must be an http or https address without credentials, query and fragment.');
   }
-  return baseUrl.replace(/\/+$/, '').replace(API_PATH, '');
+  return baseUrl.replace(/(?<!\/)\/+$/, '').replace(API_PATH, '');
 }
 
 // Types hold for those who compile: what comes from the environment may be anything.

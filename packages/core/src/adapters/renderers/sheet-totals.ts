@@ -47,6 +47,7 @@ function unscaled(value: bigint, digits: number): string {
 
 function paperNumber(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');
+  // eslint-disable-next-line regexp/no-super-linear-move -- digits of a computed number: three hundred at most
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }

@@ -73,7 +73,7 @@ function fillText(fillSearch: string, { table, fields }: SearchFill): string {
 /** Tables are read column by column. */
 function readable(statement: string): string {
   const [, head, columns] = /^(CREATE TABLE "\w+") \((.*)\)$/s.exec(statement) ?? [];
-  if (head === undefined || columns === undefined) return statement.replaceAll(/ +(?=\()/g, ' ');
+  if (head === undefined || columns === undefined) return statement.replaceAll(/(?<! ) +(?=\()/g, ' ');
   const lines = columns.split(/, (?=(?:[^()]*\([^()]*\))*[^()]*$)/);
   return `${head} (\n${lines.map((line) => `    ${line}`).join(',\n')}\n  )`;
 }

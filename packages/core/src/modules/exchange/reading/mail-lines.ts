@@ -7,10 +7,13 @@ import { unitOf } from './unit-words.js';
 const HEADINGS = ['name', 'quantity', 'unit'];
 /** Bullets and numbers at the start of a line. */
 const BULLET = /^(?:>\s*)*(?:\(?\d{1,3}[.)]\s+|[-•*·–—]\s+)?/u;
-const NUMBER = '\\d[\\d\\s\\u00a0]*(?:[.,]\\d+)?';
-const WORD = '[\\p{L}][\\p{L}\\d²³.]*(?: м)?';
-const NAME_FIRST = new RegExp(`^(.*?[^\\s,:;–—-])[\\s,:;–—-]+(${NUMBER})\\s*(${WORD})?$`, 'u');
-const QUANTITY_FIRST = new RegExp(`^(${NUMBER})\\s*(${WORD})\\s+(.+)$`, 'u');
+/** No unit is longer than that. What is longer would have a hostile line be gone through again and again. */
+const WORD = '\\p{L}[\\p{L}\\d²³.]{0,30}(?: м)?';
+const QUANTITY_FIRST = new RegExp(`^(\\d[\\d\\s]*(?:[.,]\\d+\\s*)?)(${WORD})\\s+(\\S.*)$`, 'su');
+/** Digits in groups at the end of a line, from where they begin, with what may follow them. */
+const QUANTITY_LAST = new RegExp(`(?<![\\d\\s])([\\d\\s]+)([.,]\\d+\\s*)?(${WORD})?$`, 'u');
+const APART = /[\s,:;–—-]$/u;
+const SEPARATORS = /(?<![\s,:;–—-])[\s,:;–—-]+$/u;
 /** What people write around a list. */
 const COURTESY =
   /^(?:добр(?:ый|ое|ого)\s|здравствуйте|прив[её]т|с уважением|спасибо|заранее|просим|прошу|нужно\s*:|hello|hi\b|dear\s|good\s|best regards|regards|kind regards|thanks|thank you|тел[.:]|phone|e-?mail[.:]|--\s*$)/iu;
@@ -61,7 +64,21 @@ function quantityFirst(line: string): MailLine | null {
 }
 
 function nameFirst(line: string): MailLine | null {
-  const [isOne, name = '', quantity = '', unit = ''] = NAME_FIRST.exec(line) ?? [];
-  if (isOne === undefined || (unit !== '' && unitOf(unit) === undefined)) return null;
-  return { name: name.replace(/(?<!\s)\s+(?:x|х|×)$/iu, ''), quantity: quantity.trim(), unit };
+  const { name, quantity, unit } = quantityLast(line) ?? { name: '', quantity: '', unit: '' };
+  if (name === '' || quantity === '' || (unit !== '' && unitOf(unit) === undefined)) return null;
+  return { name: name.replace(/(?<!\s)\s+(?:x|х|×)$/iu, ''), quantity, unit };
+}
+
+function quantityLast(line: string): MailLine | null {
+  const found = QUANTITY_LAST.exec(line);
+  if (found === null) return null;
+  const [, digits = '', fraction = '', unit = ''] = found;
+  const before = line.slice(0, found.index);
+  // Of "М10 100" the first digits belong to the word before them.
+  const ofWord = APART.test(before) ? '' : /^\d*/.exec(digits)?.[0];
+  const name = before + (ofWord ?? '');
+  const whole = line.slice(name.length, found.index + digits.length).trim();
+  // Of "М10,5" the comma stands between name and number.
+  const quantity = whole === '' ? fraction.replace(/^,/, '') : whole + fraction;
+  return { name: name.replace(SEPARATORS, ''), quantity: quantity.trim(), unit };
 }

@@ -105,4 +105,27 @@ describe('a line of a mail', () => {
 
     expect(readMail(text).rows).toEqual([{ number: 4, cells: ['Болт М10', '100', 'шт'] }]);
   });
+
+  it.each([
+    ['Болт М10 1 000,5 кг', ['Болт М10', '1 000,5', 'кг']],
+    ['Провод ВВГ 3х2,5 - 100 м', ['Провод ВВГ 3х2,5', '100', 'м']],
+    ['10 100 шт', ['10', '100', 'шт']],
+    ['Болт М10', ['Болт М10', '', '']],
+    ['100 кв. м Плитка', ['Плитка', '100', 'кв. м']],
+  ])('finds name and quantity of %s', (line, cells) => {
+    expect(read(line)).toEqual([cells]);
+  });
+
+  it.each([
+    `a${' 1'.repeat(49_000)}!`,
+    `1${' '.repeat(99_000)}!`,
+    `${'1a'.repeat(49_000)}!`,
+    ` ,1${',1'.repeat(49_000)}!`,
+  ])('goes through a hostile line once (%#)', (line) => {
+    const before = process.cpuUsage();
+
+    read(line);
+
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+  });
 });

@@ -1,7 +1,7 @@
 /** Encodings that files say of themselves, and what they are called elsewhere. */
 const DECLARED = [
-  ['windows-1251', /^[^\S\r\n]*Кодировка[^\S\r\n]*=[^\S\r\n]*Windows[^\S\r\n]*\r?$/im],
-  ['ibm866', /^[^\S\r\n]*Кодировка[^\S\r\n]*=[^\S\r\n]*DOS[^\S\r\n]*\r?$/im],
+  ['windows-1251', /^[ \t]*Кодировка[ \t]*=[ \t]*Windows[ \t]*\r?$/im],
+  ['ibm866', /^[ \t]*Кодировка[ \t]*=[ \t]*DOS[ \t]*\r?$/im],
 ] as const;
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
