@@ -72,7 +72,16 @@ it('writes to the creator of a key once a day while its subscriptions keep faili
       const at = new Date(kit.clock.now()).toISOString();
       const counts = { successCount: 0, failureCount: 0, failuresInRow: 0, lastDeliveredAt: null, lastErrorAt: null };
       const secrets = { sealedSecret: 'x', sealedPreviousSecret: null, previousSecretExpiresAt: null };
-      const row = { id: crypto.randomUUID(), keyId: key.id, name, event, url, urlHash: name, isActive: true };
+      const row = {
+        id: crypto.randomUUID(),
+        keyId: key.id,
+        name,
+        event,
+        url,
+        sealedUrl: null,
+        urlHash: name,
+        isActive: true,
+      };
       await tx.collection(Subscriptions).insert({ ...row, ...counts, ...secrets, createdAt: at, updatedAt: at });
     }
   });

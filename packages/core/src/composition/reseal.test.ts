@@ -52,6 +52,9 @@ describe.each(testDialects)('rotating the master key on %s', (dialect) => {
     expect(first).toEqual({ resealed: 3, current: 0, unreadable: 0 });
     expect(second).toEqual({ resealed: 0, current: 3, unreadable: 0 });
     const after = await open(NEW_KEY);
+    expect((await after.kit.as({ apiKey: key.secret }).webhooks.list()).items).toMatchObject([
+      { url: subscription.url },
+    ]);
     const client = after.kit.as({ portalId: portal.id, userId: portal.ownerId });
     expect((await client.inboundWebhooks.getEndpoint(id)).url).toBe(url);
     expect((await client.installations.get(id)).configView.fields).toContainEqual(

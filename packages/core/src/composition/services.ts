@@ -232,7 +232,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     pipelines: { integration: createPipelineService() },
     pipelineSettings: { workspace: createPipelineSettingsService({ ...deps, sourcing, stageMoved }) },
     automations: { workspace: createAutomationService(deps) },
-    automationRuns: { workspace: createAutomationRunService() },
+    automationRuns: { workspace: createAutomationRunService(deps) },
     requisitions: createRequisitionService({ ...deps, sourcing, stageMoved }),
     requisitionSuppliers: { workspace: createRequisitionSupplierService(deps) },
     stockReceipts: { workspace: createStockReceiptService({ ...deps, sourcing }) },

@@ -7,5 +7,7 @@ export interface SealedColumns {
   readonly columns: readonly string[];
   /** Rows whose secrets nobody needs while they are as they are. */
   readonly isIdle?: (row: Readonly<Record<string, unknown>>) => boolean;
+  /** Rows tell of what was: none that cannot be read any more keeps anything from working. */
+  readonly isLog?: true;
   readonly contextOf: (portalId: string, rowId: string) => string;
 }

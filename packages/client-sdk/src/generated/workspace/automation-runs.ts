@@ -16,13 +16,6 @@ export interface AutomationRun {
   trigger: 'on_enter' | 'on_leave';
   status: AutomationRunStatus;
   attempts: number;
-  request: {
-    method: string;
-    url: string;
-    encoding: AutomationRunEncoding;
-    /** The first 8 KiB. */
-    body: string;
-  } | null;
   responseStatus: number | null;
   responseBody: string | null;
   errorCode: string | null;
@@ -30,6 +23,13 @@ export interface AutomationRun {
   durationMs: number | null;
   startedAt: Instant | null;
   finishedAt: Instant | null;
+  request: {
+    method: string;
+    url: string;
+    encoding: AutomationRunEncoding;
+    /** The first 8 KiB. */
+    body: string;
+  } | null;
 }
 
 /** Values of `sort`. */

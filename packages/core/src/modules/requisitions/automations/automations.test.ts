@@ -7,10 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReceiver, type LoopbackReceiver } from '../../../adapters/node/outbound/loopback-receiver.js';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
+import { AuditEntries } from '../../audit/index.js';
+import { AutomationRuns, Automations } from './records.js';
 
 const PATH = '/settings/pipeline';
 
 let kit: TestKit;
+let portalId: string;
 let owner: ApiClient;
 let receiver: LoopbackReceiver;
 let stages: Record<string, string>;
@@ -19,7 +22,9 @@ const received: { readonly headers: IncomingHttpHeaders; readonly body: string }
 
 beforeAll(async () => {
   kit = await openTestKit({ outbound: { allowLoopback: true } });
-  owner = (await kit.createPortal()).signedIn();
+  const portal = await kit.createPortal();
+  portalId = portal.id;
+  owner = portal.signedIn();
   receiver = await startReceiver((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
@@ -128,6 +133,34 @@ describe('an automation of a stage', () => {
     expect(await runsOf(id)).toMatchObject([
       { status: 'failed', attempts: 3, responseStatus: 503, errorCode: 'http_status', trigger: 'on_leave' },
     ]);
+  });
+
+  it('keeps addresses and headers encrypted, those that an earlier version kept in clear too', async () => {
+    const headers = [{ key: 'Authorization', value: 'Bearer T0K3N' }];
+    const url = `http://127.0.0.1:${receiver.port}/hook?token=T0K3N`;
+    const { id } = (await automate('review', { url, headers })).body;
+    const requisitionId = await move('review');
+    await kit.kit.worker.runUntilIdle();
+    const rows = async () =>
+      JSON.stringify([
+        await kit.storage.system.collection(Automations).list({}),
+        await kit.storage.system.collection(AutomationRuns).list({}),
+        await kit.storage.system.collection(AuditEntries).list({}),
+      ]);
+
+    expect(await rows()).not.toContain('T0K3N');
+    expect(await runsOf(requisitionId)).toMatchObject([{ status: 'succeeded', request: { method: 'POST', url } }]);
+    expect(received.at(-1)?.headers).toMatchObject({ authorization: 'Bearer T0K3N' });
+
+    await kit.storage.transaction(portalId, (tx) =>
+      tx.collection(Automations).update(id, { url, headers, sealedUrl: null, sealedHeaders: null }),
+    );
+    kit.clock.advance(3_600_000);
+    await kit.kit.worker.runUntilIdle();
+
+    expect(await rows()).not.toContain('T0K3N');
+    const { body } = await owner.patch(`${PATH}/automations/${id}`, { isActive: false });
+    expect(body.action).toMatchObject({ url, headers });
   });
 
   it('takes public addresses only, and no headers that are ours', async () => {

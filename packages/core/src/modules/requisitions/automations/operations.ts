@@ -30,6 +30,7 @@ export const automationOperations = {
     input: { ...one, body: NewAutomation },
     output: Automation,
     status: 201,
+    secret: true,
     errors: [requestErrors.urlNotAllowed, requestErrors.recordArchived],
     summary: 'Add an automation to a stage',
     description:
@@ -42,6 +43,7 @@ export const automationOperations = {
     path: '/settings/pipeline/automations/:id',
     input: { ...one, body: AutomationPatch },
     output: Automation,
+    secret: true,
     errors: [requestErrors.urlNotAllowed],
     summary: 'Change an automation',
     description: 'Fields of `action` that are left out stay as they are; `secret: null` ends the signing.',

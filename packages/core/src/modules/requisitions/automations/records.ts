@@ -17,11 +17,15 @@ export const Automations = defineRecord('automation', {
     trigger: column.enum(AUTOMATION_TRIGGERS, { default: 'on_enter', ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LCU' }),
     sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
-    url: column.text({ max: 2048, secret: true }),
+    /** Kept in clear by earlier versions, until `sealClearTargets` comes by; the same with `headers`. */
+    url: column.text({ max: 2048, untold: true, default: '' }),
+    /** Encrypted: many URLs hold a token, and so do headers. */
+    sealedUrl: column.text({ secret: true, max: 4096, nullable: true }),
     encoding: column.enum(ENCODINGS, { default: 'json' }),
     payload: column.json(z.array(ActionRow), { default: [] }),
     customBody: column.text({ max: 16_384, multiline: true, nullable: true }),
-    headers: column.json(z.array(ActionRow), { default: [] }),
+    headers: column.json(z.array(ActionRow), { untold: true, default: [] }),
+    sealedHeaders: column.text({ secret: true, max: 65_535, nullable: true }),
     /** Encrypted: it signs. */
     sealedSecret: column.text({ secret: true, max: 4096, nullable: true }),
     createdAt: column.instant({ ws: 'L' }),
@@ -44,7 +48,10 @@ export const AutomationRuns = defineRecord('automationRun', {
     trigger: column.enum(AUTOMATION_TRIGGERS, { ws: 'L' }),
     status: column.enum(RUN_STATUSES, { default: 'queued', ws: 'L' }),
     attempts: column.integer({ default: 0, ws: 'L' }),
-    request: column.json(AutomationRunRequest, { nullable: true, ws: 'L' }),
+    /** What was sent; where to stands beside it. */
+    request: column.json(AutomationRunRequest, { nullable: true }),
+    /** Where the request went, encrypted; null of runs that earlier versions logged with it. */
+    sealedUrl: column.text({ max: 4096, nullable: true }),
     /** What is sent in every attempt, as it was when the first began. */
     body: column.text({ max: 262_144, multiline: true, nullable: true }),
     responseStatus: column.integer({ nullable: true, ws: 'L' }),

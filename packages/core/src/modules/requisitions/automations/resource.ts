@@ -1,4 +1,5 @@
 import { resource } from '../../../records/resource.js';
+import { AutomationRunRequest } from './action.js';
 import { AutomationRuns } from './records.js';
 
 /** The log of runs of automations. */
@@ -14,5 +15,10 @@ export const automationRuns = resource(
     filters: { by: ['procurementId', 'automationId', 'status'] },
     describe: { list: 'Kept for 90 days.' },
   },
-  { workspace: { read: { right: 'settings.manage' } } },
+  {
+    workspace: {
+      read: { right: 'settings.manage' },
+      list: { request: { schema: AutomationRunRequest.nullable(), needs: ['request', 'sealedUrl'] } },
+    },
+  },
 );

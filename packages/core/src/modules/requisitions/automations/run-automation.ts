@@ -10,7 +10,8 @@ import { requisitionEvents } from '../events.js';
 import { RUN_AUTOMATION } from './queue-runs.js';
 import { AutomationRuns, Automations } from './records.js';
 import { CONTENT_TYPES, InvalidTemplate, pathsIn, renderBody, type RenderedBody, type ValueOf } from './render-body.js';
-import { type AutomationRow, openSecret } from './write-automation.js';
+import { openSecret, openTarget, sealRequest } from './sealed-target.js';
+import type { AutomationRow } from './write-automation.js';
 
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000];
 const TIMEOUT_MS = 10_000;
@@ -72,9 +73,9 @@ async function attempt(deps: RunDeps, job: Job, signal: AbortSignal): Promise<vo
   const started = { attempts: job.attempts, startedAt: run.startedAt ?? nowOf(deps) };
   try {
     const { body, contentType } = await bodyOf(deps, db, { portalId: job.portalId ?? '', run, automation });
-    const { method, url, encoding } = { method: 'POST', ...automation };
-    const request = { method, url, encoding, body: cut(body, LOGGED_BODY_BYTES) };
-    await save(deps, job, { ...started, request, body });
+    const { url } = openTarget(deps.secretBox, automation);
+    const request = { method: 'POST', url, encoding: automation.encoding, body: cut(body, LOGGED_BODY_BYTES) };
+    await save(deps, job, { ...started, ...sealRequest(deps.secretBox, run.id, request), body });
     await judge(deps, job, await post(deps, { run, automation, body, contentType, signal }));
   } catch (error) {
     if (!(error instanceof InvalidTemplate)) throw error;
@@ -112,13 +113,14 @@ async function post(deps: RunDeps, { run, automation, body, contentType, signal 
   const secret = openSecret(deps.secretBox, automation);
   const event = requisitionEvents.stageChanged.name;
   const content = { event, eventId: run.id, body, sentAtMs: deps.clock.now() };
+  const { url, headers } = openTarget(deps.secretBox, automation);
   return deps.http.send({
     method: 'POST',
-    url: automation.url,
+    url,
     headers: {
       'Content-Type': contentType,
       'User-Agent': 'procurekit-automations/1.0',
-      ...Object.fromEntries(automation.headers.map(({ key, value }) => [key, value])),
+      ...Object.fromEntries(headers.map(({ key, value }) => [key, value])),
       ...(secret === null ? {} : deps.signatureOf(secret, content)),
     },
     body,

@@ -1,37 +1,47 @@
 import { type Handlers, prepared, type ReadCall } from '../../../operations/call.js';
 import { getRow, getRowToChange } from '../../../records/record-access.js';
+import type { LoadDerived } from '../../../records/resource-options.js';
 import { askedRows } from '../../../records/resource-reads.js';
 import { removeRow } from '../../../records/save-changes.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { automationRunOperations, type automationOperations } from './operations.js';
-import { Automations } from './records.js';
+import { type AutomationRuns, Automations } from './records.js';
 import { automationRuns } from './resource.js';
 import type { Automation } from './schemas.js';
-import { addAutomation, type AutomationDeps, changeAutomation, showAutomation, vettedUrl } from './write-automation.js';
+import { shownRequest } from './sealed-target.js';
+import {
+  addAutomation,
+  type AutomationDeps,
+  type AutomationRow,
+  changeAutomation,
+  showAutomation,
+  vettedUrl,
+} from './write-automation.js';
 
 type Operations = typeof automationOperations;
 
 /** Builds the handlers of the automations' operations. URLs are vetted before the unit of work is opened. */
 export function createAutomationService(deps: AutomationDeps): Handlers<Operations> {
+  const show = (row: AutomationRow) => showAutomation(deps.secretBox, row);
   return {
     async list({ db }, { params, query }) {
       const { id: stageId } = await getRow(db, Stages, params.id);
       const rows = { where: { stageId }, ...askedRows<typeof Automations>(query, IN_ORDER) };
       const { items, total } = await db.collection(Automations).page(rows);
       const { page, limit } = query;
-      return { resource: 'automations', items: items.map(showAutomation), page, limit, total };
+      return { resource: 'automations', items: items.map(show), page, limit, total };
     },
     create: prepared<Operations['create']>(async (_call, { params, body }) => {
       const url = await vettedUrl(deps, body.action.url);
       const input = { ...body, action: { ...body.action, url } };
-      return async (call) => showAutomation(await addAutomation(deps, call, params.id, input));
+      return async (call) => show(await addAutomation(deps, call, params.id, input));
     }),
     update: prepared<Operations['update']>(async (_call, { params, body }) => {
       const sent = body.action?.url;
       const url = sent === undefined ? undefined : await vettedUrl(deps, sent);
       const input = { ...body, ...(body.action === undefined ? {} : { action: { ...body.action, url } }) };
-      return async (call) => showAutomation(await changeAutomation(deps, call, params.id, input));
+      return async (call) => show(await changeAutomation(deps, call, params.id, input));
     }),
     async remove(call, { params }) {
       await removeRow(call, Automations, await getRowToChange(call, Automations, params.id));
@@ -41,11 +51,19 @@ export function createAutomationService(deps: AutomationDeps): Handlers<Operatio
 }
 
 /** Builds the handlers of the log of runs. */
-export function createAutomationRunService(): Handlers<typeof automationRunOperations> {
-  return { list: automationRuns.workspace.handlers(automationRunOperations, {}).list };
+export function createAutomationRunService({
+  secretBox,
+}: Pick<AutomationDeps, 'secretBox'>): Handlers<typeof automationRunOperations> {
+  const request: LoadDerived<typeof AutomationRuns> = (_call, runs) => runs.map((run) => shownRequest(secretBox, run));
+  return { list: automationRuns.workspace.handlers(automationRunOperations, {}, { loaders: { request } }).list };
 }
 
 /** The automations of all stages of a pipeline, in the order in which they run. */
-export async function automationsOf({ db }: Pick<ReadCall, 'db'>, pipelineId: string): Promise<Automation[]> {
-  return (await db.collection(Automations).list({ where: { pipelineId }, order: IN_ORDER })).map(showAutomation);
+export async function automationsOf(
+  { secretBox }: Pick<AutomationDeps, 'secretBox'>,
+  { db }: Pick<ReadCall, 'db'>,
+  pipelineId: string,
+): Promise<Automation[]> {
+  const rows = await db.collection(Automations).list({ where: { pipelineId }, order: IN_ORDER });
+  return rows.map((row) => showAutomation(secretBox, row));
 }

@@ -7,11 +7,12 @@ import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
-import type { SealedColumns } from '../../../records/sealed-columns.js';
+import { isSame } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Stages } from '../pipelines/records.js';
 import { Automations } from './records.js';
 import type { Automation, AutomationPatch, NewAutomation } from './schemas.js';
+import { sealSecret, sealTarget, shownTarget, type Target } from './sealed-target.js';
 
 export type AutomationRow = Row<typeof Automations>;
 
@@ -38,10 +39,12 @@ export async function addAutomation(
   { action, ...fields }: NewAutomation,
 ): Promise<AutomationRow> {
   const stage = await getRowToChange(call, Stages, stageId);
-  const { type: _type, secret = null, ...rest } = action;
+  const { type: _type, secret = null, url, headers = [], ...rest } = action;
   requireBody({ encoding: rest.encoding ?? 'json', customBody: rest.customBody ?? null });
   const id = deps.ids.uuid();
-  const own = { pipelineId: stage.pipelineId, stageId, sealedSecret: sealed(deps, id, secret) };
+  const { secretBox } = deps;
+  const sealed = { ...sealTarget(secretBox, id, { url, headers }), sealedSecret: sealSecret(secretBox, id, secret) };
+  const own = { pipelineId: stage.pipelineId, stageId, ...sealed };
   return insertRow(call, Automations, newRow(Automations, { id, now: call.now }, fields, sentFields(rest), own));
 }
 
@@ -53,35 +56,31 @@ export async function changeAutomation(
   { action = {}, ...fields }: AutomationPatch,
 ): Promise<AutomationRow> {
   const before = await getRowToChange(call, Automations, id);
-  const { type: _type, secret, ...rest } = action;
+  const { type: _type, secret, url, headers, ...rest } = action;
   requireBody({ ...before, ...sentFields(rest) });
-  const sealedSecret = secret === undefined ? undefined : sealed(deps, id, secret);
-  return saveChanges(call, Automations, before, { ...fields, ...rest, sealedSecret });
+  const target = sealTarget(deps.secretBox, id, changedTarget(shownTarget(deps.secretBox, before), { url, headers }));
+  const sealedSecret = secret === undefined ? undefined : sealSecret(deps.secretBox, id, secret);
+  return saveChanges(call, Automations, before, { ...fields, ...rest, ...target, sealedSecret });
 }
 
 /** An automation as it is shown: without its secret. */
-export function showAutomation(row: AutomationRow): Automation {
-  const { url, encoding, payload, customBody, headers, sealedSecret, ...shown } = row;
-  const action = { type: 'webhook', url, encoding, payload, customBody, headers } as const;
-  return { ...shown, action: { ...action, hasSecret: sealedSecret !== null } };
+export function showAutomation(box: SecretBox, row: AutomationRow): Automation {
+  const { url: _url, headers: _headers, sealedUrl: _sealedUrl, sealedHeaders: _sealedHeaders, ...rest } = row;
+  const { encoding, payload, customBody, sealedSecret, ...shown } = rest;
+  const { url, headers } = shownTarget(box, row);
+  const action = { url, encoding, payload, customBody, headers: [...headers], hasSecret: sealedSecret !== null };
+  return { ...shown, action: { type: 'webhook', ...action } };
 }
 
-/** The secret that signs the requests of an automation. */
-export function openSecret(box: SecretBox, { id, sealedSecret }: AutomationRow): string | null {
-  return sealedSecret === null ? null : box.open(sealedSecret, contextOf(id));
-}
-
-/** Where secrets of automations are kept. */
-export const sealedInAutomations: readonly SealedColumns[] = [
-  { record: Automations, columns: ['sealedSecret'], contextOf: (_portalId, id) => contextOf(id) },
-];
-
-function sealed({ secretBox }: AutomationDeps, id: string, secret: string | null): string | null {
-  return secret === null ? null : secretBox.seal(secret, contextOf(id));
-}
-
-function contextOf(id: string): string {
-  return `automation:${id}`;
+// What stays as it was stays sealed as it was: nothing of it has changed.
+function changedTarget(
+  before: Target,
+  { url, headers }: { [K in keyof Target]: Target[K] | undefined },
+): Partial<Target> {
+  return {
+    ...(url === undefined || url === before.url ? {} : { url }),
+    ...(headers === undefined || isSame(before.headers, headers) ? {} : { headers }),
+  };
 }
 
 function requireBody({ encoding, customBody }: Pick<AutomationRow, 'encoding' | 'customBody'>): void {

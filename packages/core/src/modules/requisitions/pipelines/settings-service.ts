@@ -1,5 +1,6 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectReference } from '../../../operations/request-errors.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Row } from '../../../records/record.js';
 import { findVisible, getVisible } from '../../../records/visibility.js';
 import { automationsOf } from '../automations/service.js';
@@ -15,10 +16,12 @@ import { showStage } from './service.js';
 import { addPipeline, changePipeline } from './write-pipeline.js';
 import { addStage, changeStage, orderStages } from './write-stage.js';
 
+type SettingsDeps = StageMoveDeps & { readonly secretBox: SecretBox };
+
 /** Builds the handlers of the settings of pipelines. */
-export function createPipelineSettingsService(deps: StageMoveDeps): Handlers<typeof pipelineSettingsOperations> {
+export function createPipelineSettingsService(deps: SettingsDeps): Handlers<typeof pipelineSettingsOperations> {
   return {
-    get: (call, { query }) => showSettings(call, query.pipelineId),
+    get: (call, { query }) => showSettings(deps, call, query.pipelineId),
     addPipeline: async (call, { body }) => withCount(call, await addPipeline(deps, call, body)),
     updatePipeline: async (call, { params, body }) => withCount(call, await changePipeline(call, params.id, body)),
     addStage: async (call, { body }) => showStage(await addStage(deps, call, await chosen(call, body), body)),
@@ -35,7 +38,7 @@ export function createPipelineSettingsService(deps: StageMoveDeps): Handlers<typ
   };
 }
 
-async function showSettings(call: ReadCall, pipelineId: string | undefined) {
+async function showSettings(deps: SettingsDeps, call: ReadCall, pipelineId: string | undefined) {
   const { db, caller } = call;
   const accessible = await accessiblePipelinesOf(call);
   const own = accessible.find(({ isDefault }) => isDefault) ?? accessible[0];
@@ -48,7 +51,7 @@ async function showSettings(call: ReadCall, pipelineId: string | undefined) {
   const stages = (await stagesOf(db, id)).map(showStage);
   // They hold addresses and headers of other systems.
   const mayManage = caller.rights.has('settings.manage');
-  const automations = mayManage ? await automationsOf(call, id) : [];
+  const automations = mayManage ? await automationsOf(deps, call, id) : [];
   const productFields = await productFieldsOf(db, id);
   return {
     pipelines: await withStagesCounts(db, accessible),

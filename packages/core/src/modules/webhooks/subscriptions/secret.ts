@@ -48,16 +48,17 @@ export function tryOpenSigningSecrets(...of: Parameters<typeof openSigningSecret
   }
 }
 
-/** Where secrets of subscriptions are kept. */
+/** Where secrets of subscriptions are kept, and their URLs. */
 export const sealedInWebhooks: readonly SealedColumns[] = [
   {
     record: Subscriptions,
-    columns: ['sealedSecret', 'sealedPreviousSecret'],
+    columns: ['sealedSecret', 'sealedPreviousSecret', 'sealedUrl'],
     isIdle: ({ isActive }) => isActive === false,
     contextOf: (_portalId, id) => contextOf(id),
   },
 ];
 
-function contextOf(subscriptionId: string): string {
+/** What is encrypted of a subscription opens in its own row only. */
+export function contextOf(subscriptionId: string): string {
   return `webhook-subscription:${subscriptionId}`;
 }

@@ -20,6 +20,7 @@ import {
 } from './own-subscription.js';
 import { Subscriptions } from './records.js';
 import { DEFAULT_PREVIOUS_SECRET_SECONDS, type NewSubscription } from './schemas.js';
+import { sealUrl, tryOpenUrl, withUrl } from './sealed-url.js';
 import { mintSigningSecret, sealSigningSecret } from './secret.js';
 import { vetTargets, type VettedTarget } from './vet-targets.js';
 
@@ -44,10 +45,12 @@ type Operations = Pick<typeof webhookOperations, 'list' | 'create' | 'update' | 
 
 /** Builds the handlers of the subscriptions themselves; tests and deliveries have services of their own. */
 export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Operations> {
+  const shown = (row: SubscriptionRow) => withUrl(deps.secretBox, row);
   return {
     async list({ db, caller }) {
       const { keyId } = requireKey(caller);
-      return { items: await db.collection(Subscriptions).list({ where: { keyId } }) };
+      const rows = await db.collection(Subscriptions).list({ where: { keyId } });
+      return { items: rows.map(shown) };
     },
     create: prepared<Operations['create']>(async ({ caller }, { body }) => {
       const key = requireKey(caller);
@@ -70,13 +73,14 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
         await holdPortal(call);
         const subscription = await getOwnSubscriptionToChange(call.tx, caller, params.id);
         if (body.isActive && !subscription.isActive) await refuseAboveLimit(deps, call.tx, { key, added: 1 });
-        return { item: await saveSubscription(call, subscription, { ...target }) };
+        const changes = target === undefined ? {} : changesOf(deps, subscription, target);
+        return { item: shown(await saveSubscription(call, subscription, changes)) };
       };
     }),
     async disable(call, { params }) {
       const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
-      if (!subscription.isActive) return { item: subscription };
-      return { item: await saveSubscription(call, subscription, { isActive: false }) };
+      if (!subscription.isActive) return { item: shown(subscription) };
+      return { item: shown(await saveSubscription(call, subscription, { isActive: false })) };
     },
     async rotateSecret(call, { params, body }) {
       const subscription = await getOwnSubscriptionToChange(call.tx, call.caller, params.id);
@@ -91,7 +95,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
         sealedPreviousSecret: oldLivesOn ? subscription.sealedSecret : null,
         previousSecretExpiresAt,
       });
-      return { item, secretPlaintext, previousSecretExpiresAt };
+      return { item: shown(item), secretPlaintext, previousSecretExpiresAt };
     },
   };
 }
@@ -130,7 +134,8 @@ async function addSubscription(
     keyId,
     name,
     event,
-    url,
+    url: '',
+    sealedUrl: sealUrl(deps.secretBox, id, url),
     urlHash,
     isActive,
     sealedSecret: sealSigningSecret(deps.secretBox, id, secretPlaintext),
@@ -148,7 +153,18 @@ async function addSubscription(
   await tx
     .collection(DeliveryLanes)
     .insert({ id, portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 });
-  return { ...row, secretPlaintext };
+  return { ...row, url, secretPlaintext };
+}
+
+// A URL that stays as it was stays sealed as it was: nothing of it has changed.
+function changesOf(
+  { secretBox }: SubscriptionDeps,
+  before: SubscriptionRow,
+  { url, name, event, urlHash, isActive }: NewSubscription & VettedTarget,
+): Changes<SubscriptionRow> {
+  const isSame = before.sealedUrl !== null && tryOpenUrl(secretBox, before) === url;
+  const sealedUrl = isSame ? before.sealedUrl : sealUrl(secretBox, before.id, url);
+  return { name, event, urlHash, ...(isActive === undefined ? {} : { isActive }), url: '', sealedUrl };
 }
 
 async function saveSubscription(

@@ -20,6 +20,7 @@ afterEach(() => setting.close());
 
 const element = (values: object = {}) => ({ name: 'ERP', event: CREATED, url: TARGET, isActive: true, ...values });
 const post = (...elements: unknown[]) => setting.key.api.post('/webhook', elements);
+const rowOf = (id: string) => setting.storage.forPortal(setting.portal.id).collection(Subscriptions).find(id);
 const list = async () => (await setting.key.api.get('/webhook')).body.items;
 
 describe('creating subscriptions', () => {
@@ -53,12 +54,27 @@ describe('creating subscriptions', () => {
     });
   });
 
-  it('stores the secret encrypted', async () => {
-    const { body } = await post(element());
+  it('stores secret and URL encrypted', async () => {
+    const { body } = await post(element({ url: `${TARGET}/T0K3N` }));
 
-    const row = await setting.storage.forPortal(setting.portal.id).collection(Subscriptions).find(body.items[0].id);
+    const row = await rowOf(body.items[0].id);
 
     expect(row?.sealedSecret).not.toContain(body.items[0].secretPlaintext.slice(6, 20));
+    expect(JSON.stringify(row)).not.toMatch(/T0K3N|erp\.example\.com/);
+  });
+
+  it('encrypts the URLs that an earlier version kept in clear', async () => {
+    const { id, url } = await setting.subscribe();
+    await setting.storage.transaction(setting.portal.id, (tx) =>
+      tx.collection(Subscriptions).update(id, { url, sealedUrl: null }),
+    );
+    expect((await list())[0].url).toBe(url);
+    setting.clock.advance(3_600_000);
+
+    await setting.kit.worker.runUntilIdle();
+
+    expect(await rowOf(id)).toMatchObject({ url: '', sealedUrl: expect.stringMatching(/^v1\./) });
+    expect((await list())[0].url).toBe(url);
   });
 
   it('is active unless told otherwise', async () => {
@@ -212,6 +228,15 @@ describe('replacing a subscription', () => {
     await setting.deliver();
     expect(setting.receivers.requests[0]?.url).toBe(`${TARGET}/new`);
     expect(secretPlaintext).toMatch(/^whsec_/);
+  });
+
+  it('leaves a URL that stays the same encrypted as it was', async () => {
+    const { id, url } = await setting.subscribe();
+    const before = await rowOf(id);
+
+    await setting.key.api.put(`/webhook/${id}`, element({ name: 'CRM', url }));
+
+    expect(await rowOf(id)).toMatchObject({ name: 'CRM', sealedUrl: before?.sealedUrl });
   });
 
   it('checks the scope of the new event', async () => {

@@ -17,6 +17,7 @@ import type { webhookOperations } from '../operations.js';
 import { eventRow } from '../outbox.js';
 import { getOwnSubscription, requireDomain, requireKey, type SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
+import { tryOpenUrl } from './sealed-url.js';
 import { tryOpenSigningSecrets } from './secret.js';
 
 const TIMEOUT_MS = 10_000;
@@ -45,9 +46,12 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
       });
       const event = eventRow(payload);
       const secrets = tryOpenSigningSecrets(deps.secretBox, subscription, toEpochMs(now));
-      const { url } = subscription;
-      const request = { url, event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
-      const result = secrets === null ? unreadable(toEpochMs(now)) : await sendAttempt(deps, { ...request, secrets });
+      const url = tryOpenUrl(deps.secretBox, subscription);
+      const request = { event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
+      const result =
+        secrets === null || url === null
+          ? unreadable(secrets === null ? 'secret_unreadable' : 'url_unreadable', toEpochMs(now))
+          : await sendAttempt(deps, { ...request, url, secrets });
       return async (call) => {
         await call.tx.collection(Events).insert(event);
         await recordTest(deps, call, { subscription, eventId: payload.eventId, result });
@@ -59,8 +63,13 @@ export function createSubscriptionTestService(deps: TestDeps): Handlers<Pick<typ
   };
 }
 
-/** What comes of a test that cannot be signed: nothing is sent. */
-function unreadable(startedAtMs: number): AttemptResult {
+const UNREADABLE = {
+  secret_unreadable: 'The secret was sealed with a master key that is not there any more; rotate it.',
+  url_unreadable: 'The URL was sealed with a master key that is not there any more; save it again.',
+};
+
+/** What comes of a test that cannot be signed or addressed: nothing is sent. */
+function unreadable(errorCode: keyof typeof UNREADABLE, startedAtMs: number): AttemptResult {
   return {
     startedAtMs,
     durationMs: 0,
@@ -68,8 +77,8 @@ function unreadable(startedAtMs: number): AttemptResult {
     responseBody: null,
     retryAfterMs: null,
     verdict: 'failed',
-    errorCode: 'secret_unreadable',
-    errorMessage: 'The secret was sealed with a master key that is not there any more; rotate it.',
+    errorCode,
+    errorMessage: UNREADABLE[errorCode],
   };
 }
 

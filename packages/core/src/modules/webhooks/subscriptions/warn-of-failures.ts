@@ -1,11 +1,13 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { Row } from '../../../records/record.js';
+import type { SecretBox } from '../../../ports/secret-box.js';
 import { addMs } from '../../../values/instant.js';
 import { ApiKeys } from '../../api-keys/index.js';
 import { Users } from '../../identity/index.js';
 import { isFirstTelling, type QueueMail } from '../../mail/index.js';
+import type { SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
+import { tryOpenUrl } from './sealed-url.js';
 
 /** Failures in a row from which on it is no passing trouble. */
 const KEEPS_FAILING = 5;
@@ -14,6 +16,7 @@ const RECENTLY_MS = 24 * 60 * 60 * 1000;
 
 interface WarnDeps {
   readonly ids: Ids;
+  readonly secretBox: SecretBox;
   readonly queueMail: QueueMail;
 }
 
@@ -34,12 +37,14 @@ export async function warnOfFailingSubscriptions(deps: WarnDeps, unit: UnitOfWor
     const creator = await tx.collection(Users).find(key.createdById);
     if (creator === null || !creator.isActive) continue;
     if (!(await isFirstTelling(deps, unit, `subscriptions_fail:${keyId}:${now.slice(0, 10)}`))) continue;
-    const subscriptions = failing.filter((subscription) => subscription.keyId === keyId).map(shown);
+    const subscriptions = failing.filter((each) => each.keyId === keyId).map((each) => shown(deps.secretBox, each));
     const data = { keyName: key.name, subscriptions };
     await deps.queueMail(unit, { kind: 'subscriptionFails', to: creator.email, data });
   }
 }
 
-function shown({ name, event, url, failuresInRow, lastErrorAt }: Row<typeof Subscriptions>) {
-  return { name, event, host: new URL(url).host, failuresInRow, lastErrorAt };
+function shown(box: SecretBox, subscription: SubscriptionRow) {
+  const { name, event, failuresInRow, lastErrorAt } = subscription;
+  const url = tryOpenUrl(box, subscription);
+  return { name, event, host: url === null ? '?' : new URL(url).host, failuresInRow, lastErrorAt };
 }

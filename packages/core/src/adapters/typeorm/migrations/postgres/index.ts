@@ -26,6 +26,7 @@ import { receiveFromMessengers } from './0024-receive-from-messengers.js';
 import { datasets } from './0025-datasets.js';
 import { filesOfIntegrations } from './0026-files-of-integrations.js';
 import { bankOperations } from './0027-bank-operations.js';
+import { sealAddresses } from './0028-seal-addresses.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -56,4 +57,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('Datasets1760000000025', datasets),
   createMigration('FilesOfIntegrations1760000000026', filesOfIntegrations),
   createMigration('BankOperations1760000000027', bankOperations),
+  createMigration('SealAddresses1760000000028', sealAddresses),
 ];

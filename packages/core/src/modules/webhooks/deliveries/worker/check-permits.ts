@@ -19,7 +19,9 @@ export type StopReason =
   | 'creator_lacks_rights'
   | 'event_not_available'
   /** None of the master keys opens the secret of the subscription; rotating it mends that. */
-  | 'secret_unreadable';
+  | 'secret_unreadable'
+  /** The same of its URL; saving the subscription with its URL mends that. */
+  | 'url_unreadable';
 
 /** The subscription as it is now, or why it gets nothing. */
 export type Permit = PermittedSubscription | StopReason;
@@ -31,6 +33,7 @@ const COLUMNS = [
   'portalId',
   'keyId',
   'url',
+  'sealedUrl',
   'isActive',
   'sealedSecret',
   'sealedPreviousSecret',

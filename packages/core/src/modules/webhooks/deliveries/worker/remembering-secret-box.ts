@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../../../ports/secret-box.js';
 
-/** Secrets that are kept in memory. */
-const KEPT = 2000;
+/** Secrets that are kept in memory: a subscription has one and a URL. */
+const KEPT = 4000;
 
 /** Remembers what it opened: the same subscriptions come by thousands of times. */
 export function createRememberingSecretBox(box: SecretBox): SecretBox {

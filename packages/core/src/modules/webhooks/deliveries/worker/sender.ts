@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../ports/clock.js';
 import type { HttpClient } from '../../../../ports/http-client.js';
 import type { SecretBox } from '../../../../ports/secret-box.js';
+import { tryOpenUrl } from '../../subscriptions/sealed-url.js';
 import { tryOpenSigningSecrets } from '../../subscriptions/secret.js';
 import { sendAttempt, type AttemptResult } from '../send-attempt.js';
 import { createBreakOff } from './break-off.js';
@@ -48,7 +49,7 @@ type SigningSecrets = NonNullable<ReturnType<typeof tryOpenSigningSecrets>>;
 interface Departure {
   readonly job: Job;
   readonly body: string;
-  readonly subscription: PermittedSubscription;
+  readonly url: string;
   readonly secrets: SigningSecrets;
 }
 
@@ -68,7 +69,7 @@ export function createSender(deps: SenderDeps): Sender {
         const permit = permits.get(job);
         if (permit === undefined || typeof permit === 'string') deps.onEnd(job, permit ?? null);
         else if (job.body === null) deps.onEnd(job, 'event_not_available');
-        else depart({ job, body: job.body, subscription: permit });
+        else depart(job, job.body, permit);
       }
     } catch (error) {
       checking = 0;
@@ -78,13 +79,15 @@ export function createSender(deps: SenderDeps): Sender {
     deps.onStarted();
   }
 
-  function depart({ job, body, subscription }: Omit<Departure, 'secrets'>): void {
+  function depart(job: Job, body: string, subscription: PermittedSubscription): void {
     const secrets = tryOpenSigningSecrets(deps.secretBox, subscription, deps.clock.now());
+    const url = tryOpenUrl(deps.secretBox, subscription);
     if (secrets === null) deps.onEnd(job, 'secret_unreadable');
-    else void fly({ job, body, subscription, secrets });
+    else if (url === null) deps.onEnd(job, 'url_unreadable');
+    else void fly({ job, body, url, secrets });
   }
 
-  async function fly({ job, body, subscription, secrets }: Departure): Promise<void> {
+  async function fly({ job, body, url, secrets }: Departure): Promise<void> {
     const flight: Flight = { lane: job.lane, startedAt: performance.now(), isParked: false };
     flights.add(flight);
     // A receiver that hung a moment ago must not take the places of others each time it is tried.
@@ -93,7 +96,7 @@ export function createSender(deps: SenderDeps): Sender {
     let end: AttemptResult | null = null;
     try {
       end = await sendAttempt(deps, {
-        url: subscription.url,
+        url,
         event: job.delivery.event,
         eventId: job.delivery.eventId,
         body,

@@ -257,17 +257,24 @@ describe('before each attempt', () => {
     expect(row).toMatchObject({ status: 'stopped', attempts: 2, nextAttemptAt: null, lastErrorCode: reason });
   });
 
-  it('nothing is sent whose secret no master key opens, and others go on', async () => {
+  it.each([
+    ['sealedSecret', 'secret_unreadable'],
+    ['sealedUrl', 'url_unreadable'],
+  ])('nothing is sent whose %s no master key opens, and others go on', async (column, lastErrorCode) => {
     const unreadable = await setting.subscribe({ url: 'https://old.example.com/' });
     await setting.subscribe({ url: 'https://new.example.com/' });
-    const sealedSecret = openAesSecretBox([new Uint8Array(32).fill(9)]).seal('whsec_x', 'elsewhere');
-    await inPortal((tx) => tx.collection(Subscriptions).update(unreadable.id, { sealedSecret }));
+    const sealed = openAesSecretBox([new Uint8Array(32).fill(9)]).seal('whsec_x', 'elsewhere');
+    await inPortal((tx) => tx.collection(Subscriptions).update(unreadable.id, { [column]: sealed }));
     await setting.happen();
 
     await setting.deliver();
 
     expect(setting.receivers.requests.map(({ url }) => url)).toEqual(['https://new.example.com/']);
-    expect(await onlyDelivery(unreadable.id)).toMatchObject({ status: 'stopped', lastErrorCode: 'secret_unreadable' });
+    expect(await onlyDelivery(unreadable.id)).toMatchObject({ status: 'stopped', lastErrorCode });
+    expect((await setting.key.api.post(`/webhook/${unreadable.id}/test`)).body).toMatchObject({
+      delivered: false,
+      errorCode: lastErrorCode,
+    });
   });
 
   it('a stopped delivery is not resumed when what was lost comes back', async () => {
