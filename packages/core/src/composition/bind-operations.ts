@@ -26,7 +26,7 @@ export function bindOperations(
       for (const [name, operation] of Object.entries(map)) {
         const handler = byGroup[group]?.[face]?.[name];
         if (handler === undefined) throw new TypeError(`${face} ${operation.id} has no handler.`);
-        compiled.set(operation, inspected(compileOperation(asPublished(operation, settings), handler), inspect));
+        compiled.set(operation, compileOperation(asPublished(operation, settings), handler, inspect));
       }
     }
   }
@@ -39,14 +39,4 @@ function facesOf(operations: GroupOperations): [string, OperationMap][] {
   return Object.entries<OperationMap | undefined>({ ...operations }).flatMap(([face, map]) =>
     map === undefined ? [] : [[face, map]],
   );
-}
-
-function inspected(compiled: CompiledOperation, inspect: InspectAnswer | undefined): CompiledOperation {
-  if (inspect === undefined) return compiled;
-  const project = (value: unknown): unknown => {
-    const published = compiled.project(value);
-    inspect(compiled.operation, published);
-    return published;
-  };
-  return { ...compiled, project };
 }

@@ -13,7 +13,7 @@ export type AnyHandler = ((call: ReadCall | WriteCall | OpenCall, input: ParsedI
   readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
 };
 
-/** An operation with everything that can be worked out once, at start. */
+/** An operation with everything that can be worked out once: at start what is cheap, schemas when the first call needs them. */
 export interface CompiledOperation {
   readonly operation: Operation;
   readonly handler: AnyHandler;
@@ -54,25 +54,47 @@ function saysNothing({ input, bodyIsOptional }: Operation): boolean {
   return input.body === undefined || bodyIsOptional === true;
 }
 
-/** Works out what every call of an operation needs. */
-export function compileOperation(operation: Operation, handler: AnyHandler): CompiledOperation {
-  // A form and raw bytes are read by the handler.
-  const body = operation.bodyKind === 'json' ? publishedBody(operation) : null;
-  const answersFile = operation.output === FileAnswer;
+/** Works out what every call of an operation needs. `inspect` looks at what it is about to answer. */
+export function compileOperation(
+  operation: Operation,
+  handler: AnyHandler,
+  inspect: (operation: Operation, published: unknown) => void = () => undefined,
+): CompiledOperation {
   refuseContradictions(operation, handler);
+  const query = whenNeeded(() => operation.input.query?.strict() ?? NOTHING);
+  // A form and raw bytes are read by the handler.
+  const body = whenNeeded(() => (operation.bodyKind === 'json' ? publishedBody(operation) : null));
+  const bodyIsOptional = whenNeeded(() => body()?.safeParse({}).success === true && saysNothing(operation));
+  const projection = whenNeeded(() => compileProjection(operation.output));
   return {
     operation,
     handler,
     template: FACE_PREFIXES[operation.face] + operation.path,
     params: operation.input.params ?? NOTHING,
-    query: operation.input.query === undefined ? NOTHING : operation.input.query.strict(),
-    body,
-    bodyIsOptional: body?.safeParse({}).success === true && saysNothing(operation),
-    project: compileProjection(operation.output),
+    get query() {
+      return query();
+    },
+    get body() {
+      return body();
+    },
+    get bodyIsOptional() {
+      return bodyIsOptional();
+    },
+    project(value) {
+      const published = projection()(value);
+      inspect(operation, published);
+      return published;
+    },
     hasVersion: isVersioned(operation),
     location: locationPath(operation),
-    answersFile,
+    answersFile: operation.output === FileAnswer,
   };
+}
+
+/** Works something out when it is first asked for, and keeps it. */
+function whenNeeded<T>(build: () => T): () => T {
+  let built: { readonly value: T } | undefined;
+  return () => (built ??= { value: build() }).value;
 }
 
 /** Whether the answer is one record with a version; what may be removed answers one while it is there. */

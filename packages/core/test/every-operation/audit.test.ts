@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allRecords } from '../../src/composition/all-groups.js';
@@ -9,8 +9,8 @@ import type { RecordType, Row } from '../../src/records/record.js';
 import { toldColumns } from '../../src/records/watched-writes.js';
 import { sampleBody } from '../../src/testing/kit/call-with-samples.js';
 import { sampleOf } from '../../src/testing/kit/samples.js';
-import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
-import type { TestKit } from '../../src/testing/kit/test-kit.js';
+import { openSeededPortal } from '../../src/testing/kit/seeded-copy.js';
+import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 
 /** Writes by their method whose sample call changes no record of the portal, each with its reason. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
@@ -71,15 +71,10 @@ const TEXTS = ['name', 'label', 'title', 'fullName', 'rawName', 'subject', 'comm
 const writes = allOperations().filter((operation) => isWrite(operation) && operation.access.anonymous !== true);
 const entities = allRecords.filter(({ trail }) => 'entity' in trail);
 
-let kit: TestKit;
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-});
-afterAll(() => kit.close());
-
 type Entry = Row<typeof AuditEntries>;
-const entriesOf = ({ portal }: SeededPortal) =>
+type Seeded = Awaited<ReturnType<typeof openSeededPortal>>;
+
+const entriesOf = ({ portal, kit }: Seeded) =>
   kit.storage
     .forPortal(portal.id)
     .collection(AuditEntries)
@@ -87,7 +82,7 @@ const entriesOf = ({ portal }: SeededPortal) =>
 
 describe.each(writes.map((operation) => [operationName(operation), operation] as const))('%s', (_name, operation) => {
   it('leaves an entry that names it and who called', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
     const before = new Set((await entriesOf(seeded)).map(({ id }) => id));
 
     const { status } = await seeded.call(operation, changingBody(operation, seeded));
@@ -113,17 +108,17 @@ it('names no exception that is no more', () => {
 
 describe('the trail', () => {
   it('tells of every row what it is now, whoever wrote it and however', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
     const { id: portalId, ownerId: userId } = seeded.portal;
-    await kit.kit.fillWithSampleData({ portalId, userId }, { requisitions: 3 });
+    await seeded.kit.kit.fillWithSampleData({ portalId, userId }, { requisitions: 3 });
     for (const operation of writes) await seeded.call(operation, changingBody(operation, seeded));
-    await kit.kit.worker.runUntilIdle();
+    await seeded.kit.kit.worker.runUntilIdle();
     const told = valuesByEntity(await entriesOf(seeded));
 
     const differences = [];
     let compared = 0;
     for (const record of entities) {
-      for (const row of await rowsOf(portalId, record)) {
+      for (const row of await rowsOf(seeded, record)) {
         compared += 1;
         differences.push(...differencesOf(record, row, told));
       }
@@ -152,12 +147,15 @@ function changingBody(operation: Operation, { ids }: SeededPortal): { readonly b
   return field === undefined ? {} : { body: { ...body, [field]: 'Changed' } };
 }
 
-async function rowsOf(portalId: string, record: RecordType): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function rowsOf(
+  { kit, portal }: Seeded,
+  record: RecordType,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows = await kit.storage
-    .forPortal(portalId)
+    .forPortal(portal.id)
     .collection(record)
     .list({ order: [['id', 'asc']] as never });
-  return record.scope === 'portal' ? rows : rows.filter((row) => row['id'] === portalId);
+  return record.scope === 'portal' ? rows : rows.filter((row) => row['id'] === portal.id);
 }
 
 /** What entries make of each entity, field by field. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
@@ -9,8 +9,8 @@ import type { ApiResponse } from '../../src/testing/kit/api-client.js';
 import { idParametersOf, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
 import { sampleOf } from '../../src/testing/kit/samples.js';
 import { anotherInput } from '../../src/testing/kit/sample-input.js';
-import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
-import type { TestKit } from '../../src/testing/kit/test-kit.js';
+import { openSeededPortal } from '../../src/testing/kit/seeded-copy.js';
+import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 
 const writes = allOperations().filter(isWrite);
 const named = (operation: Operation) => [operationName(operation), operation] as const;
@@ -22,13 +22,6 @@ const keyed = writes
   .map(named);
 const unkeyed = writes.filter(({ idempotency }) => idempotency === 'none').map(named);
 const required = keyed.filter(([, { idempotency }]) => idempotency === 'required');
-
-let kit: TestKit;
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-});
-afterAll(() => kit.close());
 
 /** An answer with the bytes of a file in place of the stream of them. */
 async function readOut(answer: unknown): Promise<unknown> {
@@ -50,7 +43,7 @@ function otherCall(operation: Operation, { ids }: SeededPortal) {
 
 describe.each(keyed)('%s', (_name, operation) => {
   it('has its effect once for one Idempotency-Key, and refuses the key for anything else', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
     const headers = { 'Idempotency-Key': 'once' };
 
     const atOnce = await Promise.all([seeded.call(operation, { headers }), seeded.call(operation, { headers })]);
@@ -82,7 +75,7 @@ function expectReplay(again: ApiResponse, first: ApiResponse | undefined): void 
 
 describe.each(required)('%s', (_name, operation) => {
   it('is refused without an Idempotency-Key', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
 
     const response = await seeded.call(operation, { withoutKey: true });
 
@@ -92,7 +85,7 @@ describe.each(required)('%s', (_name, operation) => {
 
 describe.each(unkeyed)('%s', (_name, operation) => {
   it('takes no Idempotency-Key, over HTTP or in process: each call is answered anew', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
     const headers = { 'Idempotency-Key': 'ignored' };
 
     const overHttp = [await seeded.call(operation, { headers }), await seeded.call(operation, { headers })];

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allOperations } from '../../src/composition/contract.js';
 import { operationName, type Operation } from '../../src/operations/operation.js';
 import { FACE_PREFIXES } from '../../src/published/prefixes.js';
 import { describeApi } from '../../src/composition/describe-api.js';
-import { openSeedableKit, seedPortal } from '../../src/testing/kit/seeded-portal.js';
-import type { TestKit } from '../../src/testing/kit/test-kit.js';
+import { openSeededPortal } from '../../src/testing/kit/seeded-copy.js';
 
 const operations = allOperations();
 const named = (operation: Operation) => [operationName(operation), operation] as const;
 const bodiless = operations.filter(({ status }) => status === 204).map(named);
 const twofold = operations.filter(({ otherStatus }) => otherStatus !== undefined).map(named);
 
-let kit: TestKit;
-
-beforeAll(async () => {
-  kit = await openSeedableKit();
-});
-afterAll(() => kit.close());
-
 describe.each(bodiless)('%s', (_name, operation) => {
   it('answers 204 without a body, and nothing in process', async () => {
-    const overHttp = await (await seedPortal(kit)).call(operation);
-    const inProcess = (await seedPortal(kit)).callInProcess(operation);
+    const overHttp = await (await openSeededPortal()).call(operation);
+    const inProcess = (await openSeededPortal()).callInProcess(operation);
 
     expect(overHttp.status).toBe(204);
     expect(overHttp.bytes).toHaveLength(0);

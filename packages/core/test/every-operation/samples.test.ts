@@ -5,6 +5,7 @@ import { isWrite, operationName } from '../../src/operations/operation.js';
 import { addressesOf } from '../../src/published/openapi-operation.js';
 import { exampleBody } from '../../src/testing/kit/example-body.js';
 import { SAMPLED_NAMES, sampleOf } from '../../src/testing/kit/samples.js';
+import { openSeededPortal } from '../../src/testing/kit/seeded-copy.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -21,7 +22,7 @@ afterAll(() => kit.close());
 
 describe.each(operations)('%s', (_name, operation) => {
   it('has a sample, the example of the description, that does what the operation is for or names the state that it needs', async () => {
-    const portal = isWrite(operation) ? await seedPortal(kit) : shared;
+    const portal = isWrite(operation) ? await openSeededPortal() : shared;
 
     const body = exampleBody(operation, portal.ids);
     const response = await portal.call(operation, body === undefined ? {} : { body });

@@ -9,6 +9,7 @@ import {
   sampleParams,
   isOfFirstVersion,
 } from '../../src/testing/kit/call-with-samples.js';
+import { openSeededPortal } from '../../src/testing/kit/seeded-copy.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 
@@ -120,7 +121,7 @@ describe.each(versioned)('%s', (_name, operation) => {
   });
 
   it('is let through by the version that the record has', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
 
     const version = isOfFirstVersion(operation) ? 1 : await currentVersionOf(operation, seeded);
     const response = await seeded.call(operation, { headers: { 'If-Match': `"${version}"` } });
@@ -129,7 +130,7 @@ describe.each(versioned)('%s', (_name, operation) => {
   });
 
   it.runIf(canBeArchived)('calls an archived record archived, whatever version it is asked for', async () => {
-    const seeded = await seedPortal(kit);
+    const seeded = await openSeededPortal();
     const archiving = archivingOf(operation);
     if (archiving === undefined) throw new Error(`Nothing archives what ${operation.id} refuses once archived.`);
     const archived = await seeded.call(archiving);

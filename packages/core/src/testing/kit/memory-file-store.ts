@@ -7,9 +7,9 @@ export interface MemoryFileStore extends FileStore {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** Builds a store that keeps files in memory. */
-export function createMemoryFileStore(): MemoryFileStore {
-  const files = new Map<string, Uint8Array>();
+/** Builds a store that keeps files in memory. @param present files that it has from the start */
+export function createMemoryFileStore(present: ReadonlyMap<string, Uint8Array> = new Map()): MemoryFileStore {
+  const files = new Map(present);
   return {
     files,
     async receive(content) {

@@ -29,9 +29,7 @@ export interface SeededPortal {
 }
 
 /** Opens a kit in which every operation can be called as often as a suite likes. */
-export function openSeedableKit(
-  options: Pick<NonNullable<Parameters<typeof openTestKit>[0]>, 'storage'> = {},
-): Promise<TestKit> {
+export function openSeedableKit(options: Pick<ProcurekitOptionsOfTests, 'storage' | 'files'> = {}): Promise<TestKit> {
   return openTestKit({
     ...options,
     outbound: { allowLoopback: true },
@@ -40,6 +38,8 @@ export function openSeedableKit(
     renderer: createScriptedRenderer(),
   });
 }
+
+type ProcurekitOptionsOfTests = NonNullable<Parameters<typeof openTestKit>[0]>;
 
 type InProcess = Readonly<Record<string, Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>>>;
 
@@ -58,7 +58,14 @@ function placeOf(operation: Operation) {
 export async function seedPortal(kit: TestKit): Promise<SeededPortal> {
   const portal = await kit.createPortal();
   const key = await portal.issueKey();
-  const ids = await createOneOfEach(kit, portal, key);
+  return seededPortalOf(kit, { portal, key, ids: await createOneOfEach(kit, portal, key) });
+}
+
+/** The calls of a filled portal. */
+export function seededPortalOf(
+  kit: TestKit,
+  { portal, key, ids }: Pick<SeededPortal, 'portal' | 'key' | 'ids'>,
+): SeededPortal {
   const anybody = createApiClient(kit.kit.dispatch, {});
   const owner = portal.signedIn();
   const clientFor: SeededPortal['clientFor'] = ({ access }) => {

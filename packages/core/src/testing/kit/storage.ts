@@ -3,6 +3,7 @@ import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import { openSqliteStorage } from '../../adapters/typeorm/sqlite/open-sqlite-storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { Storage } from '../../ports/storage.js';
+import { openMigratedSqlite } from './sqlite-copies.js';
 import { openTestPostgres, type TestStorageOptions } from './postgres.js';
 
 /** The databases that everything with locks, claims or transactions is tested on: `describe.each(testDialects)`. */
@@ -17,12 +18,13 @@ export function openTestStorage(dialect: TestDialect, options: TestStorageOption
 /** Opens an empty, migrated SQLite storage, of this test alone unless it names a path. */
 export async function openTestSqlite({
   records,
-  path = ':memory:',
+  path,
   longSearchRows,
 }: TestStorageOptions & { readonly path?: string; readonly longSearchRows?: number } = {}): Promise<Storage> {
-  const migrations = records === undefined ? {} : { migrations: [await migrationOf(records)] };
   const searches = longSearchRows === undefined ? {} : { longSearchRows };
-  const storage = await openSqliteStorage({ path, ...migrations, ...searches });
+  if (records === undefined && path === undefined) return openMigratedSqlite(searches);
+  const migrations = records === undefined ? {} : { migrations: [await migrationOf(records)] };
+  const storage = await openSqliteStorage({ path: path ?? ':memory:', ...migrations, ...searches });
   await storage.migrate();
   return storage;
 }

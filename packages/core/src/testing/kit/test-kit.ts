@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { openSqliteStorage } from '../../adapters/typeorm/index.js';
 import type { InspectAnswer } from '../../composition/bind-operations.js';
 import type { Role, Scope } from '../../modules/identity/index.js';
 import { ALL_SCOPES } from '../../modules/identity/index.js';
@@ -13,6 +12,7 @@ import { FACE_PREFIXES } from '../../published/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
+import { openMigratedSqlite } from './sqlite-copies.js';
 import { createMemoryFileStore } from './memory-file-store.js';
 import { createMemoryMailer, type SentMail } from './memory-mailer.js';
 import { TEST_PASSWORD } from './test-password.js';
@@ -73,6 +73,7 @@ const requirePublishedShape: InspectAnswer = (operation, published) => {
 };
 
 let portalCount = 0;
+let userCount = 0;
 
 // The sign-in of tests: a credential that says who sent the request, in a form that nothing else uses.
 const identifyTestUser: IdentifyUser = ({ header }) => {
@@ -84,9 +85,8 @@ const identifyTestUser: IdentifyUser = ({ header }) => {
 export async function openTestKit(
   options: Partial<ProcurekitOptions> & { readonly clock?: FakeClock } = {},
 ): Promise<TestKit> {
-  const storage = options.storage ?? openSqliteStorage({ path: ':memory:' });
-  await (await storage).migrate();
-  const opened = await storage;
+  const storage = options.storage ?? (await openMigratedSqlite());
+  await storage.migrate();
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();
   const kit = createProcurekit({
@@ -97,12 +97,12 @@ export async function openTestKit(
     inspectAnswer: requirePublishedShape,
     authenticate: identifyTestUser,
     ...options,
-    storage: opened,
+    storage,
     clock,
   });
   return {
     kit,
-    storage: opened,
+    storage,
     clock,
     async sentMails() {
       await kit.worker.runUntilIdle();
@@ -113,40 +113,44 @@ export async function openTestKit(
   };
 }
 
+/** What is known of a portal that is there. */
+export type KnownPortal = Pick<TestPortal, 'id' | 'slug' | 'ownerId'>;
+
 async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount += 1)}`): Promise<TestPortal> {
-  const adminEmail = `owner@${slug}.ru`;
   const { portal, user } = await kit.portals.create({
     slug,
     name: `Portal ${slug}`,
-    adminEmail,
+    adminEmail: `owner@${slug}.ru`,
     adminPassword: TEST_PASSWORD,
   });
-  const owner = kit.as({ portalId: portal.id, userId: user.id });
-  let userCount = 0;
+  return testPortalOf(kit, { id: portal.id, slug, ownerId: user.id });
+}
+
+/** The ways to act in a portal that is there. */
+export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal): TestPortal {
+  const owner = kit.as({ portalId: id, userId: ownerId });
   let erp: Promise<Client<IntegrationContract>> | undefined;
   const issueErp = async () => {
     const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: [...ALL_SCOPES] });
     return kit.as({ apiKey: secretPlaintext });
   };
   return {
-    id: portal.id,
+    id,
     slug,
-    ownerId: user.id,
+    ownerId,
     owner,
     erp: () => (erp ??= issueErp()),
-    async issueKey(scopes = 'all', creatorId = user.id) {
-      const creator = kit.as({ portalId: portal.id, userId: creatorId });
-      const issued = await creator.apiKeys.create({
+    async issueKey(scopes = 'all', creatorId = ownerId) {
+      const creator = kit.as({ portalId: id, userId: creatorId });
+      const { item, secretPlaintext } = await creator.apiKeys.create({
         name: 'ERP',
         scopes: [...(scopes === 'all' ? ALL_SCOPES : scopes)],
       });
-      const headers = { 'X-API-Key': issued.secretPlaintext };
-      const api = createApiClient(kit.dispatch, { headers, prefix: FACE_PREFIXES.integration });
-      return { id: issued.item.id, secret: issued.secretPlaintext, api };
+      return testKeyOf(kit, { id: item.id, secret: secretPlaintext });
     },
-    signedIn: (userId = user.id) =>
+    signedIn: (userId = ownerId) =>
       createApiClient(kit.dispatch, {
-        headers: { Authorization: `Test ${portal.id}/${userId}` },
+        headers: { Authorization: `Test ${id}/${userId}` },
         prefix: FACE_PREFIXES.workspace,
       }),
     async addUser(roles) {
@@ -154,4 +158,10 @@ async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount +
       return owner.users.create({ email: `user${userCount}@${slug}.ru`, fullName: 'Анна Петрова', roles: [...roles] });
     },
   };
+}
+
+/** The Integration API, called with a key that was issued. */
+export function testKeyOf(kit: Procurekit, { id, secret }: Pick<TestKey, 'id' | 'secret'>): TestKey {
+  const headers = { 'X-API-Key': secret };
+  return { id, secret, api: createApiClient(kit.dispatch, { headers, prefix: FACE_PREFIXES.integration }) };
 }
