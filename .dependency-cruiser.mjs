@@ -27,7 +27,7 @@ export const LAYERS = {
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;
 
-const VOCABULARY = `${CORE}/(values|records|operations|ports)/`;
+const VOCABULARY = `${CORE}/(values|records|operations|calls|ports)/`;
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =

@@ -17,6 +17,7 @@ export default defineConfig(
     '**/.next/',
     '**/next-env.d.ts',
     'packages/client-sdk/src/generated/',
+    'packages/core/src/calls/',
     'packages/server-koa/explorer/swagger-ui*',
     'packages/webhook-verifier/test/scenario/',
     'docs/',

@@ -1,5 +1,5 @@
 /**
- * Rewrites the generated part of the client SDK from the contract: `node scripts/generate-sdk.mjs`.
+ * Rewrites from the contract what callers see of it: the generated part of the client SDK, and the types of calls in process.
  * With `--check` it writes nothing and fails when the files are not what it would write.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,12 +10,11 @@ import { format, resolveConfig } from 'prettier';
 import { build } from 'tsup';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const generated = join(root, 'packages/client-sdk/src/generated');
 // Inside the package, so that the bundle finds the package's dependencies; by process, so that two runs do not meet.
 const outDir = join(root, `packages/core/node_modules/.cache/generate-sdk-${process.pid}`);
 
 await build({
-  entry: { generator: join(root, 'scripts/generate-sdk/sdk-sources.ts') },
+  entry: { generator: join(root, 'scripts/generate-sdk/all-sources.ts') },
   format: ['esm'],
   target: 'node20',
   outDir,
@@ -25,33 +24,40 @@ await build({
   tsconfig: join(root, 'tsconfig.json'),
   external: [/^[^./]/],
 });
-const { sdkSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>
+const { callSources, sdkSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>
   rm(outDir, { recursive: true, force: true }),
 );
-const sources = sdkSources();
-
-const style = await resolveConfig(join(generated, 'index.ts'));
 const check = process.argv.includes('--check');
-const outdated = [];
-for (const { path, text } of sources) {
-  const file = join(generated, path);
-  const formatted = await format(text, { ...style, parser: 'typescript' });
-  if ((await readFile(file, 'utf8').catch(() => '')) === formatted) continue;
-  outdated.push(relative(root, file));
-  if (check) continue;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, formatted);
-}
-const kept = new Set(sources.map(({ path }) => path));
-for (const entry of await readdir(generated, { recursive: true, withFileTypes: true })) {
-  const file = relative(generated, join(entry.parentPath, entry.name));
-  if (entry.isDirectory() || kept.has(file)) continue;
-  outdated.push(relative(root, join(generated, file)));
-  if (!check) await rm(join(generated, file));
-}
+const outdated = [
+  ...(await bringUpToDate(join(root, 'packages/client-sdk/src/generated'), sdkSources())),
+  ...(await bringUpToDate(join(root, 'packages/core/src/calls'), callSources())),
+];
 
-if (outdated.length === 0) console.log('The client SDK is up to date.');
+if (outdated.length === 0) console.log('The client SDK and the calls in process are up to date.');
 else if (check) {
   console.error(`Out of date: ${outdated.join(', ')}. Run node scripts/generate-sdk.mjs.`);
   process.exitCode = 1;
 } else console.log(`Wrote ${outdated.join(', ')}.`);
+
+/** Writes what differs, removes what is not generated any more, and names both. */
+async function bringUpToDate(folder, sources) {
+  const style = await resolveConfig(join(folder, 'index.ts'));
+  const changed = [];
+  for (const { path, text } of sources) {
+    const file = join(folder, path);
+    const formatted = await format(text, { ...style, parser: 'typescript' });
+    if ((await readFile(file, 'utf8').catch(() => '')) === formatted) continue;
+    changed.push(relative(root, file));
+    if (check) continue;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, formatted);
+  }
+  const kept = new Set(sources.map(({ path }) => path));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = relative(folder, join(entry.parentPath, entry.name));
+    if (entry.isDirectory() || kept.has(file)) continue;
+    changed.push(relative(root, join(folder, file)));
+    if (!check) await rm(join(folder, file));
+  }
+  return changed;
+}

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { contractFaults } from './contract-check.mjs';
+import { runContainerSteps } from './release/container-steps.mjs';
 import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
@@ -67,10 +68,12 @@ try {
   await check('Every entry loads, both ways', () => checkLoading(manifests));
   await check('ES module project', () => checkNodeProject('module', 'mts'));
   await check('CommonJS project', () => checkNodeProject('commonjs', 'cts'));
+  await check('Embedded with nothing that is optional', () => checkBareEmbedding(tarballs));
   await check('Documents as an ES module', () => checkDocuments('module', 'mts'));
   await check('Documents as CommonJS', () => checkDocuments('commonjs', 'cts'));
   await check('Bundler project', checkBundlerProject);
   await check('Command line', () => checkCommandLine(manifests));
+  await check('Steps of the Dockerfile and of the compose file', () => checkContainerSteps(tarballs));
   await check('Installed sizes', checkSizes);
   if (withRegistry) await check('The line that npm run pack prints', () => checkInstallLine(tarballs));
   if (withContract) await check('Description and server in the eyes of others', checkContract);
@@ -120,6 +123,43 @@ async function checkNodeProject(type, extension) {
   await copyFile(join(programs, 'node-program.ts'), join(home, `main.${extension}`));
   await mustCompile(home);
   await mustPrint(NODE_OUTPUT, [`out/main.${extension.replace('ts', 'js')}`], home);
+}
+
+/** The example of the README, beside what it tells to install and nothing else. */
+function checkBareEmbedding(tarballs) {
+  return inEmptyFolder(async (home) => {
+    await installTarballs(home, only(tarballs, ['core']), ['typeorm', 'better-sqlite3', '@types/node']);
+    const options = { ...compilerOptions, skipLibCheck: true, noEmit: true };
+    await writeFile(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['main.mts'] }));
+    for (const name of ['main.mts', 'main.mjs'])
+      await copyFile(join(root, 'examples/embed/src/main.ts'), join(home, name));
+    await mustCompileWith(tsc, home);
+    const output = await mustRun(process.execPath, ['main.mjs'], home);
+    if (!output.includes('Cable 3×2.5, 500 m')) throw new Error(output);
+  });
+}
+
+function checkContainerSteps(tarballs) {
+  return inEmptyFolder(async (app) => {
+    const { dependencies } = JSON.parse(await readFile(join(root, 'packages/cli/package.json'), 'utf8'));
+    const { peerDependencies } = JSON.parse(await readFile(join(root, 'packages/core/package.json'), 'utf8'));
+    const hoisted = Object.keys(peerDependencies).filter((name) => name in dependencies);
+    await installTarballs(app, only(tarballs, ['core', 'server-koa', 'webhook-verifier', 'cli']), hoisted);
+    await runContainerSteps(app, tarballs);
+  });
+}
+
+function only(tarballs, names) {
+  return new Map([...tarballs].filter(([name]) => names.includes(name)));
+}
+
+async function inEmptyFolder(work) {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'procurekit-release-')));
+  try {
+    await work(home);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
 }
 
 /** The program that docs/documents/in-a-program.md shows, with rendering threads that come from the package. */

@@ -82,10 +82,11 @@ function signaturesOf(name: string, input: readonly string[], { type, whole }: R
   return [`${name}(${asking.join(', ')}): ${whole};`, plain];
 }
 
-function writeParameters(
+/** Writes the path parameters of a method. */
+export function writeParameters(
   writer: TypeWriter,
   { path, input }: Operation,
-  { uses, bound }: { readonly uses: Set<string>; readonly bound: string | undefined },
+  { uses, bound }: { readonly uses: Set<string>; readonly bound?: string | undefined },
 ): string[] {
   if (input.params === undefined) return [];
   const { root, context } = withUses(writer.read(input.params, 'input'), uses);
@@ -110,14 +111,16 @@ function writePayloads(writer: TypeWriter, operation: Operation, name: string, u
   );
 }
 
-interface PayloadPlace {
+/** What of an operation is written, and for which method. */
+export interface PayloadPlace {
   readonly kind: 'query' | 'body';
   readonly schema: Schema;
   readonly name: string;
   readonly uses: Set<string>;
 }
 
-function writePayload(writer: TypeWriter, operation: Operation, { kind, schema, name, uses }: PayloadPlace) {
+/** Writes the type of a body or a query. */
+export function writePayload(writer: TypeWriter, operation: Operation, { kind, schema, name, uses }: PayloadPlace) {
   const read = withUses(writer.read(schema, 'input'), uses);
   const { root } = read;
   const context = { ...read.context, fallback: `What \`${operation.id}\` takes` };
@@ -180,7 +183,7 @@ function writeResult(writer: TypeWriter, operation: Operation, uses: Set<string>
 }
 
 /** What the items of a list are: rows, and whole records for whoever asks for these. */
-function viewsOf({ input }: Operation, items: JsonSchema) {
+export function viewsOf({ input }: Operation, items: JsonSchema) {
   const [whole, part = items] = 'view' in (input.query?.shape ?? {}) ? (items.anyOf ?? []) : [];
   return { whole: whole === undefined ? [] : [whole], part };
 }
@@ -194,7 +197,8 @@ function listType({ input }: Operation, { properties = {} }: JsonSchema): string
   return 'page' in properties ? 'PageList<_>' : 'PageList<_, CountedItems<_>>';
 }
 
-function withUses({ root, context }: ReturnType<TypeWriter['read']>, uses: Set<string>) {
+/** Has the names that are mentioned collected somewhere else. */
+export function withUses({ root, context }: ReturnType<TypeWriter['read']>, uses: Set<string>) {
   return { root, context: { ...context, uses } };
 }
 
@@ -218,12 +222,12 @@ function tableEntry(
 }
 
 function methodComment(operation: Operation): string {
-  return docComment([
-    sentence(operation.summary),
-    operation.description ?? '',
-    accessText(operation),
-    ...throwsText(operation),
-  ]);
+  return docComment([...aboutOperation(operation), ...throwsText(operation)]);
+}
+
+/** What an operation does, and what a caller needs for it. */
+export function aboutOperation(operation: Operation): string[] {
+  return [sentence(operation.summary), operation.description ?? '', accessText(operation)];
 }
 
 function accessText({ face, access }: Operation): string {
@@ -247,16 +251,19 @@ const ERROR_CLASSES: Readonly<Record<number, string>> = {
   429: 'RateLimitError',
 };
 
-// What any call can be refused with is told by the classes themselves.
 function throwsText(operation: Operation): string[] {
-  const own = new Set([...operation.errors.map(({ code }) => code), 'not_found', 'version_conflict']);
   const byClass = new Map<string, ErrorType[]>();
-  for (const type of errorsOf(operation)) {
+  for (const type of ownErrors(operation)) {
     const className = ERROR_CLASSES[type.status];
-    if (own.has(type.code) && className !== undefined)
-      byClass.set(className, [...(byClass.get(className) ?? []), type]);
+    if (className !== undefined) byClass.set(className, [...(byClass.get(className) ?? []), type]);
   }
   return [...byClass]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([className, types]) => `@throws ${className} ${types.map(({ code }) => `\`${code}\``).join(', ')}`);
+}
+
+/** Refusals of this operation; what any call can be refused with is told where errors are. */
+export function ownErrors(operation: Operation): ErrorType[] {
+  const own = new Set([...operation.errors.map(({ code }) => code), 'not_found', 'version_conflict']);
+  return errorsOf(operation).filter(({ code }) => own.has(code));
 }

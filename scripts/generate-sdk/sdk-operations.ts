@@ -18,6 +18,11 @@ export function integrationGroups(): OperationGroup[] {
   return groupsOf({ ...contract.integration });
 }
 
+/** Finds what users call in process: the workspace. */
+export function signedInGroups(): OperationGroup[] {
+  return groupsOf({ ...contract.workspace });
+}
+
 /** Finds what people can call: the workspace, and what comes before a sign-in. */
 export function workspaceGroups(): OperationGroup[] {
   const groups = new Map<string, Operations>(Object.entries({ ...contract.workspace }));

@@ -1,7 +1,6 @@
 import { eventTypesSource } from './event-types.js';
-import { docComment } from './doc-comment.js';
 import { errorCodesSource } from './error-codes.js';
-import { inheritFields, QUERY_BASES } from './inherit-fields.js';
+import { inheritFields } from './inherit-fields.js';
 import { resourceSource, type ResourceSource } from './resource-source.js';
 import {
   integrationGroups,
@@ -11,16 +10,14 @@ import {
   workspaceGroups,
   type OperationGroup,
 } from './sdk-operations.js';
-import { createTypeWriter, type NamedType, type TypeWriter } from './type-writer.js';
-import { VALUE_ALIASES } from './value-aliases.js';
+import { homesOfTypes, SHARED, sharedTypes } from './type-homes.js';
+import { createTypeWriter } from './type-writer.js';
 
-/** A file of the client's generated folder. */
+/** A generated file. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
-
-const SHARED = 'shared-types';
 
 /** Writes the generated part of the clients from the contract. */
 export function sdkSources(): SourceFile[] {
@@ -59,7 +56,10 @@ function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }:
   const root = folder === '' ? '..' : '../..';
   const resources = groups.map((group) => resourceSource(writer, group));
   const others = clientsOfTheirOwn.map((group) => resourceSource(writer, group));
-  const homes = homesOfTypes(writer, [...resources, ...others]);
+  const homes = homesOfTypes(
+    writer.types,
+    [...resources, ...others].map(({ name, uses }) => ({ home: kebabCase(name), uses })),
+  );
   const types = inheritFields(writer.types, homes);
   const typed: SourceFile[] = [
     ...[...resources, ...others].map((resource) => ({
@@ -75,31 +75,6 @@ function faceSources({ client, groups, clientsOfTheirOwn, common, folder = '' }:
     { path: 'index.ts', text: indexSource(typed, client) },
   ];
   return { resources, files: files.map(({ path, text }) => ({ path: folder + path, text })) };
-}
-
-/** A type lives with the resource that mentions it; what several mention, or a shared type does, is shared. */
-function homesOfTypes(writer: TypeWriter, resources: readonly ResourceSource[]): ReadonlyMap<string, string> {
-  const homes = new Map<string, string>([...VALUE_ALIASES, ...QUERY_BASES].map(({ name }) => [name, SHARED]));
-  const settle = (name: string, home: string) => {
-    const type = writer.types.get(name);
-    if (type === undefined) return;
-    const present = homes.get(name);
-    const settled = present === undefined || present === home ? home : SHARED;
-    if (settled === present) return;
-    homes.set(name, settled);
-    for (const used of type.uses) settle(used, settled);
-  };
-  for (const resource of resources) for (const name of resource.uses) settle(name, kebabCase(resource.name));
-  return homes;
-}
-
-function sharedTypes(types: ReadonlyMap<string, NamedType>, homes: ReadonlyMap<string, string>): string {
-  const used = new Set([...types.values()].flatMap(({ uses }) => [...uses]));
-  const aliases = VALUE_ALIASES.filter(({ name }) => used.has(name)).map(
-    ({ name, description, definition }) => `${docComment([`${description}.`])}export type ${name} = ${definition};\n`,
-  );
-  const shared = [...types.values()].filter(({ name }: NamedType) => homes.get(name) === SHARED);
-  return [...aliases, ...shared.map(({ text }) => text)].join('\n');
 }
 
 function allResources(resources: readonly ResourceSource[], client: string): string {

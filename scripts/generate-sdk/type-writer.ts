@@ -49,8 +49,14 @@ export interface TypeContext {
 /** Enumerations from this size on get a name. */
 const NAMED_ENUM_SIZE = 3;
 
+/** How schemas are written. */
+export interface WriterOptions {
+  /** Callers in process may send several values as a list, which is one text in an address. */
+  readonly listsInQueries?: true;
+}
+
 /** Creates a writer without types. */
-export function createTypeWriter(): TypeWriter {
+export function createTypeWriter({ listsInQueries }: WriterOptions = {}): TypeWriter {
   const types = new Map<string, NamedType>();
   // The same id can mean a type to send and a slightly different one to get.
   const taken = new Map<string, string>();
@@ -109,6 +115,8 @@ export function createTypeWriter(): TypeWriter {
       context.uses.add(alias.name);
       return [alias.name];
     }
+    const several = listsInQueries ? valuesOfList(schema) : undefined;
+    if (several !== undefined) return ['string', `readonly (${expressionOf({ enum: several }, context)})[]`];
     return structure(schema, context);
   }
 
@@ -190,6 +198,12 @@ export function objectBody(fields: readonly Field[]): string {
 function singular(context: TypeContext): TypeContext {
   const { place } = context;
   return place === undefined ? context : { ...context, place: { ...place, field: place.field.replace(/s$/, '') } };
+}
+
+// The pattern of values that are separated by commas: `^(?:a|b)(?:,(?:a|b))*$`.
+function valuesOfList({ type, pattern = '' }: JsonSchema): readonly string[] | undefined {
+  const [, values] = /^\^\(\?:([\w|]+)\)\(\?:,\(\?:\1\)\)\*\$$/.exec(pattern) ?? [];
+  return type === 'string' ? values?.split('|') : undefined;
 }
 
 // Parts of a name that tell what a type is for, not what it is about.

@@ -1,19 +1,19 @@
 /** Installs packed packages as an installation would leave them: each finds what its manifest names, and nothing else. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { root, run } from '../workspace.mjs';
 
-/** What the README of a package tells to install beside it, by the package that has it here. */
-const BESIDE = { core: ['typeorm', 'better-sqlite3', 'pdfmake', '@types/node', 'vitest'] };
+/** What the README of the core tells to install beside it, and what programs of checks use. */
+const BESIDE = ['typeorm', 'better-sqlite3', '@node-rs/argon2', 'undici', 'pdfmake', '@types/node', 'vitest'];
 
 /**
  * Installs packed packages into `folder`. Dependencies are those that the workspace has, so that no registry
  * is asked; a package that needs one which its manifest does not name fails here as it would for everybody.
  */
-export async function installTarballs(folder, tarballs) {
+export async function installTarballs(folder, tarballs, beside = BESIDE) {
   const modules = join(folder, 'node_modules');
   const manifests = [];
   for (const [name, tarball] of tarballs) {
@@ -25,12 +25,21 @@ export async function installTarballs(folder, tarballs) {
     for (const dependency of Object.keys(manifest.dependencies ?? {})) {
       if (!dependency.startsWith('@procurekit/')) await link(name, dependency, join(home, 'node_modules'));
     }
+    await linkPrograms(manifest, modules);
     manifests.push(manifest);
   }
-  for (const [name, dependencies] of Object.entries(BESIDE)) {
-    for (const dependency of dependencies) await link(name, dependency, modules);
-  }
+  for (const dependency of beside) await link('core', dependency, modules);
   return manifests;
+}
+
+// As npm does: a program can be called by its name.
+async function linkPrograms({ name, bin = {} }, modules) {
+  await mkdir(join(modules, '.bin'), { recursive: true });
+  for (const [program, file] of Object.entries(bin)) {
+    const path = join(modules, name, file);
+    await chmod(path, 0o755);
+    await symlink(path, join(modules, '.bin', program));
+  }
 }
 
 async function unpack(tarball, home) {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createProcurekit, type Client, type IntegrationContract, type WorkspaceContract } from '@procurekit/core';
+import { createProcurekit, type IntegrationCalls, type WorkspaceCalls } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 import { createServer } from '@procurekit/server-koa';
 
-type Erp = Client<IntegrationContract>;
+type Erp = IntegrationCalls;
 
 /** What an API key may do. */
-export type Scope = Parameters<Client<WorkspaceContract>['apiKeys']['create']>[0]['scopes'][number];
+export type Scope = Parameters<WorkspaceCalls['apiKeys']['create']>[0]['scopes'][number];
 
 /** A server on a free port of this machine, over a new SQLite file, with one portal. */
 export interface DemoServer {
@@ -17,7 +17,7 @@ export interface DemoServer {
   /** A key with the scopes that the demo asked for. */
   readonly apiKey: string;
   /** The people in the portal: calls in process, with the rights of its owner. */
-  readonly people: Client<WorkspaceContract>;
+  readonly people: WorkspaceCalls;
   /** What a request of those people carries, in place of a sign-in. */
   readonly userHeaders: Readonly<Record<string, string>>;
   /** Calls in process of a key with all scopes of its own: what somebody else does meanwhile. */

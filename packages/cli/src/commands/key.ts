@@ -6,6 +6,7 @@ import { withNearName } from '../near-name.js';
 import { table } from '../table.js';
 import { NotFoundError, UsageError } from '../usage-error.js';
 
+type Scope = Parameters<OwnerCalls['apiKeys']['create']>[0]['scopes'][number];
 type ApiKey = Awaited<ReturnType<OwnerCalls['apiKeys']['list']>>['items'][number];
 
 /** Options of `key create`. */
@@ -109,12 +110,16 @@ export async function revokeKey({ settings, output }: CommandContext, options: K
 }
 
 /** The scopes that are meant. @throws UsageError naming those that do not exist, and those that do */
-async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<string[]> {
+async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<Scope[]> {
   const { availableScopes } = await calls.apiKeys.list();
-  const known: readonly string[] = availableScopes.map(({ scope }) => scope);
-  if (given.includes('all')) return availableScopes.filter((each) => each.isGrantable).map(({ scope }) => scope);
-  const unknown = given.filter((scope) => !known.includes(scope));
-  if (unknown.length === 0) return [...given];
+  const known = availableScopes.map(({ scope }) => scope);
+  const isKnown = (scope: string): scope is Scope => known.includes(scope);
+  if (given.includes('all')) {
+    const grantable = availableScopes.filter(({ isGrantable }) => isGrantable);
+    return grantable.map(({ scope }) => scope).filter(isKnown);
+  }
+  if (given.every(isKnown)) return [...given];
+  const unknown = given.filter((scope) => !isKnown(scope));
   throw new UsageError('--scopes names scopes that do not exist.', [
     ...unknown.map((scope) => withNearName(`there is no scope ${scope}`, scope, known)),
     `scopes are all, ${known.join(', ')}`,

@@ -103,7 +103,7 @@ export function stateOf(user: Pick<User, 'isActive' | 'emailVerifiedAt' | 'mustC
 async function allUsers(calls: OwnerCalls): Promise<User[]> {
   const users: User[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await calls.users.list({ page: String(page), limit: String(PAGE) });
+    const { items, total } = await calls.users.list({ page, limit: PAGE });
     users.push(...items);
     if (users.length >= total || items.length === 0) return users;
   }

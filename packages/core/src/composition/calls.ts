@@ -1,5 +1,5 @@
 import { allRecords } from './all-groups.js';
-import { allOperations, contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
+import { allOperations, contract } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
@@ -16,7 +16,8 @@ import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
 import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
 import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
 import { createExecute } from '../pipeline/execute.js';
-import type { Client } from '../operations/client.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { createClients, type ClientFactory } from '../pipeline/in-process.js';
 import { problemDocument } from '../pipeline/problem-document.js';
 import { createRateGate } from '../pipeline/rate-gate.js';
@@ -34,7 +35,7 @@ import { createUseCases } from './use-cases.js';
 export interface Calls {
   readonly as: As;
   /** What keys call, for parts of the product that act as a user. */
-  readonly integrationAs: (caller: PortalCaller) => Client<IntegrationContract>;
+  readonly integrationAs: (caller: PortalCaller) => IntegrationCalls;
   readonly dispatch: Dispatch;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
@@ -70,8 +71,8 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
   );
   const carryOut = createCarrying(foundation);
   const inProcess = { compiled, carryOut, codesOf400, newRequestId };
-  const integration = createClients<IntegrationContract>(inProcess, contract.integration);
-  const workspace = createClients<WorkspaceContract>(inProcess, contract.workspace);
+  const integration = createClients<IntegrationCalls>(inProcess, contract.integration);
+  const workspace = createClients<WorkspaceCalls>(inProcess, contract.workspace);
   return {
     openUseCases,
     callUseCases,
@@ -121,8 +122,8 @@ function createCarrying(foundation: Foundation): CarryOut {
 
 function createAs(
   clients: {
-    readonly integration: ClientFactory<IntegrationContract>;
-    readonly workspace: ClientFactory<WorkspaceContract>;
+    readonly integration: ClientFactory<IntegrationCalls>;
+    readonly workspace: ClientFactory<WorkspaceCalls>;
   },
   findCaller: Foundation['findCaller'],
 ): As {

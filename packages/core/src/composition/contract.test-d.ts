@@ -1,8 +1,10 @@
-import type { ErrorCode, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
-import type { Client } from '../operations/client.js';
+import type { ErrorCode } from '../calls/error-codes.js';
+import type { EventName } from '../calls/event-names.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 
-declare const erp: Client<IntegrationContract>;
-declare const people: Client<WorkspaceContract>;
+declare const erp: IntegrationCalls;
+declare const people: WorkspaceCalls;
 
 export const code: ErrorCode = 'price_list_empty';
 export const common: ErrorCode = 'not_found';

@@ -6,7 +6,6 @@ import { allGroups } from './all-groups.js';
 import type * as groups from './groups.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
-import type { requestErrors } from '../operations/request-errors.js';
 
 type Groups = typeof groups;
 type On<G, F extends keyof GroupOperations> = G extends { readonly operations: { readonly [K in F]: infer O } }
@@ -29,23 +28,6 @@ export interface Contract {
   readonly workspace: WorkspaceContract;
   readonly public: PublicContract;
 }
-
-type EventsOf<G> = G extends { readonly events: infer E } ? E[keyof E] : never;
-
-/** Name of an event of the catalogue. */
-export type EventName = { [G in keyof Groups]: EventsOf<Groups[G]> }[keyof Groups] extends infer E
-  ? E extends { readonly name: infer Name extends string }
-    ? Name
-    : never
-  : never;
-
-type ErrorsOf<G> = G extends { readonly errors: infer E } ? E[keyof E] : never;
-type CodeOf<E> = E extends { readonly code: infer Code extends string } ? Code : never;
-
-/** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
-export type ErrorCode =
-  | CodeOf<{ [G in keyof Groups]: ErrorsOf<Groups[G]> }[keyof Groups]>
-  | CodeOf<(typeof requestErrors)[keyof typeof requestErrors]>;
 
 /** Every operation, by whom it is for. */
 export const contract: Contract = {
@@ -77,6 +59,8 @@ export function allOperations(): Operation[] {
   ];
 }
 
+export type { ErrorCode } from '../calls/error-codes.js';
+export type { EventName } from '../calls/event-names.js';
 export { publishedBody } from '../pipeline/compiled-operation.js';
 export { pathsOf } from '../published/routes.js';
 export { pathParameters, type Face, type Operation } from '../operations/operation.js';

@@ -9,7 +9,7 @@ import type { OpenCall } from '../operations/call.js';
 import type { PortalCaller, UserCaller } from '../operations/caller.js';
 import { ProcurekitError } from '../operations/errors.js';
 import { allRecords } from './all-groups.js';
-import type { EventName } from './contract.js';
+import type { EventName } from '../calls/event-names.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';

@@ -10,7 +10,7 @@ import { openTestKit, TEST_MASTER_KEY } from '../testing/kit/test-kit.js';
 import { createProcurekit } from './procurekit.js';
 
 const OTHER_KEY = new Uint8Array(32).fill(9);
-const SUBSCRIPTION = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/' };
+const SUBSCRIPTION = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/' } as const;
 
 describe.each(testDialects)('the health of an installation on %s', (dialect) => {
   let storage: Storage;

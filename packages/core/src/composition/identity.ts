@@ -1,5 +1,5 @@
-import type { IntegrationContract, WorkspaceContract } from './contract.js';
-import type { Client } from '../operations/client.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 
 /** A user of a portal. */
 export interface UserIdentity {
@@ -17,6 +17,6 @@ export type Identity = UserIdentity | KeyIdentity;
 
 /** The operations as methods, with the rights of somebody: a key calls the Integration API, a user the workspace. */
 export interface As {
-  (identity: KeyIdentity): Client<IntegrationContract>;
-  (identity: UserIdentity): Client<WorkspaceContract>;
+  (identity: KeyIdentity): IntegrationCalls;
+  (identity: UserIdentity): WorkspaceCalls;
 }

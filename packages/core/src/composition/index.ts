@@ -1,5 +1,8 @@
 /** Procurement domain to embed: open a storage, create a Procurekit over it, call its operations. */
-export type { Contract, ErrorCode, EventName, IntegrationContract, WorkspaceContract } from './contract.js';
+export type { ErrorCode } from '../calls/error-codes.js';
+export type { EventName } from '../calls/event-names.js';
+export type { IntegrationCalls } from '../calls/integration/index.js';
+export type { WorkspaceCalls } from '../calls/workspace/index.js';
 export { ProcurekitError, type ErrorType } from '../operations/errors.js';
 export type { Problem } from '../values/problem.js';
 export type { EventBus, PortalEvent } from '../operations/event-bus.js';
@@ -33,7 +36,7 @@ export type { Portals } from './portals.js';
 export type { Worker } from './worker.js';
 export type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
 export type { IdentifyUser, RequestFacts, SignedInUser } from '../pipeline/authenticate/session.js';
-export type { OpenApiDocument } from '../published/openapi-document.js';
+export type { Description as OpenApiDocument, DescribedOperation, DescribedPath } from '../published/description.js';
 export type { RecordType, Row } from '../records/record.js';
 export type { Right } from '../operations/rights.js';
 export type { Role } from '../operations/roles.js';
@@ -45,7 +48,7 @@ export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
 export { toFetchHandler, type FetchContext, type FetchHandler } from '../pipeline/hosts/fetch.js';
 export type { AnsweredCall, HandlerOptions } from '../pipeline/hosts/handler-options.js';
 export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
-export type { CallOptions, Client } from '../operations/client.js';
+export type { CallOptions } from '../operations/call-options.js';
 export { requestIdOf } from '../pipeline/request-id.js';
 export { problemPages } from './problem-pages.js';
 export type { ProblemPages } from '../published/pages/problem-pages.js';

@@ -1,11 +1,12 @@
 import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
 import type { InspectAnswer } from './bind-operations.js';
-import type { Contract, EventName } from './contract.js';
+import type { EventName } from '../calls/event-names.js';
 import type { As, UserIdentity } from './identity.js';
 import type { Portals } from './portals.js';
 import type { Resealed } from './reseal.js';
 import type { Health } from './health.js';
 import type { RateLimits } from '../operations/rate-class.js';
+import type { Operation } from '../operations/operation.js';
 import type { EventBus } from '../operations/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
@@ -25,7 +26,7 @@ import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 import type { Dispatch } from '../pipeline/dispatch.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
-import type { OpenApiDocument } from '../published/openapi-document.js';
+import type { Description } from '../published/description.js';
 import type { Worker } from './worker.js';
 
 /** Settings of a Procurekit; only the storage is needed. */
@@ -83,9 +84,12 @@ export interface ProcurekitOptions {
   readonly documentForms?: OwnForms;
 }
 
+type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
 /** A running Procurekit. */
 export interface Procurekit {
-  readonly contract: Contract;
+  /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
+  readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
   /** Creates and finds portals. */
   readonly portals: Portals;
   /** Committed events, as they happen in this process. */
@@ -106,7 +110,7 @@ export interface Procurekit {
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
   /** The published description of a face. */
-  openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): OpenApiDocument;
+  openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): Description;
   /** Looks whether what a call needs can be reached. */
   health(): Promise<Health>;
   /** Fills a portal with believable data over its entities, as a user with all rights. */

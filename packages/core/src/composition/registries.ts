@@ -1,4 +1,5 @@
-import type { ErrorCode, EventName } from './contract.js';
+import type { ErrorCode } from '../calls/error-codes.js';
+import type { EventName } from '../calls/event-names.js';
 import type { ErrorType } from '../operations/errors.js';
 import type { EventType } from '../operations/events.js';
 import { requestErrors } from '../operations/request-errors.js';

@@ -1,4 +1,6 @@
-import { contract, type IntegrationContract, type WorkspaceContract } from './contract.js';
+import { contract } from './contract.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import type { OpenUseCases } from '../modules/integrations/index.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { Caller } from '../operations/caller.js';
@@ -28,8 +30,8 @@ export function createUseCases(deps: {
   const createBoth = () => {
     const inProcess = { compiled: deps.compiled(), newRequestId: deps.newRequestId, codesOf400, carryOut };
     return {
-      integration: createClients<IntegrationContract>(inProcess, contract.integration),
-      workspace: createClients<WorkspaceContract>(inProcess, contract.workspace),
+      integration: createClients<IntegrationCalls>(inProcess, contract.integration),
+      workspace: createClients<WorkspaceCalls>(inProcess, contract.workspace),
     };
   };
   return (unit, actor) => {

@@ -1,7 +1,7 @@
 import type { PortalCaller } from '../operations/caller.js';
 import { ProcurekitError, type ErrorType } from '../operations/errors.js';
 import type { Problem } from '../values/problem.js';
-import type { CallOptions, Client } from '../operations/client.js';
+import type { CallOptions } from '../operations/call-options.js';
 import { pathParameters, type Operation } from '../operations/operation.js';
 import { withSharedCode } from '../operations/request-errors.js';
 import type { Answer } from './answer.js';
@@ -16,7 +16,7 @@ interface InProcessDeps {
 }
 
 /** Makes clients of somebody: cheap, because nothing is built before it is used. */
-export type ClientFactory<C> = (findCaller: () => Promise<PortalCaller>) => Client<C>;
+export type ClientFactory<Client> = (findCaller: () => Promise<PortalCaller>) => Client;
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 type Call = (operation: Operation, input: readonly unknown[]) => Promise<unknown>;
@@ -25,8 +25,8 @@ type Call = (operation: Operation, input: readonly unknown[]) => Promise<unknown
  * Builds what makes clients of a contract, which call operations in this process through the same checks as over HTTP. The
  * methods of a group are made when the group is first used.
  */
-export function createClients<C extends object>(deps: InProcessDeps, contract: C): ClientFactory<C> {
-  // A contract holds groups of operations, as the type of the client says.
+export function createClients<Client>(deps: InProcessDeps, contract: object): ClientFactory<Client> {
+  // A contract holds groups of operations, and the type of the client is written from it.
   const groups = Object.entries(contract as unknown as Groups);
   class InProcessClient {
     constructor(readonly run: Call) {}
@@ -43,7 +43,7 @@ export function createClients<C extends object>(deps: InProcessDeps, contract: C
   }
   return (findCaller) => {
     const run: Call = async (operation, input) => call(deps, operation, await findCaller(), input);
-    return new InProcessClient(run) as unknown as Client<C>;
+    return new InProcessClient(run) as unknown as Client;
   };
 }
 
@@ -87,7 +87,7 @@ async function call(
   }
 }
 
-// Path parameters first, then the body, the query, and options: as `Method` says.
+// Path parameters first, then the body, the query, and options: as the types of the calls say.
 function argumentsOf({ path, input: { body, query } }: Operation, input: readonly unknown[]) {
   const names = pathParameters(path);
   const rest = input.slice(names.length);

@@ -1,5 +1,5 @@
-import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
-import type { Client } from '../operations/client.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import {
   makeBankAccount,
   makeBik,
@@ -12,7 +12,7 @@ import {
 } from './russian-identifiers.js';
 import { choose, vary } from './vary.js';
 
-type NewCounterparty = Parameters<Client<IntegrationContract>['counterparties']['create']>[0];
+type NewCounterparty = Parameters<IntegrationCalls['counterparties']['create']>[0];
 
 const NAMES = [
   'СтройРесурс',
@@ -59,7 +59,7 @@ export function sampleCounterparty(serial: number): NewCounterparty {
   return kind === 3 ? { ...common, ...soleProprietor(serial) } : { ...common, ...company(serial) };
 }
 
-type NewSellerProfile = Parameters<Client<WorkspaceContract>['sellerProfiles']['create']>[0];
+type NewSellerProfile = Parameters<WorkspaceCalls['sellerProfiles']['create']>[0];
 
 /** The firm that a sample portal itself is. */
 export function sampleOwnFirm(): NewSellerProfile {

@@ -1,14 +1,13 @@
-import type { IntegrationContract } from '../composition/contract.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../operations/client.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 
-type NewTrip = Parameters<Client<IntegrationContract>['deliveryTrips']['create']>[0];
+type NewTrip = Parameters<IntegrationCalls['deliveryTrips']['create']>[0];
 
 const HOUR_MS = 60 * 60 * 1000;
 const DRIVERS = ['Иванов Пётр Сергеевич', 'Ким Артур Олегович', 'Захаров Илья Викторович', 'Юсупов Рустам Ильдарович'];

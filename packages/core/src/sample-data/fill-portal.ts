@@ -1,9 +1,9 @@
-import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { toInstant } from '../values/instant.js';
 import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
-import type { Client } from '../operations/client.js';
 import { sampleCounterparty, sampleOwnFirm } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { GOODS, sampleCatalogItem } from './goods.js';
@@ -14,9 +14,9 @@ import { requestPrices } from './sourcing.js';
 /** What a portal is filled with. */
 export interface SampleDataDeps {
   /** What keys call, with all rights. */
-  readonly integration: Client<IntegrationContract>;
+  readonly integration: IntegrationCalls;
   /** Calls of a user with all rights. */
-  readonly workspace: Client<WorkspaceContract>;
+  readonly workspace: WorkspaceCalls;
   /** Runs a change that has no operation of its own, as that user. */
   readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
   readonly clock: Clock;

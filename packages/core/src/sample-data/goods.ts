@@ -1,5 +1,4 @@
-import type { Client } from '../operations/client.js';
-import type { IntegrationContract } from '../composition/contract.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
 import { vary } from './vary.js';
 
 /** A kind of goods that samples are made of. */
@@ -59,7 +58,7 @@ export function goodsOf(serial: number): Goods {
   return chosen;
 }
 
-type NewCatalogItem = Parameters<Client<IntegrationContract>['catalogItems']['create']>[0];
+type NewCatalogItem = Parameters<IntegrationCalls['catalogItems']['create']>[0];
 
 /** The n-th item of a sample catalog; beyond the kinds of goods, variants of them. */
 export function sampleCatalogItem(serial: number): NewCatalogItem {

@@ -1,7 +1,6 @@
-import type { IntegrationContract } from '../composition/contract.js';
-import type { Client } from '../operations/client.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
 
-type NewWarehouse = Parameters<Client<IntegrationContract>['warehouses']['create']>[0];
+type NewWarehouse = Parameters<IntegrationCalls['warehouses']['create']>[0];
 
 /** Warehouses of a sample portal. */
 export const WAREHOUSES: readonly (NewWarehouse & { readonly code: string })[] = [

@@ -1,12 +1,12 @@
-import type { IntegrationContract, WorkspaceContract } from '../composition/contract.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { addMs } from '../values/instant.js';
-import type { Client } from '../operations/client.js';
 import { goodsOf } from './goods.js';
 import { DEPARTMENTS, PROJECTS, REQUESTERS } from './places.js';
 import { choose, vary } from './vary.js';
 
-type Calls = Client<IntegrationContract>;
-type NewRequisition = Parameters<Client<WorkspaceContract>['requisitions']['create']>[0];
+type Calls = IntegrationCalls;
+type NewRequisition = Parameters<WorkspaceCalls['requisitions']['create']>[0];
 type NewItem = NonNullable<NewRequisition['items']>[number];
 type NewInvoice = Parameters<Calls['invoices']['create']>[0];
 type NewPriceList = Parameters<Calls['priceLists']['create']>[0];

@@ -13,11 +13,19 @@ export async function loadOptional(name: string, purpose: string): Promise<unkno
   } catch (cause) {
     throw new DocumentRenderError(
       'render_error',
-      `${purpose} needs the package "${name}"; add it to your application.`,
+      `${purpose} needs the package "${packageOf(name)}": npm install ${packageOf(name)}`,
       {
         reason: 'dependency_missing',
         cause,
       },
     );
   }
+}
+
+// A library may be loaded by one of its files.
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 }

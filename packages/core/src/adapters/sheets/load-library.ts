@@ -9,6 +9,7 @@ export async function loadLibrary(name: string): Promise<unknown> {
     const loaded: unknown = await import(name);
     return loaded;
   } catch (cause) {
-    throw new Error(`Workbooks need the package "${name}"; add it to your application.`, { cause });
+    const [library = name] = name.split('/');
+    throw new Error(`Workbooks need the package "${library}": npm install ${library}`, { cause });
   }
 }

@@ -1,26 +1,10 @@
-import type { Client } from '../../operations/client.js';
+import type { IntegrationCalls } from '../../calls/integration/index.js';
+import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { KeyCaller, UserCaller } from '../../operations/caller.js';
 import { rightsOf } from '../../operations/roles.js';
 import { ALL_SCOPES } from '../../operations/scopes.js';
-import type { assortmentGroup } from '../assortment/index.js';
-import type { bankOperationsGroup } from '../bank-operations/index.js';
-import type { catalogItemsGroup, stockGroup } from '../catalog/index.js';
-import type { counterpartiesGroup } from '../counterparties/index.js';
-import type { invoicesGroup } from '../invoices/index.js';
-import type { linksGroup } from '../links/index.js';
-import type { vehicleLocationsGroup } from '../logistics/index.js';
-import type { priceListsGroup } from '../price-lists/index.js';
-import type {
-  pipelinesGroup,
-  procurementItemsGroup,
-  requisitionsGroup,
-  stockReceiptsGroup,
-} from '../requisitions/index.js';
-import type { warehousesGroup } from '../warehouses/index.js';
 import type { InstallationRow } from './installations/records.js';
-
-type On<G, F extends string> = G extends { readonly operations: { readonly [K in F]: infer O } } ? O : never;
 
 /**
  * What an integration can do in its portal: calls of both faces with an administrator's rights, with the rules, events and
@@ -28,29 +12,8 @@ type On<G, F extends string> = G extends { readonly operations: { readonly [K in
  * has a space of external identifiers of its own.
  */
 export interface UseCases {
-  readonly integration: Client<{
-    readonly catalogItems: On<typeof catalogItemsGroup, 'integration'>;
-    readonly counterparties: On<typeof counterpartiesGroup, 'integration'>;
-    readonly invoices: On<typeof invoicesGroup, 'integration'>;
-    readonly links: On<typeof linksGroup, 'integration'>;
-    readonly pipelines: On<typeof pipelinesGroup, 'integration'>;
-    readonly priceLists: On<typeof priceListsGroup, 'integration'>;
-    readonly procurementItems: On<typeof procurementItemsGroup, 'integration'>;
-    readonly requisitions: On<typeof requisitionsGroup, 'integration'>;
-    readonly warehouses: On<typeof warehousesGroup, 'integration'>;
-  }>;
-  readonly workspace: Client<{
-    readonly bankOperations: On<typeof bankOperationsGroup, 'workspace'>;
-    readonly catalogItems: On<typeof catalogItemsGroup, 'workspace'>;
-    readonly counterparties: On<typeof counterpartiesGroup, 'workspace'>;
-    readonly priceLists: On<typeof priceListsGroup, 'workspace'>;
-    readonly requisitions: On<typeof requisitionsGroup, 'workspace'>;
-    readonly stock: On<typeof stockGroup, 'workspace'>;
-    readonly stockReceipts: On<typeof stockReceiptsGroup, 'workspace'>;
-    readonly vehicleLocations: On<typeof vehicleLocationsGroup, 'workspace'>;
-    readonly assortment: On<typeof assortmentGroup, 'workspace'>;
-    readonly warehouses: On<typeof warehousesGroup, 'workspace'>;
-  }>;
+  readonly integration: IntegrationCalls;
+  readonly workspace: WorkspaceCalls;
 }
 
 /** Who an integration is when it acts: a key on the one face, a person on the other. */

@@ -88,7 +88,7 @@ describe('lists of price lists', () => {
     ['-name', ['Д', 'Г', 'В', 'Б', 'А']],
     ['code', ['Б', 'Г', 'В', 'А', 'Д']],
     ['-code', ['Д', 'А', 'В', 'Б', 'Г']],
-  ])('go on behind the border of a page when sorted by %s', async (sort, expected) => {
+  ] as const)('go on behind the border of a page when sorted by %s', async (sort, expected) => {
     // Two of them have no code: among equals the order is that of creation.
     for (const [name, code] of [['Б'], ['Г'], ['А', '2'], ['Д', '3'], ['В', '1']] as const) {
       await create({ name, code: code ?? null });

@@ -71,7 +71,7 @@ describe('lists of warehouses', () => {
     ['-region', ['А', 'Г', 'В', 'Б', 'Д']],
     ['latitude', ['А', 'В', 'Г', 'Д', 'Б']],
     ['-isActive', ['А', 'В', 'Г', 'Д', 'Б']],
-  ])('go on behind the border of a page when sorted by %s', async (sort, expected) => {
+  ] as const)('go on behind the border of a page when sorted by %s', async (sort, expected) => {
     const place = (latitude: number) => ({ latitude, longitude: 0 });
     await warehouses().create({ name: 'Б', isActive: false, ...place(10) });
     await warehouses().create({ name: 'А', region: 'Юг', ...place(-9) });

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operations/operation.js';
 import { contract } from '../../composition/contract.js';
-import type { CallOptions } from '../../operations/client.js';
+import type { CallOptions } from '../../operations/call-options.js';
 import { createApiClient, type ApiClient, type ApiResponse } from './api-client.js';
 import {
   callWithSamples,

@@ -5,9 +5,9 @@ import type { Role, Scope } from '../../modules/identity/index.js';
 import { ALL_SCOPES } from '../../modules/identity/index.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
-import type { IntegrationContract, WorkspaceContract } from '../../composition/contract.js';
+import type { IntegrationCalls } from '../../calls/integration/index.js';
+import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
-import type { Client } from '../../operations/client.js';
 import { FACE_PREFIXES } from '../../published/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Storage } from '../../ports/storage.js';
@@ -24,9 +24,9 @@ export interface TestPortal {
   readonly slug: string;
   readonly ownerId: string;
   /** The owner's calls in process. */
-  readonly owner: Client<WorkspaceContract>;
+  readonly owner: WorkspaceCalls;
   /** Calls in process of a key with all scopes, which is issued when it is first asked for. */
-  erp(): Promise<Client<IntegrationContract>>;
+  erp(): Promise<IntegrationCalls>;
   /** Issues a key as a user of the portal and returns what is needed to use it. */
   issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
   /** The workspace over HTTP, called as a user of the portal who signed in. @default the owner */
@@ -129,7 +129,7 @@ async function createTestPortal(kit: Procurekit, slug = `portal-${(portalCount +
 /** The ways to act in a portal that is there. */
 export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal): TestPortal {
   const owner = kit.as({ portalId: id, userId: ownerId });
-  let erp: Promise<Client<IntegrationContract>> | undefined;
+  let erp: Promise<IntegrationCalls> | undefined;
   const issueErp = async () => {
     const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: [...ALL_SCOPES] });
     return kit.as({ apiKey: secretPlaintext });

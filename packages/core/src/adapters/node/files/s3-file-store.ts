@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { S3mini } from 's3mini';
 
 import { requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
+import { loadPackage } from '../load-package.js';
+import { loadUndici } from '../outbound/load-undici.js';
 import { createSpool, streamFile } from './spool.js';
 
 /** Where an S3-compatible bucket is and who writes to it. */
@@ -30,7 +32,7 @@ const SENDING_FACTOR = 10;
 /**
  * Keeps files in a bucket of S3 or of a service that speaks its protocol. What is received waits on the disk until it is kept,
  * because a bucket wants to know the size beforehand. Every upload carries a checksum, so a store that was sent something else
- * refuses it. Needs the package s3mini.
+ * refuses it. Needs the packages s3mini and undici.
  */
 export function openS3FileStore(options: S3FileStoreOptions): FileStore {
   const prefix = options.prefix === undefined ? '' : `${requireFileKey(options.prefix)}/`;
@@ -102,7 +104,7 @@ async function openBucket(options: S3FileStoreOptions): Promise<S3mini> {
 
 // The time limit is on the beginning of the answer: a file is read as fast as whoever asked for it takes it.
 async function patientFetch(timeoutMs: number): Promise<typeof fetch> {
-  const { fetch: undiciFetch } = await import('undici');
+  const { fetch: undiciFetch } = await loadUndici();
   const limited = async (url: string, init: Parameters<typeof undiciFetch>[1] = {}) => {
     const late = new AbortController();
     const limitMs = init.method === 'PUT' ? timeoutMs * SENDING_FACTOR : timeoutMs;
@@ -117,10 +119,6 @@ async function patientFetch(timeoutMs: number): Promise<typeof fetch> {
   return limited as unknown as typeof fetch;
 }
 
-async function loadClient(): Promise<{ readonly S3mini: typeof S3mini }> {
-  try {
-    return await import('s3mini');
-  } catch (cause) {
-    throw new Error('Files in a bucket need the package "s3mini"; add it to your application.', { cause });
-  }
+function loadClient(): Promise<{ readonly S3mini: typeof S3mini }> {
+  return loadPackage(() => import('s3mini'), { name: 's3mini', neededBy: 'Files in a bucket need' });
 }

@@ -5,15 +5,12 @@ import type { SendMailOptions } from 'nodemailer';
 
 import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
 import { readEmail } from '../../../values/email.js';
+import { loadPackage } from '../load-package.js';
 import type { MailSender } from './mail-sender.js';
 
 /** Loads the library, which only programs that send mails have. */
-export async function loadNodemailer(): Promise<typeof Nodemailer> {
-  try {
-    return await import('nodemailer');
-  } catch (cause) {
-    throw new Error('Mails need the package "nodemailer"; add it to your application.', { cause });
-  }
+export function loadNodemailer(): Promise<typeof Nodemailer> {
+  return loadPackage(() => import('nodemailer'), { name: 'nodemailer', neededBy: 'Mails need' });
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   type OutboundResponse,
   type UrlVerdict,
 } from '../../../ports/http-client.js';
+import { MissingPackageError } from '../load-package.js';
+import { loadUndici } from './load-undici.js';
 import { OutboundExchange } from './outbound-exchange.js';
 import { openHostResolver } from './resolve-host.js';
 import { vetHost, type ResolveHost } from './vet-host.js';
@@ -53,7 +55,7 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
   const vetHostNow = (hostname: string, scheme: OutboundScheme) =>
     vetHost(hostname, scheme, { resolve, policy, timeoutMs: connectTimeoutMs });
   const agent = openOnce(async () => {
-    const { Agent } = await import('undici');
+    const { Agent } = await loadUndici();
     return new Agent(agentOptions);
   });
   const agentOptions: Agent.Options = {
@@ -71,10 +73,10 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
   const checkUrl = rememberLatest(1000, (url) => checkOutboundUrl(url, { allowHttp: policy.allowLoopback }));
 
   return {
-    vet(url) {
+    async vet(url) {
       // What is vetted is going to be called: what that takes is loaded meanwhile, not in the way of the first call.
-      agent.open().catch(() => undefined);
-      return vetUrl(checkUrl(url), vetHostNow);
+      const [verdict] = await Promise.all([vetUrl(checkUrl(url), vetHostNow), agent.open().catch(onlyMissing)]);
+      return verdict;
     },
     send(request) {
       const check = checkUrl(request.url);
@@ -100,9 +102,16 @@ function openOnce<T extends { close(): Promise<void> }>(create: () => Promise<T>
     },
     async close() {
       isClosed = true;
-      await (await opening)?.close();
+      // What never opened needs no end.
+      const agent = await opening?.catch(() => undefined);
+      await agent?.close();
     },
   };
+}
+
+// Nothing should be promised to whoever has a URL vetted when nothing can ever be sent there.
+function onlyMissing(error: unknown): void {
+  if (error instanceof MissingPackageError) throw error;
 }
 
 async function vetUrl(

@@ -1,16 +1,26 @@
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import { loadPackage } from '../load-package.js';
 
 // Argon2id as the OWASP Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords by Argon2id. The library is loaded when the first password comes. */
+/** Passwords by Argon2id. The library is loaded when the first password comes; a program without it has no passwords. */
 export const argon2PasswordHasher: PasswordHasher = {
   async hash(password) {
-    const { hash } = await import('@node-rs/argon2');
+    const { hash } = await loadArgon2();
     return hash(password, ARGON2);
   },
   async verify(password, hashed) {
-    const { verify } = await import('@node-rs/argon2');
+    const { verify } = await loadArgon2();
     return verify(hashed, password);
   },
+  isThere: () =>
+    loadArgon2().then(
+      () => true,
+      () => false,
+    ),
 };
+
+function loadArgon2() {
+  return loadPackage(() => import('@node-rs/argon2'), { name: '@node-rs/argon2', neededBy: 'Passwords need' });
+}

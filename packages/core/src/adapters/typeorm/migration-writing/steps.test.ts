@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationRunner } from '../migrations/create-migration.js';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -101,7 +101,7 @@ type Querying = (sql: string, values?: unknown[]) => Promise<unknown>;
 
 // What a step asks of a runner is to send statements.
 const run = (step: MigrationStep, query: Querying) =>
-  typeof step === 'string' ? query(step) : step({ query } as unknown as QueryRunner);
+  typeof step === 'string' ? query(step) : step({ query } as unknown as MigrationRunner);
 
 async function fillSqlite(path: string, { table, fields }: SearchFill): Promise<void> {
   const database = new Database(path);

@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { MigrationRunner } from './create-migration.js';
 
 import { searchTextOf } from '../folded-text.js';
 import { searchGrams } from '../postgres/search-grams.js';
@@ -57,7 +57,7 @@ function pageOf(table: string, where: string): string {
   return `select * from ${quoted(table)} ${where} order by "portal_id", "id" limit ${CHUNK}`;
 }
 
-async function readRows(runner: QueryRunner, sql: string, values: readonly unknown[] = []): Promise<StoredRow[]> {
+async function readRows(runner: MigrationRunner, sql: string, values: readonly unknown[] = []): Promise<StoredRow[]> {
   // A select answers rows by the names of their columns.
   return (await runner.query(sql, [...values])) as StoredRow[];
 }

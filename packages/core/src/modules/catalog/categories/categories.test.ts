@@ -81,7 +81,7 @@ describe('categories', () => {
     ['name', ['а', 'б', 'в']],
     ['-name', ['в', 'б', 'а']],
     ['sortOrder', ['в', 'а', 'б']],
-  ])('can be sorted by %s', async (sort, expected) => {
+  ] as const)('can be sorted by %s', async (sort, expected) => {
     const root = await create(`По ${sort}`);
     for (const [name, sortOrder] of [
       ['б', 3],

@@ -207,7 +207,7 @@ describe('the catalog', () => {
     ['-name', ['Д', 'Г', 'В', 'Б', 'А']],
     ['plannedCost', ['Д', 'Г', 'А', 'Б', 'В']],
     ['-plannedCost', ['В', 'Б', 'А', 'Д', 'Г']],
-  ])('goes on behind the border of a page when sorted by %s', async (sort, expected) => {
+  ] as const)('goes on behind the border of a page when sorted by %s', async (sort, expected) => {
     for (const [name, plannedCost] of [['Д'], ['В', '100.00'], ['Г'], ['А', '9.00'], ['Б', '20.00']] as const) {
       await create({ name, plannedCost: plannedCost ?? null });
     }

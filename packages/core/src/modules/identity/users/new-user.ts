@@ -30,11 +30,14 @@ interface NewUserFacts extends Partial<
 
 /**
  * A user at the start, with the password hashed: that takes time, so it is done outside any transaction. Without a password one is
- * made up, which must be changed at the first sign-in.
+ * made up, which must be changed at the first sign-in; where passwords cannot be hashed, there is none.
  */
 export async function newUser(deps: NewUserDeps, { password, ...facts }: NewUserFacts, now: string) {
-  const generated = password === undefined ? temporaryPassword(deps.ids) : null;
-  const passwordHash = await deps.passwordHasher.hash(password ?? generated ?? '');
+  const { passwordHasher: hasher } = deps;
+  const isMadeUp = password === undefined && ((await hasher.isThere?.()) ?? true);
+  const generated = isMadeUp ? temporaryPassword(deps.ids) : null;
+  const secret = password ?? generated;
+  const passwordHash = secret === null ? null : await hasher.hash(secret);
   const own = { passwordHash, mustChangePassword: generated !== null };
   return { row: newRow(Users, { id: deps.ids.uuid(), now }, facts, own), temporaryPassword: generated };
 }

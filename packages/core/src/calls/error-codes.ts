@@ -1,0 +1,272 @@
+/** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
+export type ErrorCode =
+  /** Proposal is converted already. */
+  | 'already_converted'
+  /** Amount does not agree with the lines. */
+  | 'amount_mismatch'
+  /** API key has expired. */
+  | 'api_key_expired'
+  /** API key is unknown. */
+  | 'api_key_invalid'
+  /** Portal has as many active keys as it may. */
+  | 'api_key_limit_reached'
+  /** API key is missing. */
+  | 'api_key_missing'
+  /** API key was revoked. */
+  | 'api_key_revoked'
+  /** Delivery batch is on another trip. */
+  | 'batch_already_assigned'
+  /** Body is too large. */
+  | 'body_too_large'
+  /** Requisitions cannot be cancelled through the Integration API. */
+  | 'cancelling_transition_forbidden'
+  /** Category is in use. */
+  | 'category_in_use'
+  /** Company is registered already. */
+  | 'company_already_registered'
+  /** Configuration is not filled in. */
+  | 'configuration_required'
+  /** Supplier is blocked. */
+  | 'counterparty_blocked'
+  /** Supplier is on hold. */
+  | 'counterparty_on_hold'
+  /** Creator of the API key lost the right behind a scope. */
+  | 'creator_lacks_rights'
+  /** Request does not come from a page of the site. */
+  | 'csrf_failed'
+  /** Currency cannot be changed any more. */
+  | 'currency_locked'
+  /** Current password is wrong. */
+  | 'current_password_invalid'
+  /** Time to answer is over. */
+  | 'deadline_passed'
+  /** More is decided than the item asks for. */
+  | 'decision_exceeds_quantity'
+  /** Default seller profile stays. */
+  | 'default_profile'
+  /** Default warehouse cannot be archived. */
+  | 'default_warehouse'
+  /** Document lacks what it needs to go on. */
+  | 'document_incomplete'
+  /** Document could not be made. */
+  | 'document_not_made'
+  /** Document could not be made into a file. */
+  | 'document_not_printed'
+  /** Document was not made as PDF. */
+  | 'document_without_pdf'
+  /** This server makes no documents. */
+  | 'documents_unavailable'
+  /** Code is taken. */
+  | 'duplicate_code'
+  /** Counterparty exists already. */
+  | 'duplicate_counterparty'
+  /** Invoice exists already. */
+  | 'duplicate_invoice'
+  /** Key of the custom field is taken. */
+  | 'duplicate_key'
+  /** Number is taken. */
+  | 'duplicate_number'
+  /** Payment was imported already, with another amount. */
+  | 'duplicate_payment'
+  /** Price list has a price for this quantity already. */
+  | 'duplicate_price_item'
+  /** Article is taken. */
+  | 'duplicate_sku'
+  /** Key has a subscription of this URL to this event. */
+  | 'duplicate_subscription'
+  /** E-mail address is not confirmed yet. */
+  | 'email_not_verified'
+  /** E-mail address is taken. */
+  | 'email_taken'
+  /** List of subscriptions is empty. */
+  | 'empty_subscription_list'
+  /** Record is in use. */
+  | 'entity_in_use'
+  /** Event is not available to the API key. */
+  | 'event_not_available'
+  /** Type of the custom field cannot be changed any more. */
+  | 'field_has_values'
+  /** File is in use. */
+  | 'file_in_use'
+  /** File is not of a type that is kept. */
+  | 'file_type_not_allowed'
+  /** First request with this Idempotency-Key is still running. */
+  | 'idempotency_in_progress'
+  /** Idempotency-Key was used for another request. */
+  | 'idempotency_key_conflict'
+  /** Idempotency-Key header is malformed. */
+  | 'idempotency_key_invalid'
+  /** Idempotency-Key header is missing. */
+  | 'idempotency_key_required'
+  /** Import was applied already. */
+  | 'import_already_applied'
+  /** Imported payment cannot be edited. */
+  | 'imported_payment_locked'
+  /** User right is missing. */
+  | 'insufficient_rights'
+  /** API key lacks a scope. */
+  | 'insufficient_scope'
+  /** There is not enough in stock. */
+  | 'insufficient_stock'
+  /** Integration is installed already. */
+  | 'integration_already_installed'
+  /** Integration is not active. */
+  | 'integration_disabled'
+  /** Integration is not active. */
+  | 'integration_not_active'
+  /** Integration is not installed. */
+  | 'integration_not_installed'
+  /** Something went wrong on our side. */
+  | 'internal_error'
+  /** E-mail address or password is wrong. */
+  | 'invalid_credentials'
+  /** Cursor cannot be used. */
+  | 'invalid_cursor'
+  /** Value does not fit the custom field. */
+  | 'invalid_custom_value'
+  /** Body is not a valid form. */
+  | 'invalid_form'
+  /** Body is not valid JSON. */
+  | 'invalid_json'
+  /** Record is in a state that does not allow this. */
+  | 'invalid_status'
+  /** Move between these states is not possible. */
+  | 'invalid_transition'
+  /** Sales invoice has no items. */
+  | 'invoice_empty'
+  /** Invoice has payments. */
+  | 'invoice_has_payments'
+  /** Item does not belong to the requisition. */
+  | 'item_not_in_procurement'
+  /** JSON is nested too deeply. */
+  | 'json_too_deep'
+  /** Portal would be left without an owner. */
+  | 'last_owner'
+  /** Link has expired. */
+  | 'link_expired'
+  /** Method is not allowed here. */
+  | 'method_not_allowed'
+  /** Sign-in is required. */
+  | 'not_authenticated'
+  /** Record not found. */
+  | 'not_found'
+  /** Only drafts of contracts can be deleted. */
+  | 'only_draft_deletable'
+  /** Resource has no such operation. */
+  | 'operation_not_supported'
+  /** More is received than the item allows. */
+  | 'over_receipt'
+  /** Password must be changed first. */
+  | 'password_change_required'
+  /** Payment is larger than what is outstanding. */
+  | 'payment_exceeds_outstanding'
+  /** Payment status contradicts the payments. */
+  | 'payment_status_inconsistent'
+  /** Portal name is taken. */
+  | 'portal_name_taken'
+  /** Preview could not be made. */
+  | 'preview_failed'
+  /** Price list has no items. */
+  | 'price_list_empty'
+  /** Part of the item is received already. */
+  | 'quantity_below_received'
+  /** Quote was submitted already. */
+  | 'quote_already_submitted'
+  /** Quote has no price. */
+  | 'quote_empty'
+  /** Quote was submitted. */
+  | 'quote_locked'
+  /** Quote is sealed. */
+  | 'quote_sealed'
+  /** Too many requests. */
+  | 'rate_limited'
+  /** There is nobody to write to. */
+  | 'recipient_missing'
+  /** Record is archived. */
+  | 'record_archived'
+  /** Supplier was reminded a short while ago. */
+  | 'remind_too_soon'
+  /** The other system did not do it. */
+  | 'remote_error'
+  /** Vehicle or driver is on another trip at that time. */
+  | 'resource_busy'
+  /** Resource is not available to this caller. */
+  | 'resource_not_available'
+  /** Price request has no lines. */
+  | 'rfq_empty'
+  /** Price request was sent. */
+  | 'rfq_locked'
+  /** Role is missing. */
+  | 'role_required'
+  /** Address not found. */
+  | 'route_not_found'
+  /** Scope cannot be given. */
+  | 'scope_not_grantable'
+  /** Service is not available for the moment. */
+  | 'service_unavailable'
+  /** Session has ended. */
+  | 'session_expired'
+  /** Signature does not match. */
+  | 'signature_invalid'
+  /** A header of the signed request is missing. */
+  | 'signature_missing'
+  /** Requisitions are in the stage. */
+  | 'stage_not_empty'
+  /** Stage does not belong to the pipeline. */
+  | 'stage_not_in_pipeline'
+  /** There is stock left. */
+  | 'stock_not_empty'
+  /** Key or portal has as many active subscriptions as it may. */
+  | 'subscription_limit_reached'
+  /** Purchase price list has no supplier. */
+  | 'supplier_required'
+  /** Stage belongs to the system. */
+  | 'system_stage'
+  /** Template cannot be used for this kind of document. */
+  | 'template_kind_mismatch'
+  /** Template cannot be made into this format. */
+  | 'template_not_supported'
+  /** Timestamp is too far from now. */
+  | 'timestamp_stale'
+  /** Link was used already. */
+  | 'token_already_used'
+  /** Link has expired. */
+  | 'token_expired'
+  /** Link is unknown. */
+  | 'token_invalid'
+  /** Too many failed sign-ins. */
+  | 'too_many_attempts'
+  /** Too many documents are being made. */
+  | 'too_many_jobs'
+  /** Trip has stops that are not finished. */
+  | 'trip_has_open_stops'
+  /** Trip lacks what a plan needs. */
+  | 'trip_incomplete'
+  /** Custom field is not defined. */
+  | 'unknown_custom_field'
+  /** Event does not exist. */
+  | 'unknown_event'
+  /** Body holds a field that is not in the schema. */
+  | 'unknown_field'
+  /** Query holds a parameter that is not in the schema. */
+  | 'unknown_parameter'
+  /** Parameter does not belong to this kind of document. */
+  | 'unknown_parameter_key'
+  /** Scope does not exist. */
+  | 'unknown_scope'
+  /** Article is not in the catalog. */
+  | 'unknown_sku'
+  /** Content type is not supported. */
+  | 'unsupported_media_type'
+  /** URL cannot be called. */
+  | 'url_not_allowed'
+  /** User is not active. */
+  | 'user_inactive'
+  /** Request does not match the published schema. */
+  | 'validation_failed'
+  /** Record was changed by somebody else. */
+  | 'version_conflict'
+  /** Body and If-Match name different versions. */
+  | 'version_mismatch_in_request'
+  /** Version of the record is missing. */
+  | 'version_required';

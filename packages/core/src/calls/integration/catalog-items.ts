@@ -1,0 +1,157 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `type`. */
+export type CatalogItemType = 'goods' | 'service' | 'work';
+
+/** Something that can be bought, sold and kept in stock. */
+export interface CatalogItem {
+  id: Uuid;
+  /** Article, unique whatever its letter case. */
+  sku: string | null;
+  name: string;
+  brand: string | null;
+  description: string | null;
+  type: CatalogItemType;
+  categoryId: Uuid | null;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId: Uuid;
+  barcode: string | null;
+  manufacturer: string | null;
+  manufacturerSku: string | null;
+  countryOfOrigin: string | null;
+  okpd2Code: string | null;
+  tnvedCode: string | null;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate: Rate | null;
+  plannedCost: Money | null;
+  costCurrency: CurrencyCode;
+  lastPurchasePrice: Money | null;
+  lastPurchaseAt: Instant | null;
+  weightKg: Quantity | null;
+  volumeM3: Quantity | null;
+  minStock: Quantity | null;
+  /** False hides it where items are chosen. */
+  isActive: boolean;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `catalogItems.list` takes. */
+export interface CatalogItemsListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  categoryId?: Uuid | undefined;
+  isActive?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `catalogItems.create` takes. */
+export interface NewCatalogItem extends CatalogItemPatch {
+  name: string;
+}
+
+/** What `catalogItems.update` takes. */
+export interface CatalogItemPatch {
+  /** Article, unique whatever its letter case. */
+  sku?: string | null | undefined;
+  name?: string | undefined;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: CatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate?: RateInput | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where items are chosen. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** Calls on catalog items. */
+export interface CatalogItemsCalls {
+  /**
+   * List catalog items.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `sku`, `name`, `brand`,
+   * `barcode` and `manufacturerSku`.
+   *
+   * Scopes: `catalog.read`.
+   */
+  list(query?: CatalogItemsListQuery, options?: CallOptions): Promise<Page<CatalogItem>>;
+
+  /**
+   * Create a catalog item.
+   *
+   * Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.
+   *
+   * Scopes: `catalog.write`.
+   *
+   * @throws ProcurekitError `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewCatalogItem, options?: CallOptions): Promise<CatalogItem>;
+
+  /**
+   * Get a catalog item.
+   *
+   * Scopes: `catalog.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<CatalogItem>;
+
+  /**
+   * Change a catalog item.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_sku`,
+   * `unknown_custom_field`, `invalid_custom_value`
+   */
+  update(id: string, body: CatalogItemPatch, options?: CallOptions): Promise<CatalogItem>;
+
+  /**
+   * Archive a catalog item.
+   *
+   * Refused while there is stock of it in any warehouse. It stays readable by its id.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`
+   */
+  archive(id: string, options?: CallOptions): Promise<CatalogItem>;
+}

@@ -1,0 +1,37 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CursorPage } from '../../operations/listed.js';
+import type { EventName } from '../event-names.js';
+import type { EventPayload } from '../../operations/events.js';
+import type { InstantInput } from './shared-types.js';
+
+/** What `events.list` takes. */
+export interface EventsListQuery {
+  /** `nextCursor` of the answer before. */
+  cursor?: string | undefined;
+  /** Events in one answer. */
+  limit?: number | undefined;
+  /** Only events of this name. */
+  event?: EventName | undefined;
+  /** Only events of this kind of resource. */
+  resourceType?: string | undefined;
+  /** Where to start without a cursor: events from this time on. */
+  since?: InstantInput | undefined;
+  /** How long to wait for an event when there is none yet. */
+  waitSeconds?: number | undefined;
+}
+
+/** Calls on events. */
+export interface EventsCalls {
+  /**
+   * Read the feed of events.
+   *
+   * The payloads of deliveries, pulled: oldest first, none left out and none twice while `nextCursor` is passed
+   * on. Without `cursor` and `since` it starts from now on. Only events whose read scope the key holds. Kept for
+   * 30 days.
+   *
+   * Scopes: `webhooks.read` or `integration_api.read`.
+   *
+   * @throws ProcurekitError `invalid_cursor`, `unknown_event`
+   */
+  list(query?: EventsListQuery, options?: CallOptions): Promise<CursorPage<EventPayload>>;
+}

@@ -1,0 +1,258 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `paymentStatus`. */
+export type InvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** Values of `source`. */
+export type InvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate: Rate | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** A supplier’s invoice. */
+export interface Invoice extends InvoiceListItem {
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  source: InvoiceSource;
+  items: InvoiceItem[];
+  /** Earliest first. */
+  payments: Payment[];
+}
+
+/** A supplier’s invoice, in a list. */
+export interface InvoiceListItem {
+  id: Uuid;
+  /** Number in the supplier’s books. */
+  number: string;
+  internalNumber: string;
+  /** Today unless sent. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: InvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  paymentStatus?: InvoicePaymentStatus | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface NewInvoiceItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate?: RateInput | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `invoices.create` takes. */
+export interface NewInvoice {
+  /** Number in the supplier’s books. */
+  number: string;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+}
+
+export interface InvoiceItemInput extends NewInvoiceItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `invoices.update` takes. */
+export interface InvoicePatch {
+  /** Number in the supplier’s books. */
+  number?: string | undefined;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Replaces all lines; a line that is sent with its id stays that line. */
+  items?: readonly InvoiceItemInput[] | undefined;
+}
+
+/** What `invoices.changeStatus` takes. */
+export interface InvoiceStatusChange {
+  paymentStatus: InvoicePaymentStatus;
+}
+
+/** Calls on invoices. */
+export interface InvoicesCalls {
+  /**
+   * List incoming invoices.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `internalNumber`
+   * and `supplierName`.
+   *
+   * Scopes: `finance.read`.
+   */
+  list(query: InvoicesListQuery & { readonly view: 'full' }, options?: CallOptions): Promise<Page<Invoice>>;
+  list(query?: InvoicesListQuery, options?: CallOptions): Promise<Page<InvoiceListItem>>;
+
+  /**
+   * Create an incoming invoice.
+   *
+   * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
+   * supplier in a year. A requisition that the caller cannot access is not found.
+   *
+   * Scopes: `finance.write`.
+   *
+   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
+   * `invalid_custom_value`, `not_found`
+   */
+  create(body: NewInvoice, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Get an incoming invoice.
+   *
+   * Scopes: `finance.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Change an incoming invoice.
+   *
+   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
+   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
+   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invoice_has_payments`
+   */
+  update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Archive an incoming invoice.
+   *
+   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   */
+  archive(id: string, options?: CallOptions): Promise<Invoice>;
+
+  /**
+   * Change the status of an incoming invoice.
+   *
+   * The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what
+   * is outstanding. The present status changes nothing.
+   *
+   * Scopes: `finance.read` and `finance.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `payment_status_inconsistent`
+   */
+  changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
+}

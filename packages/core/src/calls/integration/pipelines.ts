@@ -1,0 +1,67 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, PageQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** A way through which requisitions go, stage by stage. */
+export interface Pipeline {
+  id: Uuid;
+  name: string;
+  code: string;
+  isDefault: boolean;
+  sortOrder: number;
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Number of stages that are not archived. */
+  stagesCount: number;
+}
+
+/** What `pipelines.list` takes. */
+export interface PipelinesListQuery extends PageQuery {}
+
+/** Values of `kind`. */
+export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
+
+/** A step of a pipeline. */
+export interface Stage {
+  id: Uuid;
+  pipelineId: Uuid;
+  code: string;
+  name: string;
+  kind: StageKind;
+  color: string;
+  sortOrder: number;
+  isSystem: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** A requisition ends here. */
+  isFinal: boolean;
+  /** A requisition ends here without a purchase. */
+  isCancelling: boolean;
+}
+
+/** What `pipelines.listStages` takes. */
+export interface PipelinesListStagesQuery extends PageQuery {}
+
+/** Calls on pipelines. */
+export interface PipelinesCalls {
+  /**
+   * List pipelines.
+   *
+   * The pipelines that the key’s creator can access, in their order.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(query?: PipelinesListQuery, options?: CallOptions): Promise<Page<Pipeline>>;
+
+  /**
+   * List stages of a pipeline.
+   *
+   * In the order of the pipeline; archived stages are left out.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listStages(pipelineId: string, query?: PipelinesListStagesQuery, options?: CallOptions): Promise<Page<Stage>>;
+}

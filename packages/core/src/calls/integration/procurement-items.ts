@@ -1,0 +1,55 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, Money, Quantity, Rate, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `status`. */
+export type ProcurementItemStatus =
+  'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
+
+/** A line of a purchase requisition. */
+export interface ProcurementItem {
+  id: Uuid;
+  procurementId: Uuid;
+  catalogItemId: Uuid | null;
+  skuSnapshot: string | null;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  requiredDate: Instant | null;
+  plannedDate: Instant | null;
+  receivedQuantity: Quantity;
+  status: ProcurementItemStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `procurementItems.list` takes. */
+export interface ProcurementItemsListQuery extends RecordsQuery {
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  status?: ProcurementItemStatus | undefined;
+}
+
+/** Calls on procurement items. */
+export interface ProcurementItemsCalls {
+  /**
+   * List procurement items.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `rawName` and `skuSnapshot`.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(query?: ProcurementItemsListQuery, options?: CallOptions): Promise<Page<ProcurementItem>>;
+
+  /**
+   * Get a procurement item.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<ProcurementItem>;
+}

@@ -1,0 +1,259 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  QuantityInput,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `status`. */
+export type PurchaseRequisitionStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `priority`. */
+export type PurchaseRequisitionPriority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Values of `sourcingStatus`. */
+export type PurchaseRequisitionSourcingStatus = 'none' | 'requested' | 'quoted' | 'decided';
+
+/** Values of `receiptStatus`. */
+export type PurchaseRequisitionReceiptStatus = 'none' | 'partial' | 'full';
+
+/** Values of `invoiceStatus`. */
+export type PurchaseRequisitionInvoiceStatus = 'none' | 'partial' | 'full';
+
+/** Values of `source`. */
+export type PurchaseRequisitionSource = 'workspace' | 'integration_api' | 'import' | 'inbound_webhook';
+
+/** A purchase requisition. */
+export interface PurchaseRequisition extends PurchaseRequisitionListItem {
+  version: number;
+  stageId: Uuid;
+  customerRequestNumber: string | null;
+  comment: string | null;
+  priority: PurchaseRequisitionPriority;
+  customerId: Uuid | null;
+  warehouseId: Uuid | null;
+  deliveryAddress: string | null;
+  requesterName: string | null;
+  responsibleUserId: Uuid | null;
+  actualTotal: Money;
+  sourcingStatus: PurchaseRequisitionSourcingStatus;
+  receiptStatus: PurchaseRequisitionReceiptStatus;
+  invoiceStatus: PurchaseRequisitionInvoiceStatus;
+  source: PurchaseRequisitionSource;
+  cancelReason: string | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  cancelledAt: Instant | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  archivedAt: Instant | null;
+}
+
+/** A purchase requisition, in a list. */
+export interface PurchaseRequisitionListItem {
+  id: Uuid;
+  number: string;
+  pipelineId: Uuid;
+  name: string;
+  status: PurchaseRequisitionStatus;
+  /** Planned amount; the sum of the items unless set. */
+  plannedTotal: Money;
+  currency: CurrencyCode;
+  dueDate: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `requisitions.list` takes. */
+export interface RequisitionsListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  pipelineId?: Uuid | undefined;
+  status?: PurchaseRequisitionStatus | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface NewProcurementItem {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `requisitions.create` takes. */
+export interface NewPurchaseRequisition {
+  pipelineId?: Uuid | undefined;
+  name: string;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Lines, where `limits.acceptsItems` of `GET /meta` is true. */
+  items?: readonly NewProcurementItem[] | undefined;
+}
+
+export interface ProcurementItemChange {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Of the item to change; without it an item is added. */
+  id?: Uuid | undefined;
+  /** Calls the item off, as long as nothing of it is received. */
+  status?: 'cancelled' | undefined;
+}
+
+/** What `requisitions.update` takes. */
+export interface PurchaseRequisitionPatch {
+  name?: string | undefined;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Lines to change, found by `id`, and lines to add, where `limits.acceptsItems` of `GET /meta` is true. */
+  items?: readonly ProcurementItemChange[] | undefined;
+  /** Lines to remove first, where `limits.acceptsItems` of `GET /meta` is true. */
+  removeItemIds?: readonly Uuid[] | undefined;
+}
+
+/** What `requisitions.changeStatus` takes. */
+export interface PurchaseRequisitionStatusChange {
+  status: PurchaseRequisitionStatus;
+}
+
+/** The stage to move to. */
+export interface StageMove {
+  stageId: Uuid;
+  comment?: string | null | undefined;
+}
+
+/** Calls on purchase requisitions. */
+export interface RequisitionsCalls {
+  /**
+   * List purchase requisitions.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `number`, `name`,
+   * `customerRequestNumber` and `comment`. A pipeline that the caller cannot access gives an empty list.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   */
+  list(
+    query: RequisitionsListQuery & { readonly view: 'full' },
+    options?: CallOptions,
+  ): Promise<Page<PurchaseRequisition>>;
+  list(query?: RequisitionsListQuery, options?: CallOptions): Promise<Page<PurchaseRequisitionListItem>>;
+
+  /**
+   * Create a purchase requisition.
+   *
+   * It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.
+   *
+   * Scopes: `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewPurchaseRequisition, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Get a purchase requisition.
+   *
+   * Scopes: `purchase_requisitions.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Change a purchase requisition.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_custom_field`,
+   * `invalid_custom_value`, `currency_locked`, `quantity_below_received`, `decision_exceeds_quantity`,
+   * `invalid_transition`
+   */
+  update(id: string, body: PurchaseRequisitionPatch, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Archive a purchase requisition.
+   *
+   * Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   */
+  archive(id: string, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Change the status of a purchase requisition.
+   *
+   * Approval, rejection, cancelling and reopening are left to people in the workspace.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `insufficient_rights`, `cancelling_transition_forbidden`
+   */
+  changeStatus(id: string, body: PurchaseRequisitionStatusChange, options?: CallOptions): Promise<PurchaseRequisition>;
+
+  /**
+   * Move a purchase requisition to a stage.
+   *
+   * The status follows the kind of the stage. Past an approval stage only people go, and a cancelling stage cannot
+   * be entered. A move to the present stage changes nothing.
+   *
+   * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `insufficient_rights`, `cancelling_transition_forbidden`, `stage_not_in_pipeline`
+   */
+  moveStage(id: string, body: StageMove, options?: CallOptions): Promise<PurchaseRequisition>;
+}

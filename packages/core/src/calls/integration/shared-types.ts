@@ -1,0 +1,73 @@
+/** UUID. */
+export type Uuid = string;
+
+/** Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`. */
+export type Instant = string;
+
+/** RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC. */
+export type InstantInput = string;
+
+/** Amount of money, decimal string with two fraction digits: `1250.50`. */
+export type Money = string;
+
+/** Amount of money with at most two fraction digits, as a decimal string or a number. */
+export type MoneyInput = string | number;
+
+/** Quantity with at most six fraction digits, as a decimal string or a number. */
+export type QuantityInput = string | number;
+
+/** Quantity, decimal string with up to six fraction digits: `2.5`. */
+export type Quantity = string;
+
+/** Currency, three letters of ISO 4217: `RUB`. */
+export type CurrencyCode = string;
+
+/** Rate in percent, decimal string with two fraction digits: `22.00`. */
+export type Rate = string;
+
+/** Rate in percent with at most two fraction digits, as a decimal string or a number. */
+export type RateInput = string | number;
+
+/** Whether prices are without VAT, with VAT, or free of it. */
+export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** What lists of records that are searched and followed take. */
+export interface RecordsQuery extends PageQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Only records changed at or after this time, oldest change first. */
+  updatedSince?: InstantInput | undefined;
+}
+
+/** Which page of a list. */
+export interface PageQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+/** Values of `kind`. */
+export type DocumentGenerationJobKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+
+/** Values of `format`. */
+export type DocumentGenerationJobFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `scope`. */
+export type DocumentGenerationJobScope = 'all' | 'selected_items' | 'grouped';

@@ -1,0 +1,129 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `type`. */
+export type WarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
+
+/** A place where goods are kept. */
+export interface Warehouse {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: WarehouseType;
+  address: string | null;
+  region: string | null;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude: number | null;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude: number | null;
+  contactName: string | null;
+  phone: string | null;
+  workingHours: string | null;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault: boolean;
+  isActive: boolean;
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** What `warehouses.list` takes. */
+export interface WarehousesListQuery extends RecordsQuery {
+  /** Whole records, as they are read one by one. */
+  view?: 'full' | undefined;
+  type?: WarehouseType | undefined;
+  isActive?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `warehouses.create` takes. */
+export interface NewWarehouse extends WarehousePatch {
+  name: string;
+}
+
+/** What `warehouses.update` takes. */
+export interface WarehousePatch {
+  name?: string | undefined;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: WarehouseType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude?: number | null | undefined;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude?: number | null | undefined;
+  contactName?: string | null | undefined;
+  phone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault?: boolean | undefined;
+  isActive?: boolean | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** Calls on warehouses. */
+export interface WarehousesCalls {
+  /**
+   * List warehouses.
+   *
+   * Newest first; with `updatedSince` the oldest change first. `search` looks through `name`, `code` and
+   * `address`.
+   *
+   * Scopes: `warehouses.read`.
+   */
+  list(query?: WarehousesListQuery, options?: CallOptions): Promise<Page<Warehouse>>;
+
+  /**
+   * Create a warehouse.
+   *
+   * With `isDefault` it takes the place of the default warehouse so far.
+   *
+   * Scopes: `warehouses.write`.
+   *
+   * @throws ProcurekitError `duplicate_code`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewWarehouse, options?: CallOptions): Promise<Warehouse>;
+
+  /**
+   * Get a warehouse.
+   *
+   * Scopes: `warehouses.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<Warehouse>;
+
+  /**
+   * Change a warehouse.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_code`,
+   * `unknown_custom_field`, `invalid_custom_value`
+   */
+  update(id: string, body: WarehousePatch, options?: CallOptions): Promise<Warehouse>;
+
+  /**
+   * Archive a warehouse.
+   *
+   * Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.
+   *
+   * Scopes: `warehouses.read` and `warehouses.write`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`,
+   * `default_warehouse`
+   */
+  archive(id: string, options?: CallOptions): Promise<Warehouse>;
+}

@@ -1,0 +1,268 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { EventName } from '../event-names.js';
+import type { EventPayload } from '../../operations/events.js';
+import type { Instant, PageQuery, Uuid } from './shared-types.js';
+
+/** One event sent to one URL. */
+export interface WebhookSubscription {
+  id: Uuid;
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL. */
+  url: string;
+  isActive: boolean;
+  /** Attempts that were answered with 2xx. */
+  successCount: number;
+  /** Attempts that failed. */
+  failureCount: number;
+  lastDeliveredAt: Instant | null;
+  lastErrorAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `webhooks.list` answers. */
+export interface WebhookSubscriptionList {
+  items: WebhookSubscription[];
+}
+
+export interface CreatedWebhookSubscription {
+  id: Uuid;
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL. */
+  url: string;
+  isActive: boolean;
+  /** Signs the deliveries; shown this once. */
+  secretPlaintext: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `webhooks.create` answers. */
+export interface CreatedWebhookSubscriptions {
+  items: CreatedWebhookSubscription[];
+}
+
+/** What `webhooks.create` takes. */
+export interface NewWebhookSubscription {
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL without credentials and fragment. */
+  url: string;
+  isActive?: boolean | undefined;
+}
+
+export interface ChangedWebhookSubscription {
+  id: Uuid;
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL. */
+  url: string;
+  isActive: boolean;
+}
+
+/** What `webhooks.update` answers. */
+export interface WebhookSubscriptionItem {
+  item: ChangedWebhookSubscription;
+}
+
+/** What `webhooks.update` takes. */
+export interface WebhookSubscriptionReplacement {
+  name: string;
+  /** Name of one event; see `GET /meta`. */
+  event: EventName;
+  /** Public https URL without credentials and fragment. */
+  url: string;
+  isActive: boolean;
+}
+
+/** What `webhooks.test` answers. */
+export interface WebhookTestDelivery {
+  /** The receiver answered with 2xx. */
+  delivered: boolean;
+  eventId: Uuid;
+  responseStatus: number | null;
+  durationMs: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
+/** What `webhooks.rotateSecret` answers. */
+export interface RotatedWebhookSecret {
+  item: ChangedWebhookSubscription;
+  /** Signs the deliveries; shown this once. */
+  secretPlaintext: string;
+  /** Null when the old secret ended at once. */
+  previousSecretExpiresAt: Instant | null;
+}
+
+/** What `webhooks.rotateSecret` takes. */
+export interface WebhooksRotateSecretBody {
+  /** How long the old secret goes on signing. */
+  previousSecretTtlSeconds?: number | undefined;
+}
+
+/** Values of `status`. */
+export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhausted' | 'stopped';
+
+/** One event on its way to one subscription. */
+export interface WebhookDelivery {
+  id: Uuid;
+  eventId: Uuid;
+  event: EventName;
+  status: WebhookDeliveryStatus;
+  /** Attempts so far, those before a replay included. */
+  attempts: number;
+  /** Number of the last attempt that will be made. */
+  maxAttempts: number;
+  /** Null once the delivery is over. */
+  nextAttemptAt: Instant | null;
+  lastResponseStatus: number | null;
+  lastErrorCode: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `webhooks.listDeliveries` answers. */
+export interface WebhookDeliveryList {
+  items: WebhookDelivery[];
+  /** Deliveries on all pages. */
+  total: number;
+}
+
+/** What `webhooks.listDeliveries` takes. */
+export interface WebhooksListDeliveriesQuery extends PageQuery {
+  status?: WebhookDeliveryStatus | undefined;
+}
+
+export interface WebhookDeliveryAttempt {
+  /** Number of the attempt, from 1. */
+  attempt: number;
+  startedAt: Instant;
+  durationMs: number;
+  responseStatus: number | null;
+  /** First 2 KiB of the answer. */
+  responseBody: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
+/** What `webhooks.getDelivery` answers. */
+export interface WebhookDeliveryDetail extends WebhookDelivery {
+  payload: EventPayload;
+  attemptLog: WebhookDeliveryAttempt[];
+}
+
+/** What `webhooks.replay` answers. */
+export interface WebhookDeliveryItem {
+  item: WebhookDelivery;
+}
+
+/** Calls on webhooks. */
+export interface WebhooksCalls {
+  /**
+   * List the webhook subscriptions of the key.
+   *
+   * Disabled ones too, newest first. Subscriptions of other keys are never shown.
+   *
+   * Scopes: `webhooks.read` or `integration_api.read`.
+   */
+  list(options?: CallOptions): Promise<WebhookSubscriptionList>;
+
+  /**
+   * Subscribe URLs to events.
+   *
+   * One event and one URL in each element; all are created or none. The key also needs the read scope of each
+   * event’s domain. Each secret is shown in this answer and never again.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `empty_subscription_list`, `unknown_event`, `url_not_allowed`, `event_not_available`,
+   * `duplicate_subscription`, `subscription_limit_reached`
+   */
+  create(body: readonly NewWebhookSubscription[], options?: CallOptions): Promise<CreatedWebhookSubscriptions>;
+
+  /**
+   * Replace a webhook subscription.
+   *
+   * All four fields are required; the secret stays. `isActive: true` enables a disabled subscription.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `not_found`, `unknown_event`, `url_not_allowed`, `event_not_available`,
+   * `duplicate_subscription`, `subscription_limit_reached`
+   */
+  update(id: string, body: WebhookSubscriptionReplacement, options?: CallOptions): Promise<WebhookSubscriptionItem>;
+
+  /**
+   * Disable a webhook subscription.
+   *
+   * It stays in the list with its counters. Deliveries that wait for a retry are stopped.
+   *
+   * Scopes: `webhooks.delete` or `integration_api.delete`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  disable(id: string, options?: CallOptions): Promise<WebhookSubscriptionItem>;
+
+  /**
+   * Send a test event to a subscription.
+   *
+   * One attempt within 10 seconds, signed like every delivery, also while the subscription is disabled. At most 10
+   * a minute for each subscription.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_scope`, `creator_lacks_rights`, `rate_limited`
+   */
+  test(id: string, options?: CallOptions): Promise<WebhookTestDelivery>;
+
+  /**
+   * Give a subscription a new secret.
+   *
+   * Until the old secret ends, `X-Service-Signature` is made with it and `webhook-signature` carries both;
+   * afterwards the new one alone signs. A time of 0 switches at once.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_scope`, `creator_lacks_rights`
+   */
+  rotateSecret(id: string, body: WebhooksRotateSecretBody, options?: CallOptions): Promise<RotatedWebhookSecret>;
+
+  /**
+   * List the deliveries of a subscription.
+   *
+   * Newest first, kept for 30 days.
+   *
+   * Scopes: `webhooks.read` or `integration_api.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listDeliveries(id: string, query?: WebhooksListDeliveriesQuery, options?: CallOptions): Promise<WebhookDeliveryList>;
+
+  /**
+   * Get a delivery with its payload and attempts.
+   *
+   * Scopes: `webhooks.read` or `integration_api.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  getDelivery(deliveryId: string, options?: CallOptions): Promise<WebhookDeliveryDetail>;
+
+  /**
+   * Deliver an event again.
+   *
+   * The same bytes with the same `eventId` are sent at once and, when that fails, by the whole schedule of retries
+   * again. The attempts so far stay in the log.
+   *
+   * Scopes: `webhooks.write` or `integration_api.write`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_scope`, `creator_lacks_rights`
+   */
+  replay(deliveryId: string, options?: CallOptions): Promise<WebhookDeliveryItem>;
+}

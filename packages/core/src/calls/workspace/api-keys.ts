@@ -1,0 +1,132 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `scope`. */
+export type ApiKeyScope =
+  | 'purchase_requisitions.read'
+  | 'purchase_requisitions.write'
+  | 'supplier_documents.read'
+  | 'catalog.read'
+  | 'catalog.write'
+  | 'counterparties.read'
+  | 'counterparties.write'
+  | 'warehouses.read'
+  | 'warehouses.write'
+  | 'price_lists.read'
+  | 'price_lists.write'
+  | 'finance.read'
+  | 'finance.write'
+  | 'external_links.read'
+  | 'external_links.write'
+  | 'webhooks.read'
+  | 'webhooks.write'
+  | 'webhooks.delete'
+  | 'integration_api.read'
+  | 'integration_api.write'
+  | 'integration_api.delete'
+  | 'documents.read'
+  | 'documents.download'
+  | 'delivery_trips.read'
+  | 'delivery_trips.write'
+  | 'logistics.read'
+  | 'logistics.write'
+  | 'variables.read';
+
+/** Values of `status`. */
+export type ApiKeyStatus = 'active' | 'expired' | 'archived';
+
+export interface ApiKey {
+  id: Uuid;
+  name: string;
+  keyPrefix: string;
+  scopes: ApiKeyScope[];
+  expiresAt: Instant | null;
+  createdById: Uuid;
+  createdByName: string;
+  lastUsedAt: Instant | null;
+  /** Requests per minute that are in force. */
+  rateLimitPerMinute: number;
+  createdAt: Instant;
+  archivedAt: Instant | null;
+  status: ApiKeyStatus;
+}
+
+export interface AvailableScope {
+  scope: string;
+  label: string;
+  domain: string;
+  requiredRight: string;
+  isGrantable: boolean;
+}
+
+/** What `apiKeys.list` answers. */
+export interface ApiKeyList {
+  items: ApiKey[];
+  availableScopes: AvailableScope[];
+}
+
+/** What `apiKeys.create` answers. */
+export interface IssuedApiKey {
+  item: ApiKey;
+  secretPlaintext: string;
+}
+
+/** What `apiKeys.create` takes. */
+export interface ApiKeysCreateBody {
+  name: string;
+  expiresAt?: InstantInput | null | undefined;
+  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  rateLimitPerMinute?: number | null | undefined;
+  scopes: readonly ApiKeyScope[];
+}
+
+/** What `apiKeys.update` takes. */
+export interface ApiKeysUpdateBody {
+  name?: string | undefined;
+  expiresAt?: InstantInput | null | undefined;
+  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  rateLimitPerMinute?: number | null | undefined;
+  scopes?: readonly ApiKeyScope[] | undefined;
+}
+
+/** Calls on aPI keys. */
+export interface ApiKeysCalls {
+  /**
+   * List API keys and the scopes that can be given.
+   *
+   * Right: `api_keys.manage`.
+   */
+  list(options?: CallOptions): Promise<ApiKeyList>;
+
+  /**
+   * Issue an API key.
+   *
+   * The secret is shown in this answer and never again.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ProcurekitError `scope_not_grantable`, `unknown_scope`, `api_key_limit_reached`, `role_required`
+   */
+  create(body: ApiKeysCreateBody, options?: CallOptions): Promise<IssuedApiKey>;
+
+  /**
+   * Rename or narrow a key, set its expiry or limit.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `scope_not_grantable`, `unknown_scope`, `record_archived`,
+   * `role_required`
+   */
+  update(id: string, body: ApiKeysUpdateBody, options?: CallOptions): Promise<ApiKey>;
+
+  /**
+   * Revoke an API key.
+   *
+   * The key stops working at once, and so do its webhook subscriptions.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  archive(id: string, options?: CallOptions): Promise<ApiKey>;
+}

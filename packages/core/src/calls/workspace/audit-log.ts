@@ -1,0 +1,89 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** What became of one field. */
+export interface AuditChange {
+  field: string;
+  /** Before; null where there was nothing. */
+  from: unknown;
+  /** After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`. */
+  to: unknown;
+}
+
+/** Values of `type`. */
+export type AuditActorType = 'user' | 'key' | 'supplier' | 'system' | 'integration';
+
+/** Who did it; the product itself has no id. */
+export interface AuditActor {
+  type: AuditActorType;
+  id: Uuid | null;
+  name: string | null;
+}
+
+/** Who changed what from which value to which. */
+export interface AuditEntry {
+  id: Uuid;
+  /** When it was done. */
+  at: Instant;
+  /** Id of the operation, or name of the task. */
+  operation: string;
+  entityType: string;
+  entityId: Uuid | null;
+  entityNumber: string | null;
+  /** Version of the entity afterwards. */
+  version: number | null;
+  changes: AuditChange[];
+  requestId: string | null;
+  ip: string | null;
+  actor: AuditActor;
+}
+
+/** Values of `sort`. */
+export type AuditLogListSort =
+  | 'id'
+  | '-id'
+  | 'at'
+  | '-at'
+  | 'operation'
+  | '-operation'
+  | 'entityType'
+  | '-entityType'
+  | 'entityId'
+  | '-entityId'
+  | 'entityNumber'
+  | '-entityNumber'
+  | 'version'
+  | '-version'
+  | 'requestId'
+  | '-requestId'
+  | 'ip'
+  | '-ip';
+
+/** What `auditLog.list` takes. */
+export interface AuditLogListQuery extends RecordsQuery {
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AuditLogListSort | undefined;
+  entityId?: Uuid | undefined;
+  actorId?: Uuid | undefined;
+  /** Id of the operation, or name of the task. */
+  operation?: string | undefined;
+  entityType?: string | undefined;
+  /** At this time or later. */
+  from?: InstantInput | undefined;
+  /** At this time or earlier. */
+  to?: InstantInput | undefined;
+}
+
+/** Calls on audit. */
+export interface AuditLogCalls {
+  /**
+   * List audit entries.
+   *
+   * Newest first. Needs the right to manage settings; with `entityType` and `entityId` whoever may see the entity
+   * may read its entries. Secrets are shown as •••, texts are cut at 1,000 characters.
+   *
+   * @throws ProcurekitError `insufficient_rights`, `not_found`
+   */
+  list(query?: AuditLogListQuery, options?: CallOptions): Promise<Page<AuditEntry>>;
+}

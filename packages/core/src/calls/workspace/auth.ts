@@ -1,0 +1,87 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CurrencyCode, CurrentUserRole, Instant, Uuid } from './shared-types.js';
+
+/** Values of `right`. */
+export type CurrentUserRight =
+  | 'requisitions.view_all'
+  | 'requisitions.view_own'
+  | 'requisitions.edit'
+  | 'requisitions.approve'
+  | 'requisitions.reopen'
+  | 'supplier_documents.view'
+  | 'supplier_documents.edit'
+  | 'catalog.view'
+  | 'catalog.edit'
+  | 'counterparties.view'
+  | 'counterparties.edit'
+  | 'warehouses.view'
+  | 'warehouses.edit'
+  | 'price_lists.view'
+  | 'price_lists.edit'
+  | 'finance.view'
+  | 'finance.edit'
+  | 'documents.view'
+  | 'documents.download'
+  | 'logistics.view'
+  | 'logistics.edit'
+  | 'sales.view'
+  | 'sales.edit'
+  | 'sales.approve'
+  | 'settings.manage'
+  | 'integrations.manage'
+  | 'api_keys.manage'
+  | 'users.manage';
+
+export interface CurrentUser {
+  id: Uuid;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  rights: CurrentUserRight[];
+  mustChangePassword: boolean;
+}
+
+export interface CurrentPortal {
+  id: Uuid;
+  slug: string;
+  name: string;
+  companyInn: string | null;
+  timezone: string;
+  currency: CurrencyCode;
+}
+
+/** What `auth.me` answers. */
+export interface CurrentSession {
+  user: CurrentUser;
+  portal: CurrentPortal;
+  /** Null where the embedding program signs people in. */
+  session: {
+    /** When it ends unless it is used again. */
+    expiresAt: Instant;
+  } | null;
+  csrfToken: string | null;
+}
+
+/** What `auth.changePassword` takes. */
+export interface AuthChangePasswordBody {
+  currentPassword: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  newPassword: string;
+}
+
+/** Calls on sign-in. */
+export interface AuthCalls {
+  /** Get who is signed in. */
+  me(options?: CallOptions): Promise<CurrentSession>;
+
+  /**
+   * Change the temporary or current password.
+   *
+   * Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer
+   * sets; its `csrfToken` stays. A bearer token stays.
+   *
+   * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`
+   */
+  changePassword(body: AuthChangePasswordBody, options?: CallOptions): Promise<undefined>;
+}

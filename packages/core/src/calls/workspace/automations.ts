@@ -1,0 +1,142 @@
+import type { Automation, AutomationRunEncoding, RecordsQuery } from './shared-types.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `sort`. */
+export type AutomationsListSort =
+  | 'id'
+  | '-id'
+  | 'pipelineId'
+  | '-pipelineId'
+  | 'stageId'
+  | '-stageId'
+  | 'name'
+  | '-name'
+  | 'trigger'
+  | '-trigger'
+  | 'isActive'
+  | '-isActive'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `automations.list` takes. */
+export interface AutomationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: AutomationsListSort | undefined;
+}
+
+/** What `automations.create` takes. */
+export interface NewAutomation {
+  name: string;
+  trigger?: 'on_enter' | 'on_leave' | undefined;
+  isActive?: boolean | undefined;
+  sortOrder?: number | undefined;
+  action: {
+    type: 'webhook';
+    /** A public https address. */
+    url: string;
+    encoding?: AutomationRunEncoding | undefined;
+    payload?:
+      | readonly {
+          key: string;
+          value: string;
+        }[]
+      | undefined;
+    customBody?: string | null | undefined;
+    headers?:
+      | readonly {
+          key: string;
+          value: string;
+        }[]
+      | undefined;
+    /** Signs requests; never shown. */
+    secret?: string | null | undefined;
+  };
+}
+
+/** What `automations.update` takes. */
+export interface AutomationPatch {
+  name?: string | undefined;
+  trigger?: 'on_enter' | 'on_leave' | undefined;
+  isActive?: boolean | undefined;
+  sortOrder?: number | undefined;
+  action?:
+    | {
+        type?: 'webhook' | undefined;
+        /** A public https address. */
+        url?: string | undefined;
+        encoding?: AutomationRunEncoding | undefined;
+        payload?:
+          | readonly {
+              key: string;
+              value: string;
+            }[]
+          | undefined;
+        customBody?: string | null | undefined;
+        headers?:
+          | readonly {
+              key: string;
+              value: string;
+            }[]
+          | undefined;
+        /** Signs requests; never shown. */
+        secret?: string | null | undefined;
+      }
+    | undefined;
+}
+
+/** Calls on automations. */
+export interface AutomationsCalls {
+  /**
+   * List the automations of a stage.
+   *
+   * In the order in which they run, unless `sort` says otherwise.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  list(id: string, query?: AutomationsListQuery, options?: CallOptions): Promise<Page<Automation>>;
+
+  /**
+   * Add an automation to a stage.
+   *
+   * Requisitions that enter or leave the stage have it send a request. It never holds up a move. Values are
+   * templates with `{{variable.path}}`.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `url_not_allowed`, `record_archived`
+   */
+  create(id: string, body: NewAutomation, options?: CallOptions): Promise<Automation>;
+
+  /**
+   * Change an automation.
+   *
+   * Fields of `action` that are left out stay as they are; `secret: null` ends the signing.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `url_not_allowed`
+   */
+  update(id: string, body: AutomationPatch, options?: CallOptions): Promise<Automation>;
+
+  /**
+   * Remove an automation.
+   *
+   * The log keeps its runs.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  remove(id: string, options?: CallOptions): Promise<undefined>;
+}

@@ -1,0 +1,208 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CurrencyCode, Instant, InstantInput, Money, MoneyInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `state`. */
+export type BankOperationState = 'matched' | 'suggested' | 'ambiguous' | 'unmatched' | 'ignored';
+
+export interface BankOperationSuggestion {
+  invoiceType: 'invoice' | 'sales_invoice';
+  invoiceId: Uuid;
+  invoiceNumber: string;
+  /** How much speaks for it, at most 100. */
+  score: number;
+  /** How much of the operation would go to it. */
+  amount: Money;
+}
+
+/** Money that went out of an account or came in. */
+export interface BankOperation {
+  id: Uuid;
+  direction: 'in' | 'out';
+  /** Day on which the bank booked it. */
+  bookedAt: Instant;
+  amount: Money;
+  /** That of the portal unless sent. */
+  currency: CurrencyCode;
+  ownAccount: string | null;
+  counterpartyName: string | null;
+  counterpartyInn: string | null;
+  counterpartyAccount: string | null;
+  documentNumber: string | null;
+  purpose: string | null;
+  /** Who told of it: payments that are made of it say so. */
+  externalSource: string;
+  state: BankOperationState;
+  suggestions: BankOperationSuggestion[];
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** Payments that were made of it. */
+  paymentIds: Uuid[];
+}
+
+/** Values of `sort`. */
+export type BankOperationsListSort =
+  | 'id'
+  | '-id'
+  | 'direction'
+  | '-direction'
+  | 'bookedAt'
+  | '-bookedAt'
+  | 'amount'
+  | '-amount'
+  | 'currency'
+  | '-currency'
+  | 'ownAccount'
+  | '-ownAccount'
+  | 'counterpartyName'
+  | '-counterpartyName'
+  | 'counterpartyInn'
+  | '-counterpartyInn'
+  | 'counterpartyAccount'
+  | '-counterpartyAccount'
+  | 'documentNumber'
+  | '-documentNumber'
+  | 'purpose'
+  | '-purpose'
+  | 'externalSource'
+  | '-externalSource'
+  | 'state'
+  | '-state'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version';
+
+/** What `bankOperations.list` takes. */
+export interface BankOperationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: BankOperationsListSort | undefined;
+  /** One or more of matched, suggested, ambiguous, unmatched, ignored, separated by commas. */
+  state?: string | readonly BankOperationState[] | undefined;
+  /** One or more of in, out, separated by commas. */
+  direction?: string | readonly ('in' | 'out')[] | undefined;
+  /** That of the portal unless sent. */
+  currency?: CurrencyCode | undefined;
+  counterpartyInn?: string | null | undefined;
+  ownAccount?: string | null | undefined;
+  /** At this time or later. */
+  bookedAtFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  bookedAtTo?: InstantInput | undefined;
+}
+
+/** What `bankOperations.create` takes. */
+export interface NewBankOperation {
+  direction: 'in' | 'out';
+  /** Day on which the bank booked it. */
+  bookedAt: InstantInput;
+  amount: MoneyInput;
+  /** That of the portal unless sent. */
+  currency?: CurrencyCode | undefined;
+  ownAccount?: string | null | undefined;
+  counterpartyName?: string | null | undefined;
+  counterpartyInn?: string | null | undefined;
+  counterpartyAccount?: string | null | undefined;
+  documentNumber?: string | null | undefined;
+  purpose?: string | null | undefined;
+  /** Who told of it: payments that are made of it say so. */
+  externalSource?: string | undefined;
+}
+
+/** Values of `autoApply`. */
+export type BankOperationsMatchAutoApply = 'none' | 'certain' | 'matched';
+
+/** What `bankOperations.match` takes. */
+export interface BankOperationsMatchBody {
+  /** How far amounts may differ. */
+  matchTolerance?: MoneyInput | undefined;
+  /** What is paid at once: nothing, what everything speaks for, or all that is matched. */
+  autoApply?: BankOperationsMatchAutoApply | undefined;
+}
+
+/** What `bankOperations.apply` takes. */
+export interface BankOperationsApplyBody {
+  /** `invoice` for money that went out, `sales_invoice` for money that came in. */
+  invoiceType: 'invoice' | 'sales_invoice';
+  invoiceId: Uuid;
+  /** What is left of the operation, or what is outstanding if that is less, unless sent. */
+  amount?: MoneyInput | undefined;
+}
+
+/** Calls on bank operations. */
+export interface BankOperationsCalls {
+  /**
+   * List bank operations.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `purpose`, `counterpartyName`,
+   * `counterpartyInn` and `documentNumber`. State `matched`: there is no doubt about the invoice; `paymentIds` is
+   * empty until it is paid. `suggested`: one invoice is likely. `ambiguous`: several are.
+   *
+   * Right: `finance.view`.
+   */
+  list(query?: BankOperationsListQuery, options?: CallOptions): Promise<Page<BankOperation>>;
+
+  /**
+   * Get a bank operation.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<BankOperation>;
+
+  /**
+   * Create a bank operation.
+   *
+   * For banks that no integration is connected to. An operation that is there already is answered with 200: the
+   * same own account, direction, day, number, amount and other account are the same operation.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `service_unavailable`
+   */
+  create(body: NewBankOperation, options?: CallOptions): Promise<BankOperation>;
+
+  /**
+   * Look for the invoices of a bank operation.
+   *
+   * By the INN or the account, the number in the purpose, the amount and the date. Possible until something of it
+   * is applied.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
+   * `payment_exceeds_outstanding`, `duplicate_payment`
+   */
+  match(id: string, body?: BankOperationsMatchBody, options?: CallOptions): Promise<BankOperation>;
+
+  /**
+   * Pay an invoice with a bank operation.
+   *
+   * Several invoices can be paid one after another, until nothing is left of the operation.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
+   * `payment_exceeds_outstanding`, `duplicate_payment`
+   */
+  apply(id: string, body: BankOperationsApplyBody, options?: CallOptions): Promise<BankOperation>;
+
+  /**
+   * Ignore a bank operation.
+   *
+   * For what pays no invoice, such as fees and taxes. Possible until something of it is applied.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`
+   */
+  ignore(id: string, options?: CallOptions): Promise<BankOperation>;
+}

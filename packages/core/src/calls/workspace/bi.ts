@@ -1,0 +1,69 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type { InstantInput } from './shared-types.js';
+
+/** What `bi.listDatasets` answers. */
+export interface Datasets {
+  items: {
+    name: string;
+    columns: {
+      name: string;
+      type: string;
+    }[];
+    rows: number;
+  }[];
+}
+
+/** What `bi.readDataset` takes. */
+export interface BiReadDatasetQuery {
+  format?: 'csv' | 'ndjson' | undefined;
+  /** Rows that changed at this time or later. */
+  updatedSince?: InstantInput | undefined;
+  /** Names separated by commas; all unless sent. */
+  columns?: string | undefined;
+}
+
+/** Calls on datasets. */
+export interface BiCalls {
+  /**
+   * List datasets for business intelligence.
+   *
+   * With the dataset token of the integration as `Authorization: Bearer`.
+   *
+   * @throws ProcurekitError `not_authenticated`, `integration_not_active`
+   */
+  listDatasets(options?: CallOptions): Promise<Datasets>;
+
+  /**
+   * Read a dataset.
+   *
+   * Rows by when they changed, archived ones included. `X-Dataset-Watermark` is the next `updatedSince`. The whole
+   * of a dataset can be pulled once in the minutes that the installation says.
+   *
+   * @throws ProcurekitError `not_found`, `rate_limited`, `not_authenticated`, `integration_not_active`
+   */
+  readDataset(
+    name:
+      | 'purchase_requisitions'
+      | 'procurement_items'
+      | 'supplier_rfqs'
+      | 'supplier_quotes'
+      | 'supplier_quote_items'
+      | 'catalog_items'
+      | 'stock'
+      | 'stock_movements'
+      | 'counterparties'
+      | 'warehouses'
+      | 'price_lists'
+      | 'price_list_items'
+      | 'invoices'
+      | 'invoice_items'
+      | 'payments'
+      | 'delivery_batches'
+      | 'delivery_trips'
+      | 'delivery_trip_stops'
+      | 'generated_documents',
+    query?: BiReadDatasetQuery,
+    options?: CallOptions,
+  ): Promise<AnsweredFile>;
+}

@@ -1,0 +1,225 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `type`. */
+export type WorkspaceCatalogItemType = 'goods' | 'service' | 'work';
+
+/** Something that can be bought, sold and kept in stock, in a list. */
+export interface WorkspaceCatalogItemListItem {
+  id: Uuid;
+  /** Article, unique whatever its letter case. */
+  sku: string | null;
+  name: string;
+  brand: string | null;
+  type: WorkspaceCatalogItemType;
+  categoryId: Uuid | null;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId: Uuid;
+  barcode: string | null;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate: Rate | null;
+  plannedCost: Money | null;
+  manualCost: Money | null;
+  costCurrency: CurrencyCode;
+  lastPurchasePrice: Money | null;
+  lastPurchaseAt: Instant | null;
+  minStock: Quantity | null;
+  /** False hides it where items are chosen. */
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** What is in stock over all warehouses. */
+  stockTotal: Quantity;
+}
+
+/** Values of `sort`. */
+export type CatalogItemsListSort =
+  | 'id'
+  | '-id'
+  | 'sku'
+  | '-sku'
+  | 'name'
+  | '-name'
+  | 'brand'
+  | '-brand'
+  | 'type'
+  | '-type'
+  | 'categoryId'
+  | '-categoryId'
+  | 'unitId'
+  | '-unitId'
+  | 'barcode'
+  | '-barcode'
+  | 'vatRate'
+  | '-vatRate'
+  | 'plannedCost'
+  | '-plannedCost'
+  | 'manualCost'
+  | '-manualCost'
+  | 'costCurrency'
+  | '-costCurrency'
+  | 'lastPurchasePrice'
+  | '-lastPurchasePrice'
+  | 'lastPurchaseAt'
+  | '-lastPurchaseAt'
+  | 'minStock'
+  | '-minStock'
+  | 'isActive'
+  | '-isActive'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `catalogItems.list` takes. */
+export interface CatalogItemsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: CatalogItemsListSort | undefined;
+  categoryId?: Uuid | undefined;
+  isActive?: boolean | undefined;
+  /** One or more of goods, service, work, separated by commas. */
+  type?: string | readonly WorkspaceCatalogItemType[] | undefined;
+  brand?: string | null | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** Something that can be bought, sold and kept in stock. */
+export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
+  description: string | null;
+  manufacturer: string | null;
+  manufacturerSku: string | null;
+  countryOfOrigin: string | null;
+  okpd2Code: string | null;
+  tnvedCode: string | null;
+  weightKg: Quantity | null;
+  volumeM3: Quantity | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  imageFileId: Uuid | null;
+}
+
+/** What is in stock already: the first movement of the item. */
+export interface InitialStock {
+  warehouseId: Uuid;
+  quantity: QuantityInput;
+  unitCost?: MoneyInput | null | undefined;
+}
+
+/** What `catalogItems.create` takes. */
+export interface NewWorkspaceCatalogItem extends WorkspaceCatalogItemPatch {
+  name: string;
+  initialStock?: InitialStock | undefined;
+}
+
+/** What `catalogItems.update` takes. */
+export interface WorkspaceCatalogItemPatch {
+  /** Article, unique whatever its letter case. */
+  sku?: string | null | undefined;
+  name?: string | undefined;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: WorkspaceCatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null is without VAT; the regional rate unless sent. */
+  vatRate?: RateInput | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  manualCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where items are chosen. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  imageFileId?: Uuid | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** Calls on catalog items. */
+export interface CatalogItemsCalls {
+  /**
+   * List catalog items.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `sku`, `name`, `brand`, `barcode` and
+   * `manufacturerSku`.
+   *
+   * Right: `catalog.view`.
+   */
+  list(query?: CatalogItemsListQuery, options?: CallOptions): Promise<Page<WorkspaceCatalogItemListItem>>;
+
+  /**
+   * Create a catalog item.
+   *
+   * Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `duplicate_sku`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewWorkspaceCatalogItem, options?: CallOptions): Promise<WorkspaceCatalogItem>;
+
+  /**
+   * Get a catalog item.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(itemId: string, options?: CallOptions): Promise<WorkspaceCatalogItem>;
+
+  /**
+   * Change a catalog item.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_sku`,
+   * `unknown_custom_field`, `invalid_custom_value`
+   */
+  update(itemId: string, body: WorkspaceCatalogItemPatch, options?: CallOptions): Promise<WorkspaceCatalogItem>;
+
+  /**
+   * Archive a catalog item.
+   *
+   * Refused while there is stock of it in any warehouse. It stays readable by its id.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`
+   */
+  archive(itemId: string, options?: CallOptions): Promise<WorkspaceCatalogItem>;
+}

@@ -1,0 +1,45 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Rate, RateInput, Uuid } from './shared-types.js';
+
+/** Values of `nomenclatureSavePolicy`. */
+export type CatalogSettingsNomenclatureSavePolicy = 'SUPPLIER_QUOTES_ALL' | 'SUPPLIER_QUOTES_SELECTED' | 'MANUAL';
+
+/** What `catalogSettings.get` answers. */
+export interface CatalogSettings {
+  /** Lines of submitted quotes that become catalog items: all, those with a decision, or none. */
+  nomenclatureSavePolicy: CatalogSettingsNomenclatureSavePolicy;
+  /** How much more than ordered may be received. */
+  overReceiptPercent: Rate;
+  defaultUnitId: Uuid;
+  skuRequired: boolean;
+  version: number;
+}
+
+/** What `catalogSettings.update` takes. */
+export interface CatalogSettingsPatch {
+  /** Lines of submitted quotes that become catalog items: all, those with a decision, or none. */
+  nomenclatureSavePolicy?: CatalogSettingsNomenclatureSavePolicy | undefined;
+  /** How much more than ordered may be received. */
+  overReceiptPercent?: RateInput | undefined;
+  defaultUnitId?: Uuid | undefined;
+  skuRequired?: boolean | undefined;
+}
+
+/** Calls on catalog settings. */
+export interface CatalogSettingsCalls {
+  /**
+   * Get the settings of the catalog.
+   *
+   * Right: `catalog.view`.
+   */
+  get(options?: CallOptions): Promise<CatalogSettings>;
+
+  /**
+   * Change the settings of the catalog.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `version_conflict`
+   */
+  update(body: CatalogSettingsPatch, options?: CallOptions): Promise<CatalogSettings>;
+}

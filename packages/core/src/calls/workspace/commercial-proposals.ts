@@ -1,0 +1,408 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CommercialProposalsSendDeliveryState,
+  CurrencyCode,
+  DocumentApproval,
+  Instant,
+  InstantInput,
+  Money,
+  NewSalesItem,
+  PrintedDocument,
+  RecordsQuery,
+  SalesInvoice,
+  SalesItem,
+  SalesItemInput,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+/** Values of `status`. */
+export type CommercialProposalStatus =
+  'draft' | 'pending_approval' | 'approved' | 'rejected' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted';
+
+/** What is offered to a customer, and at which prices, in a list. */
+export interface CommercialProposalListItem {
+  id: Uuid;
+  /** Today unless sent. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** The default profile unless sent. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** That of the seller unless sent. */
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  title: string | null;
+  subject: string | null;
+  /** The next one of the series CP unless sent. */
+  number: string;
+  status: CommercialProposalStatus;
+  validUntil: Instant | null;
+  plannedDeliveryDate: Instant | null;
+}
+
+/** What `commercialProposals.list` answers. */
+export interface CommercialProposalsListResult {
+  /** Resource code. */
+  resource: 'commercial-proposals';
+  items: CommercialProposalListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+  }[];
+}
+
+/** Values of `sort`. */
+export type CommercialProposalsListSort =
+  | 'id'
+  | '-id'
+  | 'date'
+  | '-date'
+  | 'procurementId'
+  | '-procurementId'
+  | 'sellerProfileId'
+  | '-sellerProfileId'
+  | 'customerId'
+  | '-customerId'
+  | 'customerContactId'
+  | '-customerContactId'
+  | 'currencyCode'
+  | '-currencyCode'
+  | 'assignedToId'
+  | '-assignedToId'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'title'
+  | '-title'
+  | 'subject'
+  | '-subject'
+  | 'number'
+  | '-number'
+  | 'status'
+  | '-status'
+  | 'validUntil'
+  | '-validUntil'
+  | 'plannedDeliveryDate'
+  | '-plannedDeliveryDate';
+
+/** What `commercialProposals.list` takes. */
+export interface CommercialProposalsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: CommercialProposalsListSort | undefined;
+  /**
+   * One or more of draft, pending_approval, approved, rejected, sent, accepted, declined, expired, converted,
+   * separated by commas.
+   */
+  status?: string | readonly CommercialProposalStatus[] | undefined;
+  customerId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  sellerProfileId?: Uuid | undefined;
+  assignedToId?: Uuid | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  validUntilFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  validUntilTo?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What is offered to a customer, and at which prices. */
+export interface CommercialProposal extends CommercialProposalListItem {
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  /** Why it came into its status, where that had to be said. */
+  statusReason: string | null;
+  deliveryTermsText: string | null;
+  items: SalesItem[];
+  /** Files made of it, the latest first. */
+  documents: PrintedDocument[];
+}
+
+/** What `commercialProposals.create` takes. */
+export interface NewCommercialProposal {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  /** The default profile unless sent. */
+  sellerProfileId?: Uuid | null | undefined;
+  customerId: Uuid;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** That of the seller unless sent. */
+  vatMode?: VatMode | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** The next one of the series CP unless sent. */
+  number?: string | undefined;
+  validUntil?: InstantInput | null | undefined;
+  plannedDeliveryDate?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  items?: readonly NewSalesItem[] | undefined;
+}
+
+/** What `commercialProposals.update` takes. */
+export interface CommercialProposalPatch {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  sellerProfileId?: Uuid | undefined;
+  customerId?: Uuid | undefined;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** That of the seller unless sent. */
+  vatMode?: VatMode | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** The next one of the series CP unless sent. */
+  number?: string | undefined;
+  validUntil?: InstantInput | null | undefined;
+  plannedDeliveryDate?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  /** Replaces all lines; a line that is sent with its id stays that line. */
+  items?: readonly SalesItemInput[] | undefined;
+  /** `draft`, `accepted` or `declined`; other states are reached by calls of their own. */
+  status?: CommercialProposalStatus | undefined;
+}
+
+/** What `commercialProposals.submitApproval` takes. */
+export interface CommercialProposalsSubmitApprovalBody {
+  comment?: string | null | undefined;
+}
+
+/** What `commercialProposals.approve` takes. */
+export interface CommercialProposalsApproveBody {
+  comment?: string | null | undefined;
+}
+
+/** What `commercialProposals.reject` takes. */
+export interface CommercialProposalsRejectBody {
+  reason: string;
+}
+
+/** What `commercialProposals.send` answers. */
+export interface CommercialProposalsSendResult {
+  item: CommercialProposal;
+  /** What became of the mail as far as is known yet; `failed` where no mail can be sent. */
+  deliveryState: CommercialProposalsSendDeliveryState;
+}
+
+/** What `commercialProposals.send` takes. */
+export interface CommercialProposalsSendBody {
+  /** The contact of the document, else the customer, unless sent. */
+  emails?: readonly string[] | undefined;
+  subject?: string | null | undefined;
+  message?: string | null | undefined;
+  /** Of the file that is attached; pdf unless sent. */
+  format?: 'docx' | 'pdf' | undefined;
+  templateId?: Uuid | undefined;
+}
+
+/** What `commercialProposals.convertToInvoice` answers. */
+export interface CommercialProposalsConvertToInvoiceResult {
+  proposal: CommercialProposal;
+  invoice: SalesInvoice;
+}
+
+/** What `commercialProposals.convertToInvoice` takes. */
+export interface CommercialProposalsConvertToInvoiceBody {
+  dueDate?: InstantInput | null | undefined;
+  /** Lines to invoice; all unless sent. */
+  itemIds?: readonly Uuid[] | undefined;
+}
+
+/** What `commercialProposals.exportFile` takes. */
+export interface CommercialProposalsExportFileQuery {
+  /** Docx unless sent. */
+  format?: 'docx' | 'pdf' | undefined;
+  /** The default template of the kind, else the built-in form, unless sent. */
+  templateId?: Uuid | undefined;
+}
+
+/** Calls on commercial proposals. */
+export interface CommercialProposalsCalls {
+  /**
+   * List commercial proposals.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`.
+   *
+   * Right: `sales.view`.
+   */
+  list(query?: CommercialProposalsListQuery, options?: CallOptions): Promise<CommercialProposalsListResult>;
+
+  /**
+   * Create a commercial proposal.
+   *
+   * It starts as a draft. Amounts follow from the lines.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `duplicate_number`
+   */
+  create(body: NewCommercialProposal, options?: CallOptions): Promise<CommercialProposal>;
+
+  /**
+   * Get a commercial proposal.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<CommercialProposal>;
+
+  /**
+   * Change a commercial proposal.
+   *
+   * What it says can be changed while it is a draft or rejected; notes of your own at any time. `status` takes it
+   * back to a draft, or says that the customer accepted or declined it.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_number`,
+   * `invalid_status`, `invalid_transition`
+   */
+  update(id: string, body: CommercialProposalPatch, options?: CallOptions): Promise<CommercialProposal>;
+
+  /**
+   * Remove or archive a commercial proposal.
+   *
+   * A draft or a rejected one is removed, any other one archived.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  remove(id: string, options?: CallOptions): Promise<CommercialProposal | undefined>;
+
+  /**
+   * Submit a commercial proposal for approval.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `document_incomplete`
+   */
+  submitApproval(
+    id: string,
+    body: CommercialProposalsSubmitApprovalBody,
+    options?: CallOptions,
+  ): Promise<CommercialProposal>;
+
+  /**
+   * Approve a commercial proposal.
+   *
+   * Not by whoever submitted it, unless that is the owner of the portal.
+   *
+   * Right: `sales.approve`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   */
+  approve(id: string, body: CommercialProposalsApproveBody, options?: CallOptions): Promise<CommercialProposal>;
+
+  /**
+   * Reject a commercial proposal.
+   *
+   * Right: `sales.approve`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   */
+  reject(id: string, body: CommercialProposalsRejectBody, options?: CallOptions): Promise<CommercialProposal>;
+
+  /**
+   * Send a commercial proposal by mail.
+   *
+   * With the file attached, a mail to each address. A draft can be sent where no approval is required.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`, `document_incomplete`
+   */
+  send(id: string, body: CommercialProposalsSendBody, options?: CallOptions): Promise<CommercialProposalsSendResult>;
+
+  /**
+   * Make a draft sales invoice of a proposal.
+   *
+   * Once: a proposal is converted for good.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `already_converted`, `document_incomplete`
+   */
+  convertToInvoice(
+    id: string,
+    body: CommercialProposalsConvertToInvoiceBody,
+    options?: CallOptions,
+  ): Promise<CommercialProposalsConvertToInvoiceResult>;
+
+  /**
+   * Export a commercial proposal as a file.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: CommercialProposalsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
+}

@@ -1,0 +1,301 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  DocumentApproval,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  PrintedDocument,
+  RecordsQuery,
+  Uuid,
+} from './shared-types.js';
+
+/** Values of `status`. */
+export type ContractStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'sent'
+  | 'signed'
+  | 'active'
+  | 'completed'
+  | 'terminated'
+  | 'expired'
+  | 'cancelled';
+
+/** An agreement with a customer, in a list. */
+export interface ContractListItem {
+  id: Uuid;
+  /** Today unless sent. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** The default profile unless sent. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  title: string | null;
+  subject: string | null;
+  /** The next one of the series CT unless sent. */
+  number: string;
+  proposalId: Uuid | null;
+  totalAmount: Money;
+  status: ContractStatus;
+  validFrom: Instant | null;
+  validUntil: Instant | null;
+  signedAt: Instant | null;
+}
+
+/** What `contracts.list` answers. */
+export interface ContractsListResult {
+  /** Resource code. */
+  resource: 'contracts';
+  items: ContractListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+  }[];
+}
+
+/** Values of `sort`. */
+export type ContractsListSort =
+  | 'id'
+  | '-id'
+  | 'date'
+  | '-date'
+  | 'procurementId'
+  | '-procurementId'
+  | 'sellerProfileId'
+  | '-sellerProfileId'
+  | 'customerId'
+  | '-customerId'
+  | 'customerContactId'
+  | '-customerContactId'
+  | 'currencyCode'
+  | '-currencyCode'
+  | 'assignedToId'
+  | '-assignedToId'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'title'
+  | '-title'
+  | 'subject'
+  | '-subject'
+  | 'number'
+  | '-number'
+  | 'proposalId'
+  | '-proposalId'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'status'
+  | '-status'
+  | 'validFrom'
+  | '-validFrom'
+  | 'validUntil'
+  | '-validUntil'
+  | 'signedAt'
+  | '-signedAt';
+
+/** What `contracts.list` takes. */
+export interface ContractsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: ContractsListSort | undefined;
+  /**
+   * One or more of draft, pending_approval, approved, sent, signed, active, completed, terminated, expired,
+   * cancelled, separated by commas.
+   */
+  status?: string | readonly ContractStatus[] | undefined;
+  customerId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  proposalId?: Uuid | undefined;
+  sellerProfileId?: Uuid | undefined;
+  assignedToId?: Uuid | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  validFromFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  validFromTo?: InstantInput | undefined;
+  /** At this time or later. */
+  validUntilFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  validUntilTo?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** An agreement with a customer. */
+export interface Contract extends ContractListItem {
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  /** Why it came into its status, where that had to be said. */
+  statusReason: string | null;
+  deliveryTermsText: string | null;
+  /** Files made of it, the latest first. */
+  documents: PrintedDocument[];
+}
+
+/** What `contracts.create` takes. */
+export interface NewContract {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  /** The default profile unless sent. */
+  sellerProfileId?: Uuid | null | undefined;
+  customerId: Uuid;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** The next one of the series CT unless sent. */
+  number?: string | undefined;
+  proposalId?: Uuid | null | undefined;
+  totalAmount?: MoneyInput | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+}
+
+/** What `contracts.update` takes. */
+export interface ContractPatch {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  sellerProfileId?: Uuid | undefined;
+  customerId?: Uuid | undefined;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  title?: string | null | undefined;
+  subject?: string | null | undefined;
+  /** The next one of the series CT unless sent. */
+  number?: string | undefined;
+  proposalId?: Uuid | null | undefined;
+  totalAmount?: MoneyInput | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  status?: ContractStatus | undefined;
+  /** Why the status changes. */
+  reason?: string | null | undefined;
+  /** With the status `signed`; now unless sent. */
+  signedAt?: InstantInput | undefined;
+}
+
+/** What `contracts.exportFile` takes. */
+export interface ContractsExportFileQuery {
+  /** Docx unless sent. */
+  format?: 'docx' | 'pdf' | undefined;
+  /** The default template of the kind, else the built-in form, unless sent. */
+  templateId?: Uuid | undefined;
+}
+
+/** Calls on contracts. */
+export interface ContractsCalls {
+  /**
+   * List contracts.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`.
+   *
+   * Right: `sales.view`.
+   */
+  list(query?: ContractsListQuery, options?: CallOptions): Promise<ContractsListResult>;
+
+  /**
+   * Create a contract.
+   *
+   * It starts as a draft.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `duplicate_number`
+   */
+  create(body: NewContract, options?: CallOptions): Promise<Contract>;
+
+  /**
+   * Get a contract.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<Contract>;
+
+  /**
+   * Change a contract.
+   *
+   * What it says can be changed while it is a draft; notes of your own at any time. `status` moves it: going back
+   * from approval, terminating and cancelling need a `reason`. A signed one becomes active by itself once it is
+   * valid.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
+   * `duplicate_number`, `document_incomplete`, `invalid_status`, `invalid_transition`
+   */
+  update(id: string, body: ContractPatch, options?: CallOptions): Promise<Contract>;
+
+  /**
+   * Remove the draft of a contract.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `only_draft_deletable`
+   */
+  remove(id: string, options?: CallOptions): Promise<undefined>;
+
+  /**
+   * Export a contract as a file.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: ContractsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
+}

@@ -1,0 +1,321 @@
+import type { AssortmentCategory, CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `kind`. */
+export type WorkspaceCounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
+
+/** Values of `status`. */
+export type WorkspaceCounterpartyStatus = 'active' | 'on_hold' | 'blocked';
+
+/** A supplier, customer or carrier, in a list. */
+export interface WorkspaceCounterpartyListItem {
+  id: Uuid;
+  /** Short name. */
+  name: string;
+  /** Full name. */
+  legalName: string | null;
+  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  kind: WorkspaceCounterpartyKind;
+  isSupplier: boolean;
+  isCustomer: boolean;
+  isCarrier: boolean;
+  inn: string | null;
+  kpp: string | null;
+  ogrn: string | null;
+  status: WorkspaceCounterpartyStatus;
+  email: string | null;
+  phone: string | null;
+  region: string | null;
+  tags: string[];
+  rating: string | null;
+  responsibleUserId: Uuid | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type CounterpartiesListSort =
+  | 'id'
+  | '-id'
+  | 'name'
+  | '-name'
+  | 'legalName'
+  | '-legalName'
+  | 'kind'
+  | '-kind'
+  | 'isSupplier'
+  | '-isSupplier'
+  | 'isCustomer'
+  | '-isCustomer'
+  | 'isCarrier'
+  | '-isCarrier'
+  | 'inn'
+  | '-inn'
+  | 'kpp'
+  | '-kpp'
+  | 'ogrn'
+  | '-ogrn'
+  | 'status'
+  | '-status'
+  | 'email'
+  | '-email'
+  | 'phone'
+  | '-phone'
+  | 'region'
+  | '-region'
+  | 'rating'
+  | '-rating'
+  | 'responsibleUserId'
+  | '-responsibleUserId'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `counterparties.list` takes. */
+export interface CounterpartiesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: CounterpartiesListSort | undefined;
+  /** One or more of active, on_hold, blocked, separated by commas. */
+  status?: string | readonly WorkspaceCounterpartyStatus[] | undefined;
+  /** One or more of legal_entity, sole_proprietor, individual, government, foreign, separated by commas. */
+  kind?: string | readonly WorkspaceCounterpartyKind[] | undefined;
+  isSupplier?: boolean | undefined;
+  isCustomer?: boolean | undefined;
+  isCarrier?: boolean | undefined;
+  region?: string | null | undefined;
+  responsibleUserId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A person to talk to. */
+export interface CounterpartyContact {
+  id: Uuid;
+  fullName: string;
+  position: string | null;
+  email: string | null;
+  phone: string | null;
+  isPrimary: boolean;
+}
+
+/** An account at a bank. */
+export interface BankAccount {
+  id: Uuid;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  currency: string | null;
+  isDefault: boolean;
+}
+
+export interface CounterpartyAssortment {
+  categories: AssortmentCategory[];
+  /** Catalog items that it supplies, without archived ones. */
+  productsCount: number;
+}
+
+/** A supplier, customer or carrier. */
+export interface WorkspaceCounterparty extends WorkspaceCounterpartyListItem {
+  okpo: string | null;
+  foreignTaxId: string | null;
+  /** Why it has its status; needed to block it, and gone with the status unless a new one is sent. */
+  statusReason: string | null;
+  website: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  postalAddress: string | null;
+  /** Country, ISO 3166-1 alpha-2. */
+  country: string;
+  vatPayer: boolean;
+  defaultVatRate: Rate | null;
+  defaultCurrency: CurrencyCode | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  contacts: CounterpartyContact[];
+  bankAccounts: BankAccount[];
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  assortment: CounterpartyAssortment;
+}
+
+export interface CounterpartyContactInput {
+  id?: Uuid | undefined;
+  fullName: string;
+  position?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  isPrimary?: boolean | undefined;
+}
+
+export interface BankAccountInput {
+  id?: Uuid | undefined;
+  bankName?: string | null | undefined;
+  bik?: string | null | undefined;
+  accountNumber?: string | null | undefined;
+  correspondentAccount?: string | null | undefined;
+  currency?: CurrencyCode | null | undefined;
+  isDefault?: boolean | undefined;
+}
+
+/** What `counterparties.create` takes. */
+export interface NewWorkspaceCounterparty {
+  /** Short name. */
+  name: string;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  kind?: WorkspaceCounterpartyKind | undefined;
+  isSupplier?: boolean | undefined;
+  isCustomer?: boolean | undefined;
+  isCarrier?: boolean | undefined;
+  inn?: string | null | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  foreignTaxId?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  postalAddress?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  vatPayer?: boolean | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  defaultCurrency?: CurrencyCode | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  /** Replaces all contacts; those sent with their id keep it. */
+  contacts?: readonly CounterpartyContactInput[] | undefined;
+  /** Replaces all bank accounts; those sent with their id keep it. */
+  bankAccounts?: readonly BankAccountInput[] | undefined;
+  comment?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  rating?: string | null | undefined;
+  responsibleUserId?: Uuid | null | undefined;
+}
+
+/** What `counterparties.update` takes. */
+export interface WorkspaceCounterpartyPatch {
+  /** Short name. */
+  name?: string | undefined;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  kind?: WorkspaceCounterpartyKind | undefined;
+  isSupplier?: boolean | undefined;
+  isCustomer?: boolean | undefined;
+  isCarrier?: boolean | undefined;
+  inn?: string | null | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  foreignTaxId?: string | null | undefined;
+  status?: WorkspaceCounterpartyStatus | undefined;
+  /** Why it has its status; needed to block it, and gone with the status unless a new one is sent. */
+  statusReason?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  postalAddress?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  vatPayer?: boolean | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  defaultCurrency?: CurrencyCode | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  /** Replaces all contacts; those sent with their id keep it. */
+  contacts?: readonly CounterpartyContactInput[] | undefined;
+  /** Replaces all bank accounts; those sent with their id keep it. */
+  bankAccounts?: readonly BankAccountInput[] | undefined;
+  comment?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  rating?: string | null | undefined;
+  responsibleUserId?: Uuid | null | undefined;
+}
+
+/** Calls on counterparties. */
+export interface CounterpartiesCalls {
+  /**
+   * List counterparties.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name`, `legalName`, `inn`, `email` and
+   * `phone`.
+   *
+   * Right: `counterparties.view`.
+   */
+  list(query?: CounterpartiesListQuery, options?: CallOptions): Promise<Page<WorkspaceCounterpartyListItem>>;
+
+  /**
+   * Create a counterparty.
+   *
+   * INN, OGRN and bank accounts are checked by their check digits. INN and KPP together are unique in the portal;
+   * the refusal names the counterparty that has them.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ProcurekitError `duplicate_counterparty`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewWorkspaceCounterparty, options?: CallOptions): Promise<WorkspaceCounterparty>;
+
+  /**
+   * Get a counterparty.
+   *
+   * Right: `counterparties.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(counterpartyId: string, options?: CallOptions): Promise<WorkspaceCounterparty>;
+
+  /**
+   * Change a counterparty.
+   *
+   * Fields that are left out stay as they are; null clears a field. `contacts` and `bankAccounts` are replaced as
+   * a whole; rows that are sent with their id keep it.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_counterparty`,
+   * `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`
+   */
+  update(
+    counterpartyId: string,
+    body: WorkspaceCounterpartyPatch,
+    options?: CallOptions,
+  ): Promise<WorkspaceCounterparty>;
+
+  /**
+   * Archive a counterparty.
+   *
+   * Refused while price requests are open or invoices unpaid. It stays readable by its id.
+   *
+   * Right: `counterparties.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `entity_in_use`
+   */
+  archive(counterpartyId: string, options?: CallOptions): Promise<WorkspaceCounterparty>;
+}

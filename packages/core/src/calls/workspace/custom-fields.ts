@@ -1,0 +1,217 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `entityType`. */
+export type CustomFieldEntityType =
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'contract'
+  | 'commercial_proposal'
+  | 'sales_invoice';
+
+/** Values of `type`. */
+export type CustomFieldType =
+  | 'string'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'select'
+  | 'multiselect'
+  | 'user'
+  | 'url'
+  | 'email'
+  | 'phone';
+
+/** A field that the portal added to a kind of record. */
+export interface CustomField {
+  id: Uuid;
+  entityType: CustomFieldEntityType;
+  key: string;
+  label: string;
+  type: CustomFieldType;
+  /** What a select or multiselect field offers. */
+  options: {
+    value: string;
+    label: string;
+  }[];
+  /** Must be filled in when a record is created in the workspace. */
+  isRequired: boolean;
+  isVisibleInList: boolean;
+  defaultValue: unknown | null;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  /** Path of the variable: custom.<key>. */
+  variablePath: string;
+}
+
+/** Values of `sort`. */
+export type CustomFieldsListSort =
+  | 'id'
+  | '-id'
+  | 'entityType'
+  | '-entityType'
+  | 'key'
+  | '-key'
+  | 'label'
+  | '-label'
+  | 'type'
+  | '-type'
+  | 'isRequired'
+  | '-isRequired'
+  | 'isVisibleInList'
+  | '-isVisibleInList'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `customFields.list` takes. */
+export interface CustomFieldsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: CustomFieldsListSort | undefined;
+  entityType?: CustomFieldEntityType | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `customFields.create` takes. */
+export interface NewCustomField extends CustomFieldPatch {
+  entityType: CustomFieldEntityType;
+  key: string;
+  label: string;
+  type: CustomFieldType;
+}
+
+/** What `customFields.update` takes. */
+export interface CustomFieldPatch {
+  label?: string | undefined;
+  type?: CustomFieldType | undefined;
+  /** What a select or multiselect field offers. */
+  options?:
+    | readonly {
+        value: string;
+        label: string;
+      }[]
+    | undefined;
+  /** Must be filled in when a record is created in the workspace. */
+  isRequired?: boolean | undefined;
+  isVisibleInList?: boolean | undefined;
+  defaultValue?: unknown | null | undefined;
+  sortOrder?: number | undefined;
+}
+
+/** What `customFields.listValues` answers. */
+export interface CustomFieldsListValuesResult {
+  items: {
+    fieldId: Uuid;
+    key: string;
+    type: CustomFieldType;
+    value: unknown;
+  }[];
+}
+
+/** What `customFields.listValues` takes. */
+export interface CustomFieldsListValuesQuery {
+  entityType: CustomFieldEntityType;
+  entityId: Uuid;
+}
+
+/** What `customFields.setValue` answers. */
+export interface CustomFieldValue {
+  fieldId: Uuid;
+  key: string;
+  entityType: CustomFieldEntityType;
+  entityId: Uuid;
+  value: unknown;
+  updatedAt: Instant;
+}
+
+/** What `customFields.setValue` takes. */
+export interface CustomFieldValueChange {
+  entityId: Uuid;
+  value: unknown;
+}
+
+/** Calls on custom fields. */
+export interface CustomFieldsCalls {
+  /**
+   * List custom fields.
+   *
+   * Right: `settings.manage`.
+   */
+  list(query?: CustomFieldsListQuery, options?: CallOptions): Promise<Page<CustomField>>;
+
+  /**
+   * Define a custom field.
+   *
+   * The variable `custom.<key>` comes with it. The key is unique over all kinds of records and never changes. A
+   * kind of record can have 100 fields that are not archived.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `duplicate_key`, `invalid_custom_value`
+   */
+  create(body: NewCustomField, options?: CallOptions): Promise<CustomField>;
+
+  /**
+   * Change a custom field.
+   *
+   * The type can be changed until the first value is set.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `field_has_values`, `invalid_custom_value`
+   */
+  update(id: string, body: CustomFieldPatch, options?: CallOptions): Promise<CustomField>;
+
+  /**
+   * Archive a custom field.
+   *
+   * Records keep the values that they have; new ones are refused.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`
+   */
+  archive(id: string, options?: CallOptions): Promise<CustomField>;
+
+  /**
+   * List values of the custom fields of a record.
+   *
+   * Every field of the kind of record that is not archived; null where no value is set.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listValues(query: CustomFieldsListValuesQuery, options?: CallOptions): Promise<CustomFieldsListValuesResult>;
+
+  /**
+   * Set the value of a custom field of a record.
+   *
+   * Raises the version of the record and announces that it was updated; null clears the value.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `invalid_custom_value`
+   */
+  setValue(id: string, body: CustomFieldValueChange, options?: CallOptions): Promise<CustomFieldValue>;
+}

@@ -1,0 +1,319 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  Instant,
+  InstantInput,
+  Quantity,
+  QuantityInput,
+  RecordsQuery,
+  Uuid,
+  WorkspaceDeliveryTripStatus,
+  WorkspaceDeliveryTripStopStatus,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `type`. */
+export type WorkspaceDeliveryTripStopType = 'pickup' | 'delivery' | 'waypoint';
+
+/** Values of `result`. */
+export type WorkspaceDeliveryTripStopResult = 'delivered' | 'partially_delivered' | 'not_delivered';
+
+/** Values of `failureReason`. */
+export type WorkspaceDeliveryTripStopFailureReason =
+  'recipient_absent' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
+
+export interface WorkspaceDeliveryTripStop {
+  id: Uuid;
+  sequence: number;
+  type: WorkspaceDeliveryTripStopType;
+  logisticsObjectId: Uuid | null;
+  warehouseId: Uuid | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  batchIds: Uuid[];
+  plannedArrivalAt: Instant | null;
+  arrivedAt: Instant | null;
+  completedAt: Instant | null;
+  status: WorkspaceDeliveryTripStopStatus;
+  result: WorkspaceDeliveryTripStopResult | null;
+  recipientName: string | null;
+  failureReason: WorkspaceDeliveryTripStopFailureReason | null;
+  comment: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+}
+
+/** A drive of one vehicle along stops. */
+export interface WorkspaceDeliveryTrip {
+  id: Uuid;
+  number: string;
+  status: WorkspaceDeliveryTripStatus;
+  routeId: Uuid | null;
+  batchIds: Uuid[];
+  vehicleId: Uuid | null;
+  driverId: Uuid | null;
+  /** Counterparty that carries. */
+  carrierId: Uuid | null;
+  carrierName: string | null;
+  carrierInn: string | null;
+  driverName: string | null;
+  driverPhone: string | null;
+  driverLicense: string | null;
+  vehicleNumber: string | null;
+  vehicleModel: string | null;
+  trailerNumber: string | null;
+  plannedStartAt: Instant | null;
+  plannedEndAt: Instant | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  cancelledAt: Instant | null;
+  distanceKm: Quantity | null;
+  odometerStartKm: Quantity | null;
+  odometerEndKm: Quantity | null;
+  comment: string | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** First stop of a running trip that is not done with. */
+  currentStopId: Uuid | null;
+  /** In the order of the drive. */
+  stops: WorkspaceDeliveryTripStop[];
+}
+
+/** Values of `sort`. */
+export type DeliveryTripsListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'status'
+  | '-status'
+  | 'routeId'
+  | '-routeId'
+  | 'vehicleId'
+  | '-vehicleId'
+  | 'driverId'
+  | '-driverId'
+  | 'carrierId'
+  | '-carrierId'
+  | 'carrierName'
+  | '-carrierName'
+  | 'carrierInn'
+  | '-carrierInn'
+  | 'driverName'
+  | '-driverName'
+  | 'driverPhone'
+  | '-driverPhone'
+  | 'driverLicense'
+  | '-driverLicense'
+  | 'vehicleNumber'
+  | '-vehicleNumber'
+  | 'vehicleModel'
+  | '-vehicleModel'
+  | 'trailerNumber'
+  | '-trailerNumber'
+  | 'plannedStartAt'
+  | '-plannedStartAt'
+  | 'plannedEndAt'
+  | '-plannedEndAt'
+  | 'startedAt'
+  | '-startedAt'
+  | 'completedAt'
+  | '-completedAt'
+  | 'cancelledAt'
+  | '-cancelledAt'
+  | 'distanceKm'
+  | '-distanceKm'
+  | 'odometerStartKm'
+  | '-odometerStartKm'
+  | 'odometerEndKm'
+  | '-odometerEndKm'
+  | 'comment'
+  | '-comment'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `deliveryTrips.list` takes. */
+export interface DeliveryTripsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: DeliveryTripsListSort | undefined;
+  /** One or more of draft, planned, in_transit, completed, cancelled, separated by commas. */
+  status?: string | readonly WorkspaceDeliveryTripStatus[] | undefined;
+  vehicleId?: Uuid | undefined;
+  driverId?: Uuid | undefined;
+  /** At this time or later. */
+  plannedFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  plannedTo?: InstantInput | undefined;
+  batchId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  carrierId?: Uuid | undefined;
+  routeId?: Uuid | undefined;
+}
+
+/** What `deliveryTrips.create` takes. */
+export interface NewDeliveryTrip {
+  routeId?: Uuid | null | undefined;
+  batchIds?: readonly Uuid[] | undefined;
+  vehicleId?: Uuid | null | undefined;
+  driverId?: Uuid | null | undefined;
+  /** Counterparty that carries. */
+  carrierId?: Uuid | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  plannedStartAt?: InstantInput | null | undefined;
+  plannedEndAt?: InstantInput | null | undefined;
+  distanceKm?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  /** Absent: the points of the route. */
+  stops?:
+    | readonly {
+        sequence?: number | undefined;
+        type?: WorkspaceDeliveryTripStopType | undefined;
+        logisticsObjectId?: Uuid | null | undefined;
+        warehouseId?: Uuid | null | undefined;
+        address?: string | null | undefined;
+        latitude?: number | null | undefined;
+        longitude?: number | null | undefined;
+        batchIds?: readonly Uuid[] | undefined;
+        plannedArrivalAt?: InstantInput | null | undefined;
+        comment?: string | null | undefined;
+        contactName?: string | null | undefined;
+        contactPhone?: string | null | undefined;
+      }[]
+    | undefined;
+}
+
+/** Fields of the command that is called; other fields are refused. */
+export interface DeliveryTripCommand {
+  vehicleId?: Uuid | null | undefined;
+  driverId?: Uuid | null | undefined;
+  /** Counterparty that carries. */
+  carrierId?: Uuid | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  plannedStartAt?: InstantInput | null | undefined;
+  plannedEndAt?: InstantInput | null | undefined;
+  stops?:
+    | readonly {
+        stopId: Uuid;
+        plannedArrivalAt?: InstantInput | null | undefined;
+        sequence?: number | undefined;
+      }[]
+    | undefined;
+  /** When it happened; now unless told. */
+  startedAt?: InstantInput | undefined;
+  odometerStartKm?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  stopId?: Uuid | undefined;
+  /** When it happened; now unless told. */
+  arrivedAt?: InstantInput | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  result?: WorkspaceDeliveryTripStopResult | null | undefined;
+  /** When it happened; now unless told. */
+  completedAt?: InstantInput | undefined;
+  recipientName?: string | null | undefined;
+  failureReason?: WorkspaceDeliveryTripStopFailureReason | null | undefined;
+  deliveredItems?:
+    | readonly {
+        batchId: Uuid;
+        procurementItemId: Uuid;
+        quantity: QuantityInput;
+      }[]
+    | undefined;
+  /** Passes by a stop that was not reached. */
+  skip?: boolean | undefined;
+  /** Completes a stop whose arrival was not reported. */
+  skipArrival?: boolean | undefined;
+  odometerEndKm?: QuantityInput | null | undefined;
+}
+
+/** What `deliveryTrips.cancel` takes. */
+export interface DeliveryTripsCancelBody {
+  comment?: string | null | undefined;
+}
+
+/** Calls on delivery trips. */
+export interface DeliveryTripsCalls {
+  /**
+   * List delivery trips.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `driverName`, `vehicleNumber` and
+   * `carrierName`. Trips that carry something of an accessible requisition, and trips without batches.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: DeliveryTripsListQuery, options?: CallOptions): Promise<Page<WorkspaceDeliveryTrip>>;
+
+  /**
+   * Create a delivery trip.
+   *
+   * It starts as a draft. Names and numbers of carrier, driver and vehicle are taken from the directory where ids
+   * are given. Batches that no delivery stop names are handed over at the last one.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `batch_already_assigned`, `invalid_status`
+   */
+  create(body: NewDeliveryTrip, options?: CallOptions): Promise<WorkspaceDeliveryTrip>;
+
+  /**
+   * Get a delivery trip.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<WorkspaceDeliveryTrip>;
+
+  /**
+   * Plan, dispatch, report stops of, or complete a trip.
+   *
+   * `plan` sets vehicle, driver, times and the order of stops; `dispatch` starts the drive; `arrive-stop` and
+   * `complete-stop` report one stop, in any order; `complete` ends the trip when every stop is done with. Times of
+   * what happened may lie 5 minutes ahead at most.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `resource_busy`,
+   * `trip_incomplete`, `trip_has_open_stops`
+   */
+  command(
+    id: string,
+    command: 'plan' | 'dispatch' | 'arrive-stop' | 'complete-stop' | 'complete',
+    body: DeliveryTripCommand,
+    options?: CallOptions,
+  ): Promise<WorkspaceDeliveryTrip>;
+
+  /**
+   * Cancel a delivery trip.
+   *
+   * Only a trip that has not left. Its batches can go on another one.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   */
+  cancel(id: string, body: DeliveryTripsCancelBody, options?: CallOptions): Promise<WorkspaceDeliveryTrip>;
+}

@@ -1,0 +1,73 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `status`. */
+export type EdoDocumentStatus =
+  'queued' | 'awaiting_signature' | 'sent' | 'delivered' | 'signed' | 'rejected' | 'revoked';
+
+/** A generated document at the operator of electronic documents. */
+export interface EdoDocument {
+  documentId: Uuid;
+  counterpartyId: Uuid;
+  kind: string | null;
+  number: string | null;
+  fileName: string | null;
+  /** Somebody signs it at the operator while it is `awaiting_signature`. */
+  status: EdoDocumentStatus;
+  /** What the operator calls it. */
+  messageId: string | null;
+  /** Why it could not be handed over. */
+  error: {
+    code: string;
+    message: string;
+  } | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `edo.sendDocument` takes. */
+export interface EdoSendDocumentBody {
+  documentId: Uuid;
+  /** The customer or the only supplier of the document unless sent. */
+  counterpartyId?: Uuid | undefined;
+}
+
+/** Values of `sort`. */
+export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
+
+/** What `edo.listDocuments` takes. */
+export interface EdoListDocumentsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the latest first. Newest first unless sent. */
+  sort?: EdoListDocumentsSort | undefined;
+}
+
+/** Calls on edo. */
+export interface EdoCalls {
+  /**
+   * Send a document through the operator.
+   *
+   * It goes with the next exchange, and once: a document that is there already is answered with 200, and tried
+   * again if it could not be handed over.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+   */
+  sendDocument(body: EdoSendDocumentBody, options?: CallOptions): Promise<EdoDocument>;
+
+  /**
+   * List the documents at the operator.
+   *
+   * `search` looks through the numbers, titles and comments of the documents.
+   *
+   * Right: `documents.view`.
+   *
+   * @throws ProcurekitError `integration_not_installed`
+   */
+  listDocuments(query?: EdoListDocumentsQuery, options?: CallOptions): Promise<Page<EdoDocument>>;
+}

@@ -1,0 +1,90 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `entityType`. */
+export type FileEntityType =
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'contract'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'delivery_batch'
+  | 'delivery_trip'
+  | 'seller_profile'
+  | 'portal';
+
+/** Values of `purpose`. */
+export type FilePurpose = 'attachment' | 'image' | 'template' | 'proof';
+
+export interface File {
+  id: Uuid;
+  /** Kind of record that the file belongs to. */
+  entityType: FileEntityType;
+  entityId: Uuid | null;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  sha256: string;
+  purpose: FilePurpose;
+  createdById: Uuid;
+  createdAt: Instant;
+}
+
+/** What `files.list` answers. */
+export interface FilesListResult {
+  items: File[];
+  total: number;
+}
+
+/** What `files.list` takes. */
+export interface FilesListQuery {
+  /** Kind of record that the file belongs to. */
+  entityType: FileEntityType;
+  /** The record; left out for `portal`. */
+  entityId?: Uuid | undefined;
+}
+
+/** What `files.createDownloadUrl` answers. */
+export interface FileLink {
+  /** Address of the file; it can be used for 300 seconds. */
+  url: string;
+  expiresAt: InstantInput;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+}
+
+/** Calls on files. */
+export interface FilesCalls {
+  /**
+   * List the files of a record.
+   *
+   * @throws ProcurekitError `insufficient_rights`, `not_found`
+   */
+  list(query: FilesListQuery, options?: CallOptions): Promise<FilesListResult>;
+
+  /**
+   * Get a link to download a file.
+   *
+   * The link works for 300 seconds and no longer than the user may see the record of the file.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`
+   */
+  createDownloadUrl(fileId: string, options?: CallOptions): Promise<FileLink>;
+
+  /**
+   * Delete a file.
+   *
+   * Refused while a template or a seller profile uses it.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `file_in_use`
+   */
+  remove(fileId: string, options?: CallOptions): Promise<undefined>;
+}

@@ -1,0 +1,287 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { EventName } from '../event-names.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** What `inboundWebhooks.getEndpoint` answers. */
+export interface InboundEndpoint {
+  url: string;
+  isActive: boolean;
+  secretMask: string;
+  lastEventAt: Instant | null;
+  receivedCount: number;
+}
+
+/** What `inboundWebhooks.regenerateEndpoint` answers. */
+export interface RegeneratedEndpoint {
+  url: string;
+  isActive: boolean;
+  secretPlaintext: string;
+  regeneratedAt: Instant;
+}
+
+/** Values of `operation`. */
+export type InboundMappingOperation =
+  'event.record' | 'catalog_item.upsert' | 'counterparty.upsert' | 'vehicle_location.record' | 'procurement.status';
+
+/** Values of `transform`. */
+export type InboundMappingTransform = 'string' | 'number' | 'trim' | 'lower' | 'upper' | 'digits' | 'date' | 'boolean';
+
+/** What becomes of an event that an installation receives. */
+export interface InboundMapping {
+  id: Uuid;
+  installationId: Uuid;
+  isActive: boolean;
+  sortOrder: number;
+  /** Name of the event; `*` is any. */
+  event: EventName;
+  operation: InboundMappingOperation;
+  /** Runs once for each element it finds. */
+  itemsPath: string | null;
+  rules: Record<
+    string,
+    | string
+    | {
+        /** JSONPath that names one value. */
+        path: string;
+        transform: InboundMappingTransform | null;
+        /** What to put in place of a value; a value that is not in it counts as none. */
+        map: Record<string, string | number | boolean | null> | null;
+      }
+  >;
+  defaults: Record<string, string | number | boolean | null>;
+  requiredFields: string[];
+  /** Identifies a request for 30 days. */
+  idempotencyPath: string | null;
+  externalSource: string | null;
+  externalIdPath: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Values of `sort`. */
+export type InboundWebhooksListMappingsSort =
+  | 'id'
+  | '-id'
+  | 'installationId'
+  | '-installationId'
+  | 'isActive'
+  | '-isActive'
+  | 'sortOrder'
+  | '-sortOrder'
+  | 'event'
+  | '-event'
+  | 'operation'
+  | '-operation'
+  | 'itemsPath'
+  | '-itemsPath'
+  | 'idempotencyPath'
+  | '-idempotencyPath'
+  | 'externalSource'
+  | '-externalSource'
+  | 'externalIdPath'
+  | '-externalIdPath'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `inboundWebhooks.listMappings` takes. */
+export interface InboundWebhooksListMappingsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InboundWebhooksListMappingsSort | undefined;
+}
+
+/** What `inboundWebhooks.createMapping` takes. */
+export interface NewInboundMapping extends InboundMappingPatch {
+  /** Name of the event; `*` is any. */
+  event: EventName;
+  operation: InboundMappingOperation;
+}
+
+/** What `inboundWebhooks.updateMapping` takes. */
+export interface InboundMappingPatch {
+  isActive?: boolean | undefined;
+  sortOrder?: number | undefined;
+  /** Name of the event; `*` is any. */
+  event?: EventName | undefined;
+  operation?: InboundMappingOperation | undefined;
+  /** Runs once for each element it finds. */
+  itemsPath?: string | null | undefined;
+  rules?:
+    | Record<
+        string,
+        | string
+        | {
+            /** JSONPath that names one value. */
+            path: string;
+            transform?: InboundMappingTransform | undefined;
+            /** What to put in place of a value; a value that is not in it counts as none. */
+            map?: Record<string, string | number | boolean | null> | undefined;
+          }
+      >
+    | undefined;
+  defaults?: Record<string, string | number | boolean | null> | undefined;
+  requiredFields?: readonly string[] | undefined;
+  /** Identifies a request for 30 days. */
+  idempotencyPath?: string | null | undefined;
+  externalSource?: string | null | undefined;
+  externalIdPath?: string | null | undefined;
+}
+
+/** Values of `action`. */
+export type InboundMappingTrialAction = 'created' | 'updated' | 'moved' | 'recorded' | 'duplicate' | 'skipped';
+
+/** What `inboundWebhooks.tryMapping` answers. */
+export interface InboundMappingTrialResult {
+  /** Whether the mapping is for events of this name. */
+  isForEvent: boolean;
+  /** What a repetition would be known by; null: the bytes. */
+  identifier: string | null;
+  results: {
+    index: number;
+    outcome: string;
+    action: InboundMappingTrialAction;
+    entityType: string | null;
+    /** The record that would change; null for one to be created. */
+    entityId: string | null;
+    values: Record<string, unknown>;
+    message: string | null;
+  }[];
+}
+
+/** What `inboundWebhooks.tryMapping` takes. */
+export interface InboundMappingTrial {
+  event: EventName;
+  body: Record<string, unknown> | readonly unknown[];
+}
+
+/** Values of `sort`. */
+export type InboundWebhooksListEventsSort = 'id' | '-id' | 'event' | '-event' | 'createdAt' | '-createdAt';
+
+/** What `inboundWebhooks.listEvents` takes. */
+export interface InboundWebhooksListEventsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InboundWebhooksListEventsSort | undefined;
+}
+
+/** Calls on inbound webhooks. */
+export interface InboundWebhooksCalls {
+  /**
+   * Get the inbound address of an installation.
+   *
+   * Not found where the integration receives nothing.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  getEndpoint(id: string, options?: CallOptions): Promise<InboundEndpoint>;
+
+  /**
+   * Give an installation another inbound address.
+   *
+   * With another secret, which is shown once. The old address is worth nothing at once.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  regenerateEndpoint(id: string, options?: CallOptions): Promise<RegeneratedEndpoint>;
+
+  /**
+   * List the mappings of an installation.
+   *
+   * In the order in which they are applied, unless `sort` says otherwise.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listMappings(
+    id: string,
+    query?: InboundWebhooksListMappingsQuery,
+    options?: CallOptions,
+  ): Promise<Page<InboundMapping>>;
+
+  /**
+   * Add a mapping to an installation.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  createMapping(id: string, body: NewInboundMapping, options?: CallOptions): Promise<InboundMapping>;
+
+  /**
+   * Change a mapping.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  updateMapping(
+    id: string,
+    mappingId: string,
+    body: InboundMappingPatch,
+    options?: CallOptions,
+  ): Promise<InboundMapping>;
+
+  /**
+   * Remove a mapping.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  removeMapping(id: string, mappingId: string, options?: CallOptions): Promise<undefined>;
+
+  /**
+   * Try a mapping on a request.
+   *
+   * Tells what it would do; nothing is changed.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  tryMapping(
+    id: string,
+    mappingId: string,
+    body: InboundMappingTrial,
+    options?: CallOptions,
+  ): Promise<InboundMappingTrialResult>;
+
+  /**
+   * List the events that an installation noted.
+   *
+   * What mappings of the kind `event.record` kept, the newest first unless `sort` says otherwise. They are kept
+   * for 90 days.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listEvents(
+    id: string,
+    query?: InboundWebhooksListEventsQuery,
+    options?: CallOptions,
+  ): Promise<
+    Page<{
+      id: Uuid;
+      event: EventName;
+      fields: Record<string, unknown>;
+      createdAt: Instant;
+    }>
+  >;
+}

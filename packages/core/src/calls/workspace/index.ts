@@ -1,0 +1,175 @@
+import type { ApiKeysCalls } from './api-keys.js';
+import type { AssortmentCalls } from './assortment.js';
+import type { AuditLogCalls } from './audit-log.js';
+import type { AuthCalls } from './auth.js';
+import type { AutomationRunsCalls } from './automation-runs.js';
+import type { AutomationsCalls } from './automations.js';
+import type { BankOperationsCalls } from './bank-operations.js';
+import type { BiCalls } from './bi.js';
+import type { CatalogCategoriesCalls } from './catalog-categories.js';
+import type { CatalogExchangeCalls } from './catalog-exchange.js';
+import type { CatalogItemsCalls } from './catalog-items.js';
+import type { CatalogSettingsCalls } from './catalog-settings.js';
+import type { CommercialProposalsCalls } from './commercial-proposals.js';
+import type { ContractsCalls } from './contracts.js';
+import type { CounterpartiesCalls } from './counterparties.js';
+import type { CustomFieldsCalls } from './custom-fields.js';
+import type { DeliveryBatchesCalls } from './delivery-batches.js';
+import type { DeliveryTripsCalls } from './delivery-trips.js';
+import type { DocumentTemplatesCalls } from './document-templates.js';
+import type { DriversCalls } from './drivers.js';
+import type { EdoCalls } from './edo.js';
+import type { FilesCalls } from './files.js';
+import type { InboundWebhooksCalls } from './inbound-webhooks.js';
+import type { InstallationsCalls } from './installations.js';
+import type { IntegrationFilesCalls } from './integration-files.js';
+import type { IntegrationOauthCalls } from './integration-oauth.js';
+import type { InvoiceRequestsCalls } from './invoice-requests.js';
+import type { InvoicesCalls } from './invoices.js';
+import type { LineDecisionsCalls } from './line-decisions.js';
+import type { LogisticsCalls } from './logistics.js';
+import type { LogisticsDocumentsCalls } from './logistics-documents.js';
+import type { LogisticsObjectsCalls } from './logistics-objects.js';
+import type { MarketplaceCalls } from './marketplace.js';
+import type { MessengerCalls } from './messenger.js';
+import type { PipelineSettingsCalls } from './pipeline-settings.js';
+import type { PriceListsCalls } from './price-lists.js';
+import type { RegionalSettingsCalls } from './regional-settings.js';
+import type { RequisitionExchangeCalls } from './requisition-exchange.js';
+import type { RequisitionQuotesCalls } from './requisition-quotes.js';
+import type { RequisitionSuppliersCalls } from './requisition-suppliers.js';
+import type { RequisitionsCalls } from './requisitions.js';
+import type { RoutesCalls } from './routes.js';
+import type { SalesInvoicesCalls } from './sales-invoices.js';
+import type { SellerProfilesCalls } from './seller-profiles.js';
+import type { SiteSupplyCalls } from './site-supply.js';
+import type { StockCalls } from './stock.js';
+import type { StockReceiptsCalls } from './stock-receipts.js';
+import type { SupplierCatalogCalls } from './supplier-catalog.js';
+import type { SupplierQuotesCalls } from './supplier-quotes.js';
+import type { SupplierRfqsCalls } from './supplier-rfqs.js';
+import type { TaskTrackerCalls } from './task-tracker.js';
+import type { UnitsCalls } from './units.js';
+import type { UsersCalls } from './users.js';
+import type { VariablesCalls } from './variables.js';
+import type { VehicleLocationsCalls } from './vehicle-locations.js';
+import type { VehiclesCalls } from './vehicles.js';
+import type { WarehousesCalls } from './warehouses.js';
+
+/** What people call: the workspace. */
+export interface WorkspaceCalls {
+  /** API keys. */
+  readonly apiKeys: ApiKeysCalls;
+  /** Assortment. */
+  readonly assortment: AssortmentCalls;
+  /** Audit. */
+  readonly auditLog: AuditLogCalls;
+  /** Sign-in. */
+  readonly auth: AuthCalls;
+  /** Automation runs. */
+  readonly automationRuns: AutomationRunsCalls;
+  /** Automations. */
+  readonly automations: AutomationsCalls;
+  /** Bank operations. */
+  readonly bankOperations: BankOperationsCalls;
+  /** Datasets. */
+  readonly bi: BiCalls;
+  /** Catalog categories. */
+  readonly catalogCategories: CatalogCategoriesCalls;
+  /** Catalog exchange. */
+  readonly catalogExchange: CatalogExchangeCalls;
+  /** Catalog items. */
+  readonly catalogItems: CatalogItemsCalls;
+  /** Catalog settings. */
+  readonly catalogSettings: CatalogSettingsCalls;
+  /** Commercial proposals. */
+  readonly commercialProposals: CommercialProposalsCalls;
+  /** Contracts. */
+  readonly contracts: ContractsCalls;
+  /** Counterparties. */
+  readonly counterparties: CounterpartiesCalls;
+  /** Custom fields. */
+  readonly customFields: CustomFieldsCalls;
+  /** Delivery batches. */
+  readonly deliveryBatches: DeliveryBatchesCalls;
+  /** Delivery trips. */
+  readonly deliveryTrips: DeliveryTripsCalls;
+  /** Document templates. */
+  readonly documentTemplates: DocumentTemplatesCalls;
+  /** Drivers. */
+  readonly drivers: DriversCalls;
+  /** Edo. */
+  readonly edo: EdoCalls;
+  /** Files. */
+  readonly files: FilesCalls;
+  /** Inbound webhooks. */
+  readonly inboundWebhooks: InboundWebhooksCalls;
+  /** Installations. */
+  readonly installations: InstallationsCalls;
+  /** Integration files. */
+  readonly integrationFiles: IntegrationFilesCalls;
+  /** Integration oauth. */
+  readonly integrationOauth: IntegrationOauthCalls;
+  /** Invoice requests. */
+  readonly invoiceRequests: InvoiceRequestsCalls;
+  /** Invoices. */
+  readonly invoices: InvoicesCalls;
+  /** Line decisions. */
+  readonly lineDecisions: LineDecisionsCalls;
+  /** Logistics. */
+  readonly logistics: LogisticsCalls;
+  /** Logistics documents. */
+  readonly logisticsDocuments: LogisticsDocumentsCalls;
+  /** Logistics objects. */
+  readonly logisticsObjects: LogisticsObjectsCalls;
+  /** Marketplace. */
+  readonly marketplace: MarketplaceCalls;
+  /** Messenger. */
+  readonly messenger: MessengerCalls;
+  /** Pipeline settings. */
+  readonly pipelineSettings: PipelineSettingsCalls;
+  /** Price lists. */
+  readonly priceLists: PriceListsCalls;
+  /** Regional settings. */
+  readonly regionalSettings: RegionalSettingsCalls;
+  /** Requisition exchange. */
+  readonly requisitionExchange: RequisitionExchangeCalls;
+  /** Requisition quotes. */
+  readonly requisitionQuotes: RequisitionQuotesCalls;
+  /** Requisition suppliers. */
+  readonly requisitionSuppliers: RequisitionSuppliersCalls;
+  /** Requisitions. */
+  readonly requisitions: RequisitionsCalls;
+  /** Routes. */
+  readonly routes: RoutesCalls;
+  /** Sales invoices. */
+  readonly salesInvoices: SalesInvoicesCalls;
+  /** Seller profiles. */
+  readonly sellerProfiles: SellerProfilesCalls;
+  /** Site supply. */
+  readonly siteSupply: SiteSupplyCalls;
+  /** Stock. */
+  readonly stock: StockCalls;
+  /** Stock receipts. */
+  readonly stockReceipts: StockReceiptsCalls;
+  /** Supplier catalog. */
+  readonly supplierCatalog: SupplierCatalogCalls;
+  /** Supplier quotes. */
+  readonly supplierQuotes: SupplierQuotesCalls;
+  /** Supplier RFQs. */
+  readonly supplierRfqs: SupplierRfqsCalls;
+  /** Task tracker. */
+  readonly taskTracker: TaskTrackerCalls;
+  /** Units. */
+  readonly units: UnitsCalls;
+  /** Users. */
+  readonly users: UsersCalls;
+  /** Variables. */
+  readonly variables: VariablesCalls;
+  /** Vehicle locations. */
+  readonly vehicleLocations: VehicleLocationsCalls;
+  /** Vehicles. */
+  readonly vehicles: VehiclesCalls;
+  /** Warehouses. */
+  readonly warehouses: WarehousesCalls;
+}

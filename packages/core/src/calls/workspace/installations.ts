@@ -1,0 +1,243 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { EventName } from '../event-names.js';
+import type { Installation, InstallationListItem, Instant, QueuedSync, Uuid } from './shared-types.js';
+
+/** What `installations.install` takes. */
+export interface InstallationsInstallBody {
+  integrationSlug: string;
+}
+
+/** Settings by their keys; null and absence keep what is saved. */
+export type InstallationConfig = Record<string, string | number | boolean | null>;
+
+/** What `installations.setCapabilities` takes. */
+export interface InstallationCapabilities {
+  capabilities: readonly {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
+/** What `installations.test` answers. */
+export interface InstallationTest {
+  ok: boolean;
+  message: string;
+}
+
+/** Values of `status`. */
+export type IntegrationJobStatus = 'queued' | 'running' | 'completed' | 'completed_with_errors' | 'failed' | 'deferred';
+
+/** What `installations.getJob` answers. */
+export interface IntegrationJob {
+  jobId: Uuid;
+  kind: string;
+  status: IntegrationJobStatus;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  counts: Record<
+    string,
+    {
+      read: number;
+      created: number;
+      updated: number;
+      skipped: number;
+      failed: number;
+    }
+  >;
+  errors: {
+    part: string;
+    externalId: string;
+    code: string;
+    message: string;
+  }[];
+}
+
+/** A call to or from an integration. */
+export interface InstallationLog {
+  id: Uuid;
+  direction: 'INBOUND' | 'OUTBOUND';
+  event: EventName;
+  /** HTTP status; 0 when there was no answer. */
+  responseStatus: number;
+  durationMs: number;
+  createdAt: Instant;
+  /** What became of what was received. */
+  outcome: string | null;
+  /** What went wrong, item by item. */
+  message: string | null;
+  hasPayload: boolean;
+  hasResponseBody: boolean;
+}
+
+/** What `installations.listLogs` answers. */
+export interface InstallationsListLogsResult {
+  items: InstallationLog[];
+  total: number;
+}
+
+/** Values of `sort`. */
+export type InstallationsListLogsSort =
+  | 'id'
+  | '-id'
+  | 'direction'
+  | '-direction'
+  | 'event'
+  | '-event'
+  | 'responseStatus'
+  | '-responseStatus'
+  | 'durationMs'
+  | '-durationMs'
+  | 'createdAt'
+  | '-createdAt'
+  | 'outcome'
+  | '-outcome'
+  | 'message'
+  | '-message';
+
+/** What `installations.listLogs` takes. */
+export interface InstallationsListLogsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InstallationsListLogsSort | undefined;
+  direction?: 'INBOUND' | 'OUTBOUND' | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Calls on installations. */
+export interface InstallationsCalls {
+  /**
+   * List the installations of the portal.
+   *
+   * Those that were not removed, the newest first.
+   *
+   * Right: `integrations.manage`.
+   */
+  list(options?: CallOptions): Promise<InstallationListItem[]>;
+
+  /**
+   * Install an integration.
+   *
+   * One that was removed before comes back under its id, with its configuration empty.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_already_installed`
+   */
+  install(body: InstallationsInstallBody, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Get an installation.
+   *
+   * With its settings; secrets are masked.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Save settings of an installation.
+   *
+   * Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does
+   * nothing until it is enabled.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `unknown_field`, `url_not_allowed`
+   */
+  saveConfig(id: string, body: InstallationConfig, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Switch capabilities of an installation.
+   *
+   * Only while it is active. Capabilities that are not named stay as they are.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_active`
+   */
+  setCapabilities(id: string, body: InstallationCapabilities, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Enable an installation.
+   *
+   * Switches all its capabilities on.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `configuration_required`
+   */
+  enable(id: string, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Disable an installation.
+   *
+   * Switches all its capabilities off; its settings stay.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  disable(id: string, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Remove an installation.
+   *
+   * Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  uninstall(id: string, options?: CallOptions): Promise<Installation>;
+
+  /**
+   * Test the settings of an installation.
+   *
+   * Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false
+   * and the message says why. Integrations without another system to ask look at their settings.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  test(id: string, options?: CallOptions): Promise<InstallationTest>;
+
+  /**
+   * Exchange with the other system now.
+   *
+   * One run at a time: while one is under way, `queued` is false and `jobId` names it.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_active`
+   */
+  sync(id: string, options?: CallOptions): Promise<QueuedSync>;
+
+  /**
+   * Get a run of an installation.
+   *
+   * With what became of the items of each part, and the first hundred errors.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  getJob(id: string, jobId: string, options?: CallOptions): Promise<IntegrationJob>;
+
+  /**
+   * List the log of an installation.
+   *
+   * Calls to and from the integration, the newest first. Entries are kept for 90 days.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listLogs(id: string, query?: InstallationsListLogsQuery, options?: CallOptions): Promise<InstallationsListLogsResult>;
+}

@@ -1,0 +1,63 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Installation } from './shared-types.js';
+
+/** What `integrationOauth.authorize` answers. */
+export interface AuthorizationUrl {
+  authorizationUrl: string;
+}
+
+/** What `integrationOauth.authorize` takes. */
+export interface IntegrationOauthAuthorizeQuery {
+  mode?: 'redirect' | 'json' | undefined;
+}
+
+/** What `integrationOauth.callback` takes. */
+export interface IntegrationOauthCallbackQuery {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+  scope?: string | undefined;
+  domain?: string | undefined;
+  member_id?: string | undefined;
+  server_domain?: string | undefined;
+  iss?: string | undefined;
+  session_state?: string | undefined;
+}
+
+/** Calls on integration oauth. */
+export interface IntegrationOauthCalls {
+  /**
+   * Begin to connect a provider.
+   *
+   * Sends the browser on to the provider; with `mode=json` it answers where to.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `configuration_required`, `remote_error`
+   */
+  authorize(slug: string, query?: IntegrationOauthAuthorizeQuery, options?: CallOptions): Promise<AuthorizationUrl>;
+
+  /**
+   * Come back from a provider.
+   *
+   * Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with
+   * `oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`
+   */
+  callback(slug: string, query?: IntegrationOauthCallbackQuery, options?: CallOptions): Promise<unknown>;
+
+  /**
+   * Disconnect a provider.
+   *
+   * The provider is told where it can be; the tokens are erased in any case.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`
+   */
+  revoke(slug: string, options?: CallOptions): Promise<Installation>;
+}

@@ -1,0 +1,43 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { InstantInput, Uuid } from './shared-types.js';
+
+/** Values of `reason`. */
+export type InvoiceRequestOutcomeReason = 'no_decisions' | 'no_email' | 'counterparty_blocked' | 'no_mailer';
+
+export interface InvoiceRequestOutcome {
+  supplierId: Uuid;
+  /** Null where nothing was sent. */
+  requestId: Uuid | null;
+  emailMasked: string | null;
+  mailStatus: 'queued' | 'skipped';
+  reason: InvoiceRequestOutcomeReason | null;
+}
+
+/** What `invoiceRequests.send` answers. */
+export interface InvoiceRequestsSendResult {
+  items: InvoiceRequestOutcome[];
+}
+
+/** What `invoiceRequests.send` takes. */
+export interface NewInvoiceRequests {
+  /** All suppliers that something is decided for unless sent. */
+  supplierIds?: readonly Uuid[] | undefined;
+  message?: string | null | undefined;
+  /** By when the invoice is needed. */
+  dueDate?: InstantInput | null | undefined;
+}
+
+/** Calls on invoice requests. */
+export interface InvoiceRequestsCalls {
+  /**
+   * Ask the chosen suppliers for invoices.
+   *
+   * Each gets a mail with what was decided to be bought from it, and those items are ordered. Suppliers that
+   * nothing is decided for, and those without an address, are skipped.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `counterparty_blocked`
+   */
+  send(procurementId: string, body: NewInvoiceRequests, options?: CallOptions): Promise<InvoiceRequestsSendResult>;
+}

@@ -1,0 +1,380 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Payment,
+  PaymentMethod,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+/** Values of `paymentStatus`. */
+export type WorkspaceInvoicePaymentStatus =
+  'unpaid' | 'scheduled' | 'partially_paid' | 'paid' | 'overdue' | 'refunded' | 'cancelled';
+
+/** Values of `source`. */
+export type WorkspaceInvoiceSource = 'workspace' | 'integration_api' | 'import' | 'supplier';
+
+/** A supplier’s invoice, in a list. */
+export interface WorkspaceInvoiceListItem {
+  id: Uuid;
+  /** Number in the supplier’s books. */
+  number: string;
+  internalNumber: string;
+  /** Today unless sent. */
+  invoiceDate: Instant;
+  supplierId: Uuid;
+  supplierName: string;
+  procurementId: Uuid | null;
+  quoteId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  paidAmount: Money;
+  outstandingAmount: Money;
+  dueDate: Instant | null;
+  plannedPaymentDate: Instant | null;
+  paymentStatus: WorkspaceInvoicePaymentStatus;
+  paidAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  source: WorkspaceInvoiceSource;
+}
+
+/** What `invoices.list` answers. */
+export interface InvoicesListResult {
+  /** Resource code. */
+  resource: 'invoices';
+  items: WorkspaceInvoiceListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+    paidAmount: string;
+    outstandingAmount: string;
+  }[];
+}
+
+/** Values of `sort`. */
+export type InvoicesListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'internalNumber'
+  | '-internalNumber'
+  | 'invoiceDate'
+  | '-invoiceDate'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'procurementId'
+  | '-procurementId'
+  | 'quoteId'
+  | '-quoteId'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'paidAmount'
+  | '-paidAmount'
+  | 'outstandingAmount'
+  | '-outstandingAmount'
+  | 'dueDate'
+  | '-dueDate'
+  | 'plannedPaymentDate'
+  | '-plannedPaymentDate'
+  | 'paymentStatus'
+  | '-paymentStatus'
+  | 'paidAt'
+  | '-paidAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'source'
+  | '-source';
+
+/** What `invoices.list` takes. */
+export interface InvoicesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: InvoicesListSort | undefined;
+  /** One or more of unpaid, scheduled, partially_paid, paid, overdue, refunded, cancelled, separated by commas. */
+  paymentStatus?: string | readonly WorkspaceInvoicePaymentStatus[] | undefined;
+  supplierId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  quoteId?: Uuid | undefined;
+  currency?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  dueDateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dueDateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  plannedPaymentDateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  plannedPaymentDateTo?: InstantInput | undefined;
+  /** Due, and not paid in full. */
+  overdue?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+export interface InvoiceItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate: Rate | null;
+  /** Quantity times unit price. */
+  totalPrice: Money;
+}
+
+/** A supplier’s invoice. */
+export interface WorkspaceInvoice extends WorkspaceInvoiceListItem {
+  paymentPurpose: string | null;
+  paymentTermsText: string | null;
+  comment: string | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  fileIds: Uuid[];
+  items: InvoiceItem[];
+  /** Earliest first. */
+  payments: Payment[];
+}
+
+export interface NewInvoiceItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice: MoneyInput;
+  /** Null is without VAT; absent is the default rate. */
+  vatRate?: RateInput | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `invoices.create` takes. */
+export interface NewWorkspaceInvoice {
+  /** Number in the supplier’s books. */
+  number: string;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  supplierId: Uuid;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly NewInvoiceItem[] | undefined;
+}
+
+export interface InvoiceItemInput extends NewInvoiceItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** What `invoices.update` takes. */
+export interface WorkspaceInvoicePatch {
+  /** Number in the supplier’s books. */
+  number?: string | undefined;
+  /** Today unless sent. */
+  invoiceDate?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  quoteId?: Uuid | null | undefined;
+  vatMode?: VatMode | undefined;
+  vatAmount?: MoneyInput | undefined;
+  /** With VAT. */
+  totalAmount?: MoneyInput | undefined;
+  dueDate?: InstantInput | null | undefined;
+  plannedPaymentDate?: InstantInput | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  /** Replaces all lines; a line that is sent with its id stays that line. */
+  items?: readonly InvoiceItemInput[] | undefined;
+  /** Moves the invoice; `paid` records a payment of what is outstanding. */
+  paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
+}
+
+/** What `invoices.addPayment` takes. */
+export interface InvoicesAddPaymentBody {
+  amount: MoneyInput;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  source?: string | undefined;
+  externalSource?: string | null | undefined;
+  externalPaymentId?: string | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** What `invoices.updatePayment` takes. */
+export interface InvoicesUpdatePaymentBody {
+  amount?: MoneyInput | undefined;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** Calls on invoices. */
+export interface InvoicesCalls {
+  /**
+   * List incoming invoices.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `internalNumber` and
+   * `supplierName`.
+   *
+   * Right: `finance.view`.
+   */
+  list(query?: InvoicesListQuery, options?: CallOptions): Promise<InvoicesListResult>;
+
+  /**
+   * Create an incoming invoice.
+   *
+   * Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a
+   * supplier in a year. A requisition that the caller cannot access is not found.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `amount_mismatch`, `duplicate_invoice`, `unknown_custom_field`,
+   * `invalid_custom_value`, `not_found`
+   */
+  create(body: NewWorkspaceInvoice, options?: CallOptions): Promise<WorkspaceInvoice>;
+
+  /**
+   * Get an incoming invoice.
+   *
+   * Right: `finance.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(invoiceId: string, options?: CallOptions): Promise<WorkspaceInvoice>;
+
+  /**
+   * Change an incoming invoice.
+   *
+   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
+   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
+   * `duplicate_invoice`, `unknown_custom_field`, `invalid_custom_value`, `invalid_transition`,
+   * `payment_status_inconsistent`, `invoice_has_payments`
+   */
+  update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
+
+  /**
+   * Archive an incoming invoice.
+   *
+   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   */
+  archive(invoiceId: string, options?: CallOptions): Promise<WorkspaceInvoice>;
+
+  /**
+   * Enter a payment.
+   *
+   * By hand, or imported: then `externalSource` and `externalPaymentId` name it, and one that was entered before
+   * with the same amount is answered with 200. Payments never exceed the total. The version is that of the
+   * document.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
+   * `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   */
+  addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: CallOptions): Promise<Payment>;
+
+  /**
+   * Change a payment that was entered by hand.
+   *
+   * The status of the document follows. The version is that of the payment.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `payment_exceeds_outstanding`,
+   * `imported_payment_locked`
+   */
+  updatePayment(
+    invoiceId: string,
+    paymentId: string,
+    body: InvoicesUpdatePaymentBody,
+    options?: CallOptions,
+  ): Promise<Payment>;
+
+  /**
+   * Delete a payment.
+   *
+   * The status of the document follows. The version is that of the payment.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`
+   */
+  removePayment(invoiceId: string, paymentId: string, options?: CallOptions): Promise<undefined>;
+}

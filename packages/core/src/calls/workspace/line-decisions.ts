@@ -1,0 +1,57 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CurrencyCode, Money, Quantity, QuantityInput, Uuid } from './shared-types.js';
+
+export interface LineDecision {
+  id: Uuid;
+  itemId: Uuid;
+  quoteId: Uuid;
+  quoteItemId: Uuid;
+  supplierId: Uuid;
+  quantity: Quantity;
+  unitPrice: Money;
+  totalPrice: Money;
+  comment: string | null;
+}
+
+/** What is bought from whom. */
+export interface LineDecisions {
+  items: LineDecision[];
+  totals: {
+    currency: CurrencyCode;
+    totalAmount: Money;
+    bySupplier: {
+      supplierId: Uuid;
+      totalAmount: Money;
+    }[];
+  };
+}
+
+export interface NewLineDecision {
+  itemId: Uuid;
+  /** Line of a quote; null takes back what was decided. */
+  quoteItemId: Uuid | null;
+  /** The whole item unless sent. */
+  quantity?: QuantityInput | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `lineDecisions.decide` takes. */
+export interface LineDecisionsDecideBody {
+  decisions: readonly NewLineDecision[];
+}
+
+/** Calls on line decisions. */
+export interface LineDecisionsCalls {
+  /**
+   * Decide from whom the items are bought.
+   *
+   * What is sent for an item replaces what was decided for it; items that are not named stay as they are. An item
+   * may be split between suppliers. The version is that of the requisition.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `item_not_in_procurement`, `decision_exceeds_quantity`, `quote_sealed`, `counterparty_blocked`
+   */
+  decide(procurementId: string, body: LineDecisionsDecideBody, options?: CallOptions): Promise<LineDecisions>;
+}

@@ -1,0 +1,351 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  DocumentExportOptionsFormat,
+  DocumentTemplateKind,
+  Instant,
+  InstantInput,
+  QuantityInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `scope`. */
+export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
+
+/** Supplier and destination that the document is for. */
+export interface DocumentGroupKey {
+  supplierId: Uuid | null;
+  logisticsObjectId: Uuid | null;
+}
+
+/** Values of `sourceEntityType`. */
+export type LogisticsDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
+
+/** A document that goes with goods, as it was made. */
+export interface LogisticsDocument {
+  jobId: Uuid | null;
+  procurementId: Uuid;
+  kind: DocumentTemplateKind;
+  number: string;
+  title: string;
+  documentDate: Instant;
+  format: DocumentExportOptionsFormat;
+  mimeType: string;
+  fileName: string;
+  sizeBytes: number;
+  /** In hex. */
+  sha256: string;
+  scope: LogisticsDocumentScope;
+  groupKey: DocumentGroupKey | null;
+  templateId: Uuid | null;
+  sourceEntityType: LogisticsDocumentSourceEntityType | null;
+  sourceEntityId: Uuid | null;
+  itemIds: Uuid[];
+  supplierIds: Uuid[];
+  logisticsObjectIds: Uuid[];
+  routeIds: Uuid[];
+  batchIds: Uuid[];
+  carrierName: string | null;
+  carrierInn: string | null;
+  driverName: string | null;
+  driverPhone: string | null;
+  driverLicense: string | null;
+  vehicleNumber: string | null;
+  vehicleModel: string | null;
+  trailerNumber: string | null;
+  attorneyName: string | null;
+  attorneyPosition: string | null;
+  attorneyPassport: string | null;
+  attorneyBasis: string | null;
+  recipientName: string | null;
+  deliveryAddress: string | null;
+  comment: string | null;
+  status: 'available' | 'archived';
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  documentId: Uuid;
+}
+
+/** Values of `sort`. */
+export type LogisticsDocumentsListSort =
+  | 'jobId'
+  | '-jobId'
+  | 'procurementId'
+  | '-procurementId'
+  | 'kind'
+  | '-kind'
+  | 'number'
+  | '-number'
+  | 'title'
+  | '-title'
+  | 'documentDate'
+  | '-documentDate'
+  | 'format'
+  | '-format'
+  | 'mimeType'
+  | '-mimeType'
+  | 'fileName'
+  | '-fileName'
+  | 'sizeBytes'
+  | '-sizeBytes'
+  | 'sha256'
+  | '-sha256'
+  | 'scope'
+  | '-scope'
+  | 'templateId'
+  | '-templateId'
+  | 'sourceEntityType'
+  | '-sourceEntityType'
+  | 'sourceEntityId'
+  | '-sourceEntityId'
+  | 'carrierName'
+  | '-carrierName'
+  | 'carrierInn'
+  | '-carrierInn'
+  | 'driverName'
+  | '-driverName'
+  | 'driverPhone'
+  | '-driverPhone'
+  | 'driverLicense'
+  | '-driverLicense'
+  | 'vehicleNumber'
+  | '-vehicleNumber'
+  | 'vehicleModel'
+  | '-vehicleModel'
+  | 'trailerNumber'
+  | '-trailerNumber'
+  | 'attorneyName'
+  | '-attorneyName'
+  | 'attorneyPosition'
+  | '-attorneyPosition'
+  | 'attorneyPassport'
+  | '-attorneyPassport'
+  | 'attorneyBasis'
+  | '-attorneyBasis'
+  | 'recipientName'
+  | '-recipientName'
+  | 'deliveryAddress'
+  | '-deliveryAddress'
+  | 'comment'
+  | '-comment'
+  | 'status'
+  | '-status'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `logisticsDocuments.list` takes. */
+export interface LogisticsDocumentsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: LogisticsDocumentsListSort | undefined;
+  procurementId?: Uuid | undefined;
+  /**
+   * One or more of COMMERCIAL_PROPOSAL, SALES_INVOICE, CONTRACT, GOODS_WAYBILL, TRANSPORT_WAYBILL,
+   * GOODS_TRANSPORT_WAYBILL, POWER_OF_ATTORNEY_RECEIPT, ROUTE_SHEET, ACCEPTANCE_ACT, PICKING_LIST,
+   * DELIVERY_REQUEST, PRODUCTION_TRANSFER_WAYBILL, DISCREPANCY_ACT, UNIVERSAL_TRANSFER_DOCUMENT, separated by
+   * commas.
+   */
+  kind?: string | readonly DocumentTemplateKind[] | undefined;
+  /** One or more of pdf, docx, xlsx, separated by commas. */
+  format?: string | readonly DocumentExportOptionsFormat[] | undefined;
+  /** One or more of available, archived, separated by commas. */
+  status?: string | readonly ('available' | 'archived')[] | undefined;
+  /** At this time or later. */
+  createdFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  createdTo?: InstantInput | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `logisticsDocuments.update` takes. */
+export interface LogisticsDocumentPatch {
+  number?: string | undefined;
+  title?: string | undefined;
+  documentDate?: InstantInput | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `logisticsDocuments.generate` answers. */
+export interface LogisticsDocumentsGenerateResult {
+  items: LogisticsDocument[];
+}
+
+/** Values of `kind`. */
+export type LogisticsDocumentsKind =
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+
+/** What `logisticsDocuments.generate` takes. */
+export interface NewLogisticsDocuments {
+  kind: LogisticsDocumentsKind;
+  /** All when absent; grouped: one document for each supplier and destination. */
+  scope?: LogisticsDocumentScope | undefined;
+  /** An active template of the kind; the default template or the built-in form when absent. */
+  templateId?: Uuid | null | undefined;
+  /** Items of the requisition; not with the scope all. */
+  itemIds?: readonly Uuid[] | null | undefined;
+  /** Just the lines of these suppliers. */
+  supplierIds?: readonly Uuid[] | null | undefined;
+  /** Firm of the portal that the document is of; the default one when absent. */
+  sellerProfileId?: Uuid | null | undefined;
+  /** As the one who sells does it when absent. */
+  vatMode?: VatMode | null | undefined;
+  /** Places that the goods are brought to. */
+  logisticsObjectIds?: readonly Uuid[] | null | undefined;
+  routeIds?: readonly Uuid[] | null | undefined;
+  /** Delivery batches of the requisition: just what they hold is documented. */
+  batchIds?: readonly Uuid[] | null | undefined;
+  /** Now when absent. */
+  documentDate?: InstantInput | null | undefined;
+  carrierName?: string | null | undefined;
+  carrierInn?: string | null | undefined;
+  driverName?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+  vehicleNumber?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  trailerNumber?: string | null | undefined;
+  attorneyName?: string | null | undefined;
+  attorneyPosition?: string | null | undefined;
+  attorneyPassport?: string | null | undefined;
+  attorneyBasis?: string | null | undefined;
+  recipientName?: string | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  /** Where the goods are loaded; the place of their batch when absent. */
+  loadingAddress?: string | null | undefined;
+  /** Packages of all goods. */
+  packagesCount?: number | null | undefined;
+  /** How the goods are packed. */
+  packageKind?: string | null | undefined;
+  grossWeightKg?: QuantityInput | null | undefined;
+  netWeightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  /** Contract that the goods are delivered under. */
+  contractNumber?: string | null | undefined;
+  contractDate?: InstantInput | null | undefined;
+  /** Who hands the goods over. */
+  releasedByName?: string | null | undefined;
+  releasedByPosition?: string | null | undefined;
+  recipientPosition?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `logisticsDocuments.exportFile` takes. */
+export interface LogisticsDocumentsExportFileQuery {
+  /** Pdf when absent. */
+  format?: 'pdf' | undefined;
+}
+
+/** What `logisticsDocuments.exportArchive` takes. */
+export interface LogisticsDocumentExport {
+  format: 'pdf_zip';
+  documentIds?: readonly Uuid[] | undefined;
+  /** All of its documents in PDF, 200 at most. */
+  procurementId?: Uuid | undefined;
+}
+
+/** Calls on logistics documents. */
+export interface LogisticsDocumentsCalls {
+  /**
+   * List logistics documents.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `comment`. Documents
+   * are seen with their requisition; archived ones only when asked for.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: LogisticsDocumentsListQuery, options?: CallOptions): Promise<Page<LogisticsDocument>>;
+
+  /**
+   * Get a logistics document.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(documentId: string, options?: CallOptions): Promise<LogisticsDocument>;
+
+  /**
+   * Change a logistics document.
+   *
+   * What the record says is corrected; the file stays as it was made.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  update(documentId: string, body: LogisticsDocumentPatch, options?: CallOptions): Promise<LogisticsDocument>;
+
+  /**
+   * Archive a logistics document.
+   *
+   * It stays readable by its id.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  archive(documentId: string, options?: CallOptions): Promise<LogisticsDocument>;
+
+  /**
+   * Make documents that go with goods.
+   *
+   * In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `item_not_in_procurement`, `template_kind_mismatch`,
+   * `template_not_supported`, `document_not_made`, `documents_unavailable`
+   */
+  generate(
+    procurementId: string,
+    body: NewLogisticsDocuments,
+    options?: CallOptions,
+  ): Promise<LogisticsDocumentsGenerateResult>;
+
+  /**
+   * Download a logistics document as PDF.
+   *
+   * Right: `documents.download`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `document_without_pdf`
+   */
+  exportFile(
+    documentId: string,
+    query?: LogisticsDocumentsExportFileQuery,
+    options?: CallOptions,
+  ): Promise<AnsweredFile>;
+
+  /**
+   * Download logistics documents as a ZIP of PDFs.
+   *
+   * Documents that were named must be in PDF and not archived.
+   *
+   * Right: `documents.download`.
+   */
+  exportArchive(body: LogisticsDocumentExport, options?: CallOptions): Promise<AnsweredFile>;
+}

@@ -1,0 +1,154 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, LogisticsMapType, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** A place that goods are brought to or from. */
+export interface LogisticsObject {
+  id: Uuid;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  name: string;
+  type: LogisticsMapType;
+  address: string | null;
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  counterpartyId: Uuid | null;
+  warehouseId: Uuid | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  workingHours: string | null;
+  comment: string | null;
+  isActive: boolean;
+}
+
+/** Values of `sort`. */
+export type LogisticsObjectsListSort =
+  | 'id'
+  | '-id'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'name'
+  | '-name'
+  | 'type'
+  | '-type'
+  | 'address'
+  | '-address'
+  | 'region'
+  | '-region'
+  | 'latitude'
+  | '-latitude'
+  | 'longitude'
+  | '-longitude'
+  | 'counterpartyId'
+  | '-counterpartyId'
+  | 'warehouseId'
+  | '-warehouseId'
+  | 'contactName'
+  | '-contactName'
+  | 'contactPhone'
+  | '-contactPhone'
+  | 'workingHours'
+  | '-workingHours'
+  | 'comment'
+  | '-comment'
+  | 'isActive'
+  | '-isActive';
+
+/** What `logisticsObjects.list` takes. */
+export interface LogisticsObjectsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: LogisticsObjectsListSort | undefined;
+  /** One or more of supplier, warehouse, site, production, customer, terminal, other, separated by commas. */
+  type?: string | readonly LogisticsMapType[] | undefined;
+  region?: string | null | undefined;
+  isActive?: boolean | undefined;
+  counterpartyId?: Uuid | undefined;
+  warehouseId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `logisticsObjects.create` takes. */
+export interface NewLogisticsObject extends LogisticsObjectPatch {
+  name: string;
+}
+
+/** What `logisticsObjects.update` takes. */
+export interface LogisticsObjectPatch {
+  name?: string | undefined;
+  type?: LogisticsMapType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  counterpartyId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  comment?: string | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Calls on logistics objects. */
+export interface LogisticsObjectsCalls {
+  /**
+   * List logistics objects.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name` and `address`.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: LogisticsObjectsListQuery, options?: CallOptions): Promise<Page<LogisticsObject>>;
+
+  /**
+   * Create a logistics object.
+   *
+   * Right: `logistics.edit`.
+   */
+  create(body: NewLogisticsObject, options?: CallOptions): Promise<LogisticsObject>;
+
+  /**
+   * Get a logistics object.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(objectId: string, options?: CallOptions): Promise<LogisticsObject>;
+
+  /**
+   * Change a logistics object.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  update(objectId: string, body: LogisticsObjectPatch, options?: CallOptions): Promise<LogisticsObject>;
+
+  /**
+   * Remove or archive a logistics object.
+   *
+   * It is archived where something refers to it, and removed for good where nothing does.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  remove(objectId: string, options?: CallOptions): Promise<LogisticsObject | undefined>;
+}

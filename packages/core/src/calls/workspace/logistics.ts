@@ -1,0 +1,124 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  Instant,
+  LogisticsMapType,
+  Uuid,
+  WorkspaceDeliveryTripStatus,
+  WorkspaceDeliveryTripStopStatus,
+} from './shared-types.js';
+
+/** What `logistics.getSummary` answers. */
+export interface LogisticsSummary {
+  trips: {
+    draft: number;
+    planned: number;
+    inTransit: number;
+    completedToday: number;
+    /** Planned to have left, or to have ended, before now. */
+    late: number;
+  };
+  batches: {
+    draft: number;
+    planned: number;
+    inTransit: number;
+    deliveredToday: number;
+    /** Planned to be delivered before now. */
+    overdue: number;
+  };
+  vehicles: {
+    active: number;
+    onTrip: number;
+    maintenance: number;
+  };
+  drivers: {
+    active: number;
+    onTrip: number;
+  };
+  /** The next ten trips that are planned. */
+  upcoming: {
+    tripId: Uuid;
+    number: string;
+    plannedStartAt: Instant;
+    vehicleNumber: string | null;
+    driverName: string | null;
+  }[];
+}
+
+/** Places, vehicles, trips and routes; what has no coordinates is left out. */
+export interface LogisticsMap {
+  objects: {
+    id: Uuid;
+    name: string;
+    type: LogisticsMapType;
+    latitude: number;
+    longitude: number;
+    region: string | null;
+  }[];
+  /** Where they were seen last. */
+  vehicles: {
+    vehicleId: Uuid;
+    vehicleNumber: string;
+    latitude: number;
+    longitude: number;
+    recordedAt: Instant;
+    /** The trip that it is on. */
+    tripId: Uuid | null;
+  }[];
+  trips: {
+    id: Uuid;
+    number: string;
+    status: WorkspaceDeliveryTripStatus;
+    stops: {
+      id: Uuid;
+      sequence: number;
+      status: WorkspaceDeliveryTripStopStatus;
+      latitude: number | null;
+      longitude: number | null;
+      address: string | null;
+    }[];
+  }[];
+  routes: {
+    id: Uuid;
+    name: string;
+    points: {
+      latitude: number;
+      longitude: number;
+    }[];
+  }[];
+}
+
+/** What `logistics.getMap` takes. */
+export interface LogisticsGetMapQuery {
+  /** Trips of this day in the time zone of the portal. */
+  date?: string | undefined;
+  /** Trips of this day or time, or later. */
+  dateFrom?: string | undefined;
+  /** Trips of this day or time, or earlier. */
+  dateTo?: string | undefined;
+  /** Places there, and what leads to them. */
+  region?: string | undefined;
+  /** Status of trips; those that are not over unless sent or a date is asked for. */
+  status?: string | readonly WorkspaceDeliveryTripStatus[] | undefined;
+}
+
+/** Calls on logistics. */
+export interface LogisticsCalls {
+  /**
+   * Count what is planned, under way and late.
+   *
+   * Trips and batches are counted as far as they are seen. Days are those of the time zone of the portal.
+   *
+   * Right: `logistics.view`.
+   */
+  getSummary(options?: CallOptions): Promise<LogisticsSummary>;
+
+  /**
+   * Show places, vehicles, trips and routes on a map.
+   *
+   * As GeoJSON with `Accept: application/geo+json`. Trips are those that are not over, or those of the days asked
+   * for.
+   *
+   * Right: `logistics.view`.
+   */
+  getMap(query?: LogisticsGetMapQuery, options?: CallOptions): Promise<LogisticsMap>;
+}

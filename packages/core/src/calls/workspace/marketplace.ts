@@ -1,0 +1,177 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `slug`. */
+export type MarketplaceSlug =
+  'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
+
+/** Values of `connectionType`. */
+export type MarketplaceConnectionType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+/** Values of `status`. */
+export type MarketplaceStatus = 'AVAILABLE' | 'BETA' | 'COMING_SOON';
+
+/** Values of `installationStatus`. */
+export type MarketplaceInstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** An integration, in a list. */
+export interface MarketplaceListItem {
+  slug: string;
+  name: string;
+  developer: string;
+  category: {
+    slug: MarketplaceSlug;
+    name: string;
+  };
+  shortDescription: string;
+  /** Average of the reviews; null while there is none. */
+  rating: string | null;
+  /** Portals that have it now. */
+  installCount: number;
+  connectionType: MarketplaceConnectionType;
+  badges: string[];
+  status: MarketplaceStatus;
+  isInstalled: boolean;
+  installationId: Uuid | null;
+  installationStatus: MarketplaceInstallationStatus | null;
+  logoUrl: string | null;
+}
+
+/** Values of `sort`. */
+export type MarketplaceListSort =
+  | 'slug'
+  | '-slug'
+  | 'name'
+  | '-name'
+  | 'developer'
+  | '-developer'
+  | 'shortDescription'
+  | '-shortDescription'
+  | 'installCount'
+  | '-installCount'
+  | 'connectionType'
+  | '-connectionType'
+  | 'status'
+  | '-status'
+  | 'isInstalled'
+  | '-isInstalled'
+  | 'installationStatus'
+  | '-installationStatus';
+
+/** Values of `category`. */
+export type MarketplaceListCategory =
+  'erp' | 'edo' | 'banks' | 'suppliers' | 'logistics' | 'crm' | 'bi' | 'notifications' | 'api' | 'industry';
+
+/** What `marketplace.list` takes. */
+export interface MarketplaceListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. In our order unless sent. */
+  sort?: MarketplaceListSort | undefined;
+  /**
+   * One or more of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry, separated by
+   * commas.
+   */
+  category?: string | readonly MarketplaceListCategory[] | undefined;
+  /** One or more of OAUTH, API_KEY, WEBHOOK, FILE, separated by commas. */
+  connectionType?: string | readonly MarketplaceConnectionType[] | undefined;
+  /** One or more of AVAILABLE, BETA, COMING_SOON, separated by commas. */
+  status?: string | readonly MarketplaceStatus[] | undefined;
+  /** Only those that the portal has, or has not. */
+  installed?: boolean | undefined;
+}
+
+/** A category with the number of its integrations. */
+export interface MarketplaceCategory {
+  slug: MarketplaceSlug;
+  name: string;
+  count: number;
+}
+
+/** What `marketplace.listCategories` answers. */
+export interface MarketplaceListCategoriesResult {
+  items: MarketplaceCategory[];
+}
+
+/** Values of `type`. */
+export type IntegrationConfigFieldType = 'string' | 'url' | 'number' | 'boolean' | 'select' | 'secret';
+
+export interface IntegrationConfigField {
+  key: string;
+  label: string;
+  type: IntegrationConfigFieldType;
+  isSecret: boolean;
+  isRequired: boolean;
+  default: string | number | boolean | null;
+  pattern: string | null;
+  options: string[] | null;
+  help: string | null;
+}
+
+/** An integration of the marketplace. */
+export interface MarketplaceEntry {
+  slug: string;
+  name: string;
+  developer: string;
+  category: {
+    slug: MarketplaceSlug;
+    name: string;
+  };
+  shortDescription: string;
+  /** Average of the reviews; null while there is none. */
+  rating: string | null;
+  /** Portals that have it now. */
+  installCount: number;
+  connectionType: MarketplaceConnectionType;
+  badges: string[];
+  status: MarketplaceStatus;
+  isInstalled: boolean;
+  installationId: Uuid | null;
+  installationStatus: MarketplaceInstallationStatus | null;
+  logoUrl: string | null;
+  description: string;
+  capabilities: {
+    capability: string;
+    label: string;
+    isDefault: boolean;
+  }[];
+  dataTransfers: {
+    entity: string;
+    direction: 'READ' | 'READ_WRITE';
+  }[];
+  scenarios: {
+    title: string;
+    text: string;
+  }[];
+  instructions: {
+    step: number;
+    text: string;
+  }[];
+  configSchema: IntegrationConfigField[];
+  supportsInboundWebhook: boolean;
+  supportsSync: boolean;
+  updatedAt: Instant;
+}
+
+/** Calls on marketplace. */
+export interface MarketplaceCalls {
+  /**
+   * List the integrations of the marketplace.
+   *
+   * Published ones only. `search` looks through names and descriptions.
+   */
+  list(query?: MarketplaceListQuery, options?: CallOptions): Promise<Page<MarketplaceListItem>>;
+
+  /** List the categories of the marketplace. */
+  listCategories(options?: CallOptions): Promise<MarketplaceListCategoriesResult>;
+
+  /**
+   * Get an integration of the marketplace.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(slug: string, options?: CallOptions): Promise<MarketplaceEntry>;
+}

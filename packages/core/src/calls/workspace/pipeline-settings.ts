@@ -1,0 +1,270 @@
+import type { Automation, Instant, StageKind, Uuid } from './shared-types.js';
+import type { CallOptions } from '../../operations/call-options.js';
+
+/** A way through which requisitions go, stage by stage. */
+export interface Pipeline {
+  id: Uuid;
+  name: string;
+  code: string;
+  isDefault: boolean;
+  sortOrder: number;
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Number of stages that are not archived. */
+  stagesCount: number;
+}
+
+/** A step of a pipeline. */
+export interface Stage {
+  id: Uuid;
+  pipelineId: Uuid;
+  code: string;
+  name: string;
+  kind: StageKind;
+  color: string;
+  sortOrder: number;
+  isSystem: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** A requisition ends here. */
+  isFinal: boolean;
+  /** A requisition ends here without a purchase. */
+  isCancelling: boolean;
+}
+
+/** Values of `type`. */
+export type ProductFieldType = 'string' | 'number' | 'boolean' | 'date' | 'select';
+
+/** A column that a pipeline adds to the items of its requisitions. */
+export interface ProductField {
+  id: Uuid;
+  pipelineId: Uuid;
+  key: string;
+  label: string;
+  type: ProductFieldType;
+  options: (
+    | string
+    | {
+        value: string;
+        label: string;
+      }
+  )[];
+  isRequired: boolean;
+  isVisibleToSupplier: boolean;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+}
+
+/** What `pipelineSettings.get` answers. */
+export interface PipelineSettings {
+  pipelines: Pipeline[];
+  pipeline: {
+    id: Uuid;
+    name: string;
+    code: string;
+    isDefault: boolean;
+    sortOrder: number;
+    isActive: boolean;
+    createdAt: Instant;
+    updatedAt: Instant;
+    /** Number of stages that are not archived. */
+    stagesCount: number;
+    stages: Stage[];
+    productFields: ProductField[];
+    /** For those who manage settings. */
+    automations: Automation[];
+  };
+}
+
+/** What `pipelineSettings.get` takes. */
+export interface PipelineSettingsGetQuery {
+  /** The default pipeline unless sent. */
+  pipelineId?: Uuid | undefined;
+}
+
+/** What `pipelineSettings.addPipeline` takes. */
+export interface NewPipeline {
+  name: string;
+  /** One is made up unless sent. */
+  code?: string | undefined;
+}
+
+/** What `pipelineSettings.updatePipeline` takes. */
+export interface PipelinePatch {
+  name?: string | undefined;
+  isActive?: boolean | undefined;
+  /** Takes the place of the default pipeline so far. */
+  isDefault?: true | undefined;
+  sortOrder?: number | undefined;
+}
+
+/** What `pipelineSettings.addStage` takes. */
+export interface NewStage {
+  /** The default pipeline unless sent. */
+  pipelineId?: Uuid | undefined;
+  name: string;
+  kind: StageKind;
+  color?: string | undefined;
+  /** Before the stages where requisitions end unless sent. */
+  afterStageId?: Uuid | undefined;
+}
+
+/** What `pipelineSettings.orderStages` answers. */
+export interface PipelineSettingsOrderStagesResult {
+  items: Stage[];
+}
+
+/** What `pipelineSettings.orderStages` takes. */
+export interface StageOrder {
+  /** The default pipeline unless sent. */
+  pipelineId?: Uuid | undefined;
+  /** Every stage of the pipeline once. */
+  stageIds: readonly Uuid[];
+}
+
+/** What `pipelineSettings.updateStage` takes. */
+export interface StagePatch {
+  name?: string | undefined;
+  color?: string | undefined;
+  kind?: StageKind | undefined;
+}
+
+/** What `pipelineSettings.archiveStage` takes. */
+export interface PipelineSettingsArchiveStageQuery {
+  /** Where requisitions in the stage move to. */
+  moveToStageId?: Uuid | undefined;
+}
+
+/** What `pipelineSettings.addProductField` takes. */
+export interface NewProductField extends ProductFieldPatch {
+  key: string;
+  label: string;
+  type: ProductFieldType;
+  /** The default pipeline unless sent. */
+  pipelineId?: Uuid | undefined;
+}
+
+/** What `pipelineSettings.updateProductField` takes. */
+export interface ProductFieldPatch {
+  label?: string | undefined;
+  type?: ProductFieldType | undefined;
+  options?:
+    | readonly (
+        | string
+        | {
+            value: string;
+            label: string;
+          }
+      )[]
+    | undefined;
+  isRequired?: boolean | undefined;
+  isVisibleToSupplier?: boolean | undefined;
+  sortOrder?: number | undefined;
+}
+
+/** Calls on pipeline settings. */
+export interface PipelineSettingsCalls {
+  /**
+   * Get the settings of a pipeline.
+   *
+   * Stages, product fields and automations of one pipeline, and all pipelines that the caller can access.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(query?: PipelineSettingsGetQuery, options?: CallOptions): Promise<PipelineSettings>;
+
+  /**
+   * Create a pipeline.
+   *
+   * With a stage to start in, one to end in and one to be cancelled in.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `duplicate_code`
+   */
+  addPipeline(body: NewPipeline, options?: CallOptions): Promise<Pipeline>;
+
+  /**
+   * Change a pipeline.
+   *
+   * The default pipeline stays active. An inactive one takes no new requisitions.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `entity_in_use`
+   */
+  updatePipeline(id: string, body: PipelinePatch, options?: CallOptions): Promise<Pipeline>;
+
+  /**
+   * Add a stage to a pipeline.
+   *
+   * Right: `settings.manage`.
+   */
+  addStage(body: NewStage, options?: CallOptions): Promise<Stage>;
+
+  /**
+   * Put the stages of a pipeline in order.
+   *
+   * Right: `settings.manage`.
+   */
+  orderStages(body: StageOrder, options?: CallOptions): Promise<PipelineSettingsOrderStagesResult>;
+
+  /**
+   * Change a stage.
+   *
+   * A stage of the system keeps its kind.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `system_stage`, `record_archived`
+   */
+  updateStage(id: string, body: StagePatch, options?: CallOptions): Promise<Stage>;
+
+  /**
+   * Archive a stage.
+   *
+   * Refused while requisitions are in it, unless `moveToStageId` says where they go.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `system_stage`, `stage_not_empty`, `stage_not_in_pipeline`,
+   * `record_archived`
+   */
+  archiveStage(id: string, query?: PipelineSettingsArchiveStageQuery, options?: CallOptions): Promise<Stage>;
+
+  /**
+   * Add a product field to a pipeline.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `duplicate_key`
+   */
+  addProductField(body: NewProductField, options?: CallOptions): Promise<ProductField>;
+
+  /**
+   * Change a product field.
+   *
+   * Its type stays once items hold values of it.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `field_has_values`
+   */
+  updateProductField(id: string, body: ProductFieldPatch, options?: CallOptions): Promise<ProductField>;
+
+  /**
+   * Remove or archive a product field.
+   *
+   * Archived when items hold values of it.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`
+   */
+  removeProductField(id: string, options?: CallOptions): Promise<ProductField | undefined>;
+}

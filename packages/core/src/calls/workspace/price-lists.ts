@@ -1,0 +1,377 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  DocumentTemplateStatus,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  Rate,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Prices agreed on for a time, in a list. */
+export interface WorkspacePriceListListItem {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: 'purchase' | 'sale';
+  /** A purchase price list needs one before it becomes active. */
+  supplierId: Uuid | null;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  status: DocumentTemplateStatus;
+  validFrom: Instant | null;
+  validTo: Instant | null;
+  description: string | null;
+  itemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  activatedAt: Instant | null;
+  /** Its time is over: it tells no prices any more. */
+  isExpired: boolean;
+}
+
+/** Values of `sort`. */
+export type PriceListsListSort =
+  | 'id'
+  | '-id'
+  | 'name'
+  | '-name'
+  | 'code'
+  | '-code'
+  | 'type'
+  | '-type'
+  | 'supplierId'
+  | '-supplierId'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'status'
+  | '-status'
+  | 'validFrom'
+  | '-validFrom'
+  | 'validTo'
+  | '-validTo'
+  | 'description'
+  | '-description'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'activatedAt'
+  | '-activatedAt';
+
+/** What `priceLists.list` takes. */
+export interface PriceListsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: PriceListsListSort | undefined;
+  /** One or more of draft, active, archived, separated by commas. */
+  status?: string | readonly DocumentTemplateStatus[] | undefined;
+  /** One or more of purchase, sale, separated by commas. */
+  type?: string | readonly ('purchase' | 'sale')[] | undefined;
+  supplierId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A price of a catalog item from some quantity on. */
+export interface PriceListItem {
+  id: Uuid;
+  priceListId: Uuid;
+  /** Or the article as `sku`. */
+  catalogItemId: Uuid;
+  supplierSku: string | null;
+  /** That of the catalog item unless sent. */
+  unitId: Uuid;
+  price: Money;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  /** That of the catalog item unless sent. */
+  vatRate: Rate | null;
+  leadTimeDays: number | null;
+  comment: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sku: string | null;
+  name: string;
+}
+
+/** Prices agreed on for a time. */
+export interface WorkspacePriceList extends WorkspacePriceListListItem {
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  items: PriceListItem[];
+}
+
+export interface NewPriceListItem {
+  /** Or the article as `sku`. */
+  catalogItemId?: Uuid | undefined;
+  supplierSku?: string | null | undefined;
+  /** That of the catalog item unless sent. */
+  unitId?: Uuid | undefined;
+  price?: MoneyInput | undefined;
+  minQuantity?: QuantityInput | undefined;
+  maxQuantity?: QuantityInput | null | undefined;
+  /** That of the catalog item unless sent. */
+  vatRate?: RateInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Article of the catalog item, whatever its letter case. */
+  sku?: string | undefined;
+}
+
+/** What `priceLists.create` takes. */
+export interface NewWorkspacePriceList {
+  name: string;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: 'purchase' | 'sale' | undefined;
+  /** A purchase price list needs one before it becomes active. */
+  supplierId?: Uuid | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validTo?: InstantInput | null | undefined;
+  description?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  items?: readonly NewPriceListItem[] | undefined;
+}
+
+/** What `priceLists.update` takes. */
+export interface WorkspacePriceListPatch {
+  name?: string | undefined;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  /** A purchase price list needs one before it becomes active. */
+  supplierId?: Uuid | null | undefined;
+  vatMode?: VatMode | undefined;
+  validFrom?: InstantInput | null | undefined;
+  validTo?: InstantInput | null | undefined;
+  description?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Moves the price list; `draft` also restores an archived one. */
+  status?: DocumentTemplateStatus | undefined;
+}
+
+/** What `priceLists.duplicate` takes. */
+export interface PriceListsDuplicateBody {
+  /** That of the original and “(копия)” unless sent. */
+  name?: string | null | undefined;
+  /** Copy the items as well. */
+  includeItems?: boolean | undefined;
+}
+
+/** What `priceLists.exportFile` takes. */
+export interface PriceListsExportFileBody {
+  format: 'csv' | 'tsv';
+  /** Of csv; a semicolon unless sent. */
+  delimiter?: ';' | ',' | undefined;
+}
+
+export interface ProductPrice {
+  priceListId: Uuid;
+  priceListName: string;
+  status: DocumentTemplateStatus;
+  /** A purchase price list needs one before it becomes active. */
+  supplierId: Uuid | null;
+  supplierName: string | null;
+  currency: CurrencyCode;
+  price: Money;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  /** That of the catalog item unless sent. */
+  vatRate: Rate | null;
+  validFrom: Instant | null;
+  validTo: Instant | null;
+}
+
+/** What `priceLists.listByProduct` answers. */
+export interface PriceListsListByProductResult {
+  items: ProductPrice[];
+  total: number;
+}
+
+/** What `priceLists.updateItem` takes. */
+export interface PriceListItemPatch {
+  /** Or the article as `sku`. */
+  catalogItemId?: Uuid | undefined;
+  supplierSku?: string | null | undefined;
+  /** That of the catalog item unless sent. */
+  unitId?: Uuid | undefined;
+  price?: MoneyInput | undefined;
+  minQuantity?: QuantityInput | undefined;
+  maxQuantity?: QuantityInput | null | undefined;
+  /** That of the catalog item unless sent. */
+  vatRate?: RateInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Article of the catalog item, whatever its letter case. */
+  sku?: string | undefined;
+}
+
+/** Calls on price lists. */
+export interface PriceListsCalls {
+  /**
+   * List price lists.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name` and `code`.
+   *
+   * Right: `price_lists.view`.
+   */
+  list(query?: PriceListsListQuery, options?: CallOptions): Promise<Page<WorkspacePriceListListItem>>;
+
+  /**
+   * Create a price list.
+   *
+   * It starts as a draft, with its first items. A request carries at most 1000 items.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `duplicate_code`, `unknown_sku`, `duplicate_price_item`, `unknown_custom_field`,
+   * `invalid_custom_value`
+   */
+  create(body: NewWorkspacePriceList, options?: CallOptions): Promise<WorkspacePriceList>;
+
+  /**
+   * Get a price list.
+   *
+   * Right: `price_lists.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(priceListId: string, options?: CallOptions): Promise<WorkspacePriceList>;
+
+  /**
+   * Change a price list.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `price_list_empty`,
+   * `supplier_required`, `duplicate_code`, `unknown_sku`, `duplicate_price_item`, `unknown_custom_field`,
+   * `invalid_custom_value`
+   */
+  update(priceListId: string, body: WorkspacePriceListPatch, options?: CallOptions): Promise<WorkspacePriceList>;
+
+  /**
+   * Remove or archive a price list.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  remove(priceListId: string, options?: CallOptions): Promise<WorkspacePriceList | undefined>;
+
+  /**
+   * Archive a price list.
+   *
+   * It stays readable by its id, and can be restored to a draft.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  archive(priceListId: string, options?: CallOptions): Promise<WorkspacePriceList>;
+
+  /**
+   * Copy a price list to a new draft.
+   *
+   * The copy has no code, because a code is used once.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  duplicate(priceListId: string, body: PriceListsDuplicateBody, options?: CallOptions): Promise<WorkspacePriceList>;
+
+  /**
+   * Export a price list as CSV or TSV.
+   *
+   * UTF-8 with a byte order mark. Cells that a spreadsheet would take for formulas get a leading apostrophe.
+   *
+   * Right: `price_lists.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  exportFile(priceListId: string, body: PriceListsExportFileBody, options?: CallOptions): Promise<AnsweredFile>;
+
+  /**
+   * List the prices of a catalog item.
+   *
+   * In all price lists that are not archived, those of the list activated last first.
+   *
+   * Right: `price_lists.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listByProduct(productId: string, options?: CallOptions): Promise<PriceListsListByProductResult>;
+
+  /**
+   * Add an item to a price list.
+   *
+   * The version is that of the price list.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_sku`,
+   * `duplicate_price_item`
+   */
+  addItem(priceListId: string, body: NewPriceListItem, options?: CallOptions): Promise<PriceListItem>;
+
+  /**
+   * Change an item of a price list.
+   *
+   * The version is that of the price list.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_sku`,
+   * `duplicate_price_item`
+   */
+  updateItem(
+    priceListId: string,
+    itemId: string,
+    body: PriceListItemPatch,
+    options?: CallOptions,
+  ): Promise<PriceListItem>;
+
+  /**
+   * Remove an item from a price list.
+   *
+   * The version is that of the price list.
+   *
+   * Right: `price_lists.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  removeItem(priceListId: string, itemId: string, options?: CallOptions): Promise<undefined>;
+}

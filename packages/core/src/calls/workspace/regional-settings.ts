@@ -1,0 +1,68 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CurrencyCode, Instant, Rate, RateInput, VatMode } from './shared-types.js';
+
+/** Values of `dateFormat`. */
+export type RegionalSettingsDateFormat = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD';
+
+export interface DocumentSettings {
+  /** Proposals and invoices are approved before they are sent. */
+  approvalRequired: boolean;
+}
+
+/** What the portal takes for granted where nothing is said. */
+export interface RegionalSettings {
+  /** Country, ISO 3166-1 alpha-2. */
+  country: string;
+  locale: string;
+  timezone: string;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  defaultVatRate: Rate;
+  dateFormat: RegionalSettingsDateFormat;
+  /** 0 is Sunday, 1 is Monday. */
+  firstDayOfWeek: number;
+  region: string | null;
+  documents: DocumentSettings;
+  version: number;
+  updatedAt: Instant;
+}
+
+/** What `regionalSettings.update` takes. */
+export interface RegionalSettingsPatch {
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  /** Language and country, BCP 47. */
+  locale?: string | undefined;
+  /** Time zone of the IANA database. */
+  timezone?: string | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  defaultVatRate?: RateInput | undefined;
+  dateFormat?: RegionalSettingsDateFormat | undefined;
+  /** 0 is Sunday, 1 is Monday. */
+  firstDayOfWeek?: number | undefined;
+  region?: string | null | undefined;
+  documents?:
+    | {
+        /** Proposals and invoices are approved before they are sent. */
+        approvalRequired?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** Calls on regional settings. */
+export interface RegionalSettingsCalls {
+  /** Get the regional settings. */
+  get(options?: CallOptions): Promise<RegionalSettings>;
+
+  /**
+   * Change the regional settings.
+   *
+   * They count for what is made from then on; records keep their currency and VAT.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `version_conflict`
+   */
+  update(body: RegionalSettingsPatch, options?: CallOptions): Promise<RegionalSettings>;
+}

@@ -1,0 +1,134 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CatalogExchangeTemplateFormat,
+  ExchangeJob,
+  ExportLink,
+  PreviewChange,
+  RecordsQuery,
+  RowsToApply,
+  Uuid,
+} from './shared-types.js';
+
+/** What `requisitionExchange.template` takes. */
+export interface RequisitionExchangeTemplateQuery {
+  format?: CatalogExchangeTemplateFormat | undefined;
+}
+
+/** Values of `column`. */
+export type RequisitionExchangeExportTableColumn =
+  'name' | 'sku' | 'quantity' | 'unit' | 'unitPrice' | 'vatRate' | 'requiredDate' | 'comment';
+
+/** What `requisitionExchange.exportTable` takes. */
+export interface RequisitionExchangeExportTableBody {
+  format?: CatalogExchangeTemplateFormat | undefined;
+  /** Columns in their order; all of them unless sent. */
+  columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
+  filters?:
+    | {
+        /** Case-insensitive substring; % and _ are literal. */
+        search?: string | undefined;
+        /** Alias of search; wins when both are sent. */
+        q?: string | undefined;
+        status?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `requisitionExchange.getImport` takes. */
+export interface RequisitionExchangeGetImportQuery extends RecordsQuery {}
+
+/** What `requisitionExchange.createImportFromMail` takes. */
+export interface MailImport {
+  /** Lines of name, quantity and unit. */
+  rawText?: string | undefined;
+  /** Files of the portal: CSV, TSV, XLSX or text. */
+  fileIds?: readonly Uuid[] | undefined;
+  /** A mail that was received. */
+  emailMessageId?: string | undefined;
+}
+
+/** Calls on requisition exchange. */
+export interface RequisitionExchangeCalls {
+  /**
+   * Get an empty table for requisition items.
+   *
+   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
+   * back.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  template(
+    procurementId: string,
+    query?: RequisitionExchangeTemplateQuery,
+    options?: CallOptions,
+  ): Promise<AnsweredFile>;
+
+  /**
+   * Export requisition items as a table.
+   *
+   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  exportTable(
+    procurementId: string,
+    body?: RequisitionExchangeExportTableBody,
+    options?: CallOptions,
+  ): Promise<ExportLink>;
+
+  /**
+   * Get an import of requisition items.
+   *
+   * While rows are applied, `result` tells how far it has come.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  getImport(
+    procurementId: string,
+    jobId: string,
+    query?: RequisitionExchangeGetImportQuery,
+    options?: CallOptions,
+  ): Promise<ExchangeJob>;
+
+  /**
+   * Correct the preview of an import of requisition items.
+   *
+   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `import_already_applied`, `invalid_status`, `record_archived`,
+   * `version_conflict`
+   */
+  changePreview(procurementId: string, jobId: string, body: PreviewChange, options?: CallOptions): Promise<ExchangeJob>;
+
+  /**
+   * Apply an import of requisition items.
+   *
+   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
+   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `import_already_applied`, `invalid_status`, `record_archived`
+   */
+  applyImport(procurementId: string, jobId: string, body?: RowsToApply, options?: CallOptions): Promise<ExchangeJob>;
+
+  /**
+   * Read a mail and preview its lines as requisition items.
+   *
+   * Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`
+   */
+  createImportFromMail(procurementId: string, body: MailImport, options?: CallOptions): Promise<ExchangeJob>;
+}

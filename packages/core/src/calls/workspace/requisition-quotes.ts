@@ -1,0 +1,78 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  NewWorkspaceSupplierQuote,
+  RecordsQuery,
+  RequisitionQuotesListSort,
+  Uuid,
+  WorkspaceSupplierQuote,
+  WorkspaceSupplierQuoteListItem,
+  WorkspaceSupplierQuotePatch,
+  WorkspaceSupplierQuoteStatus,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** What `requisitionQuotes.list` takes. */
+export interface RequisitionQuotesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: RequisitionQuotesListSort | undefined;
+  rfqId?: Uuid | undefined;
+  /**
+   * One or more of draft, submitted, under_review, accepted, partially_accepted, rejected, withdrawn, expired,
+   * superseded, separated by commas.
+   */
+  status?: string | readonly WorkspaceSupplierQuoteStatus[] | undefined;
+  supplierId?: Uuid | undefined;
+}
+
+/** Calls on requisition quotes. */
+export interface RequisitionQuotesCalls {
+  /**
+   * List the quotes for a requisition.
+   *
+   * Newest first unless `sort` says otherwise. Amounts of a sealed quote are null until its deadline.
+   *
+   * Right: `supplier_documents.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  list(
+    procurementId: string,
+    query?: RequisitionQuotesListQuery,
+    options?: CallOptions,
+  ): Promise<Page<WorkspaceSupplierQuoteListItem>>;
+
+  /**
+   * Enter a quote for a requisition.
+   *
+   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`
+   */
+  create(
+    procurementId: string,
+    body: NewWorkspaceSupplierQuote,
+    options?: CallOptions,
+  ): Promise<WorkspaceSupplierQuote>;
+
+  /**
+   * Change a quote for a requisition.
+   *
+   * As `PATCH /supplier-quotes/:id`.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `quote_locked`, `quote_sealed`, `invalid_transition`
+   */
+  update(
+    procurementId: string,
+    quoteId: string,
+    body: WorkspaceSupplierQuotePatch,
+    options?: CallOptions,
+  ): Promise<WorkspaceSupplierQuote>;
+}

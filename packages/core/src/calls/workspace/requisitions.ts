@@ -1,0 +1,387 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  QuantityInput,
+  RateInput,
+  RecordsQuery,
+  RequisitionItem,
+  StageKind,
+  Uuid,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `status`. */
+export type WorkspacePurchaseRequisitionStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `priority`. */
+export type WorkspacePurchaseRequisitionPriority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Values of `sourcingStatus`. */
+export type WorkspacePurchaseRequisitionSourcingStatus = 'none' | 'requested' | 'quoted' | 'decided';
+
+/** Values of `receiptStatus`. */
+export type WorkspacePurchaseRequisitionReceiptStatus = 'none' | 'partial' | 'full';
+
+/** Values of `invoiceStatus`. */
+export type WorkspacePurchaseRequisitionInvoiceStatus = 'none' | 'partial' | 'full';
+
+/** Values of `source`. */
+export type WorkspacePurchaseRequisitionSource = 'workspace' | 'integration_api' | 'import' | 'inbound_webhook';
+
+/** A purchase requisition, in a list. */
+export interface WorkspacePurchaseRequisitionListItem {
+  id: Uuid;
+  number: string;
+  pipelineId: Uuid;
+  name: string;
+  status: WorkspacePurchaseRequisitionStatus;
+  /** Planned amount; the sum of the items unless set. */
+  plannedTotal: Money;
+  currency: CurrencyCode;
+  dueDate: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  stageId: Uuid;
+  customerRequestNumber: string | null;
+  priority: WorkspacePurchaseRequisitionPriority;
+  customerId: Uuid | null;
+  warehouseId: Uuid | null;
+  responsibleUserId: Uuid | null;
+  actualTotal: Money;
+  sourcingStatus: WorkspacePurchaseRequisitionSourcingStatus;
+  receiptStatus: WorkspacePurchaseRequisitionReceiptStatus;
+  invoiceStatus: WorkspacePurchaseRequisitionInvoiceStatus;
+  source: WorkspacePurchaseRequisitionSource;
+  archivedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type RequisitionsListSort =
+  | 'id'
+  | '-id'
+  | 'number'
+  | '-number'
+  | 'pipelineId'
+  | '-pipelineId'
+  | 'name'
+  | '-name'
+  | 'status'
+  | '-status'
+  | 'plannedTotal'
+  | '-plannedTotal'
+  | 'currency'
+  | '-currency'
+  | 'dueDate'
+  | '-dueDate'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'stageId'
+  | '-stageId'
+  | 'customerRequestNumber'
+  | '-customerRequestNumber'
+  | 'priority'
+  | '-priority'
+  | 'customerId'
+  | '-customerId'
+  | 'warehouseId'
+  | '-warehouseId'
+  | 'responsibleUserId'
+  | '-responsibleUserId'
+  | 'actualTotal'
+  | '-actualTotal'
+  | 'sourcingStatus'
+  | '-sourcingStatus'
+  | 'receiptStatus'
+  | '-receiptStatus'
+  | 'invoiceStatus'
+  | '-invoiceStatus'
+  | 'source'
+  | '-source'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `requisitions.list` takes. */
+export interface RequisitionsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: RequisitionsListSort | undefined;
+  pipelineId?: Uuid | undefined;
+  /**
+   * One or more of draft, pending_approval, in_progress, on_hold, completed, rejected, cancelled, separated by
+   * commas.
+   */
+  status?: string | readonly WorkspacePurchaseRequisitionStatus[] | undefined;
+  stageId?: Uuid | undefined;
+  responsibleUserId?: Uuid | undefined;
+  customerId?: Uuid | undefined;
+  /** At this time or later. */
+  dueFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dueTo?: InstantInput | undefined;
+  supplierId?: Uuid | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A purchase requisition. */
+export interface WorkspacePurchaseRequisition extends WorkspacePurchaseRequisitionListItem {
+  comment: string | null;
+  deliveryAddress: string | null;
+  requesterName: string | null;
+  cancelReason: string | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  cancelledAt: Instant | null;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+  createdById: Uuid;
+  items: RequisitionItem[];
+}
+
+export interface NewProcurementItem {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `requisitions.create` takes. */
+export interface NewWorkspacePurchaseRequisition {
+  pipelineId?: Uuid | undefined;
+  name: string;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  stageId?: Uuid | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: WorkspacePurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  responsibleUserId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** It starts as a draft. */
+  isDraft?: boolean | undefined;
+  items?: readonly NewProcurementItem[] | undefined;
+}
+
+export interface ProcurementItemChange {
+  catalogItemId?: Uuid | null | undefined;
+  rawName?: string | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  requiredDate?: InstantInput | null | undefined;
+  plannedDate?: InstantInput | null | undefined;
+  sortOrder?: number | undefined;
+  comment?: string | null | undefined;
+  productFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+  /** Of the item to change; without it an item is added. */
+  id?: Uuid | undefined;
+  /** Calls the item off, as long as nothing of it is received. */
+  status?: 'cancelled' | undefined;
+}
+
+/** What `requisitions.update` takes. */
+export interface WorkspacePurchaseRequisitionPatch {
+  name?: string | undefined;
+  /** Planned amount; null or absent: the sum of the items. */
+  plannedTotal?: MoneyInput | null | undefined;
+  currency?: CurrencyCode | undefined;
+  dueDate?: InstantInput | null | undefined;
+  customerRequestNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  priority?: WorkspacePurchaseRequisitionPriority | undefined;
+  customerId?: Uuid | null | undefined;
+  warehouseId?: Uuid | null | undefined;
+  deliveryAddress?: string | null | undefined;
+  requesterName?: string | null | undefined;
+  responsibleUserId?: Uuid | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+  /** Items to change, found by `id`, and items to add; those that are not named stay. */
+  items?: readonly ProcurementItemChange[] | undefined;
+  /** Items to remove first. */
+  removeItemIds?: readonly Uuid[] | undefined;
+}
+
+/** Values of `code`. */
+export type StatusFlowCode =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `from`. */
+export type StatusFlowFrom =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `to`. */
+export type StatusFlowTo =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Statuses of requisitions, the moves between them, and what stages make of them. */
+export interface StatusFlow {
+  statuses: {
+    code: StatusFlowCode;
+    name: string;
+    /** A requisition can start here. */
+    isInitial: boolean;
+    isFinal: boolean;
+    /** A requisition ends here without a purchase. */
+    isCancelling: boolean;
+    color: string;
+  }[];
+  transitions: {
+    from: StatusFlowFrom;
+    to: StatusFlowTo;
+    requiredRight: string;
+    requiresReason: boolean;
+  }[];
+  stageKinds: {
+    kind: StageKind;
+    status: WorkspacePurchaseRequisitionStatus;
+  }[];
+}
+
+/** What `requisitions.changeStatus` takes. */
+export interface RequisitionsChangeStatusBody {
+  status: WorkspacePurchaseRequisitionStatus;
+  /** Needed where the requisition ends without a purchase. */
+  reason?: string | null | undefined;
+}
+
+/** What `requisitions.moveStage` takes. */
+export interface RequisitionsMoveStageBody {
+  stageId: Uuid;
+  /** Needed where the requisition ends without a purchase. */
+  reason?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Calls on requisitions. */
+export interface RequisitionsCalls {
+  /**
+   * List purchase requisitions.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `name`, `customerRequestNumber`
+   * and `comment`. A pipeline that the caller cannot access gives an empty list.
+   *
+   * Right: `requisitions.view_own`.
+   */
+  list(query?: RequisitionsListQuery, options?: CallOptions): Promise<Page<WorkspacePurchaseRequisitionListItem>>;
+
+  /**
+   * Create a purchase requisition.
+   *
+   * It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `stage_not_in_pipeline`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewWorkspacePurchaseRequisition, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Get a purchase requisition.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(procurementId: string, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Change a purchase requisition.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unknown_custom_field`,
+   * `invalid_custom_value`, `currency_locked`, `quantity_below_received`, `decision_exceeds_quantity`,
+   * `invalid_transition`
+   */
+  update(
+    procurementId: string,
+    body: WorkspacePurchaseRequisitionPatch,
+    options?: CallOptions,
+  ): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Archive a purchase requisition.
+   *
+   * Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.
+   *
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   */
+  archive(procurementId: string, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Get the statuses of requisitions and their moves.
+   *
+   * Right: `requisitions.view_own`.
+   */
+  statusFlow(options?: CallOptions): Promise<StatusFlow>;
+
+  /**
+   * Change the status of a purchase requisition.
+   *
+   * Each move needs the right that `status-flow` tells; cancelling and rejecting need a reason.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
+   * `invalid_transition`
+   */
+  changeStatus(
+    procurementId: string,
+    body: RequisitionsChangeStatusBody,
+    options?: CallOptions,
+  ): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * Move a purchase requisition to a stage.
+   *
+   * The status follows the kind of the stage. Leaving an approval stage forwards is an approval; a cancelling
+   * stage needs a reason. A move to the present stage changes nothing.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
+   * `invalid_transition`, `stage_not_in_pipeline`
+   */
+  moveStage(
+    procurementId: string,
+    body: RequisitionsMoveStageBody,
+    options?: CallOptions,
+  ): Promise<WorkspacePurchaseRequisition>;
+}

@@ -1,0 +1,142 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** A way that is driven again and again. */
+export interface Route {
+  id: Uuid;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  archivedAt: Instant | null;
+  name: string;
+  points: {
+    logisticsObjectId: Uuid;
+    sequence: number;
+    plannedOffsetMinutes: number | null;
+  }[];
+  distanceKm: Quantity | null;
+  durationMinutes: number | null;
+  comment: string | null;
+  isActive: boolean;
+}
+
+/** Values of `sort`. */
+export type RoutesListSort =
+  | 'id'
+  | '-id'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'name'
+  | '-name'
+  | 'distanceKm'
+  | '-distanceKm'
+  | 'durationMinutes'
+  | '-durationMinutes'
+  | 'comment'
+  | '-comment'
+  | 'isActive'
+  | '-isActive';
+
+/** What `routes.list` takes. */
+export interface RoutesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: RoutesListSort | undefined;
+  isActive?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `routes.create` takes. */
+export interface NewRoute {
+  name: string;
+  points: readonly {
+    logisticsObjectId: Uuid;
+    /** The order of the list unless sent. */
+    sequence?: number | undefined;
+    /** How long after the start it is reached. */
+    plannedOffsetMinutes?: number | null | undefined;
+  }[];
+  distanceKm?: QuantityInput | null | undefined;
+  durationMinutes?: number | null | undefined;
+  comment?: string | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** What `routes.update` takes. */
+export interface RoutePatch {
+  name?: string | undefined;
+  points?:
+    | readonly {
+        logisticsObjectId: Uuid;
+        /** The order of the list unless sent. */
+        sequence?: number | undefined;
+        /** How long after the start it is reached. */
+        plannedOffsetMinutes?: number | null | undefined;
+      }[]
+    | undefined;
+  distanceKm?: QuantityInput | null | undefined;
+  durationMinutes?: number | null | undefined;
+  comment?: string | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Calls on routes. */
+export interface RoutesCalls {
+  /**
+   * List routes.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name`.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: RoutesListQuery, options?: CallOptions): Promise<Page<Route>>;
+
+  /**
+   * Create a route.
+   *
+   * Right: `logistics.edit`.
+   */
+  create(body: NewRoute, options?: CallOptions): Promise<Route>;
+
+  /**
+   * Get a route.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(routeId: string, options?: CallOptions): Promise<Route>;
+
+  /**
+   * Change a route.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  update(routeId: string, body: RoutePatch, options?: CallOptions): Promise<Route>;
+
+  /**
+   * Remove or archive a route.
+   *
+   * It is archived where something refers to it, and removed for good where nothing does.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`
+   */
+  remove(routeId: string, options?: CallOptions): Promise<Route | undefined>;
+}

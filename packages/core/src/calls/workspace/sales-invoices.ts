@@ -1,0 +1,469 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CommercialProposalsSendDeliveryState,
+  CurrencyCode,
+  DocumentApproval,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  NewSalesItem,
+  Payment,
+  PaymentMethod,
+  RecordsQuery,
+  SalesInvoice,
+  SalesInvoiceStatus,
+  SalesItemInput,
+  Uuid,
+  VatMode,
+} from './shared-types.js';
+
+/** A request for payment to a customer, in a list. */
+export interface SalesInvoiceListItem {
+  id: Uuid;
+  /** Today unless sent. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** The default profile unless sent. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** That of the seller unless sent. */
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Given when the invoice is issued. */
+  number: string | null;
+  proposalId: Uuid | null;
+  status: SalesInvoiceStatus;
+  dueDate: Instant | null;
+  paidAmount: Money;
+  /** Total less what is paid. */
+  outstandingAmount: Money;
+  issuedAt: Instant | null;
+  voidedAt: Instant | null;
+  cancelledAt: Instant | null;
+}
+
+/** What `salesInvoices.list` answers. */
+export interface SalesInvoicesListResult {
+  /** Resource code. */
+  resource: 'sales-invoices';
+  items: SalesInvoiceListItem[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Records on a page. */
+  limit: number;
+  /** Exact number of records on all pages. */
+  total: number;
+  /** Sums over all pages for each currency; what came to nothing is left out. */
+  totals: {
+    currencyCode: CurrencyCode;
+    totalAmount: string;
+    paidAmount: string;
+    outstandingAmount: string;
+  }[];
+}
+
+/** Values of `sort`. */
+export type SalesInvoicesListSort =
+  | 'id'
+  | '-id'
+  | 'date'
+  | '-date'
+  | 'procurementId'
+  | '-procurementId'
+  | 'sellerProfileId'
+  | '-sellerProfileId'
+  | 'customerId'
+  | '-customerId'
+  | 'customerContactId'
+  | '-customerContactId'
+  | 'currencyCode'
+  | '-currencyCode'
+  | 'assignedToId'
+  | '-assignedToId'
+  | 'createdById'
+  | '-createdById'
+  | 'sentAt'
+  | '-sentAt'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'number'
+  | '-number'
+  | 'proposalId'
+  | '-proposalId'
+  | 'status'
+  | '-status'
+  | 'dueDate'
+  | '-dueDate'
+  | 'paidAmount'
+  | '-paidAmount'
+  | 'outstandingAmount'
+  | '-outstandingAmount'
+  | 'issuedAt'
+  | '-issuedAt'
+  | 'voidedAt'
+  | '-voidedAt'
+  | 'cancelledAt'
+  | '-cancelledAt';
+
+/** What `salesInvoices.list` takes. */
+export interface SalesInvoicesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: SalesInvoicesListSort | undefined;
+  /**
+   * One or more of draft, pending_approval, approved, issued, sent, partially_paid, paid, overdue, void,
+   * cancelled, separated by commas.
+   */
+  status?: string | readonly SalesInvoiceStatus[] | undefined;
+  customerId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  proposalId?: Uuid | undefined;
+  sellerProfileId?: Uuid | undefined;
+  assignedToId?: Uuid | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  /** At this time or later. */
+  dateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dateTo?: InstantInput | undefined;
+  /** At this time or later. */
+  dueDateFrom?: InstantInput | undefined;
+  /** At this time or earlier. */
+  dueDateTo?: InstantInput | undefined;
+  /** Due, and not paid in full. */
+  overdue?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What `salesInvoices.create` takes. */
+export interface NewSalesInvoice {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  /** The default profile unless sent. */
+  sellerProfileId?: Uuid | null | undefined;
+  customerId: Uuid;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** That of the seller unless sent. */
+  vatMode?: VatMode | undefined;
+  proposalId?: Uuid | null | undefined;
+  dueDate?: InstantInput | null | undefined;
+  items?: readonly NewSalesItem[] | undefined;
+}
+
+/** What `salesInvoices.update` takes. */
+export interface SalesInvoicePatch {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  procurementId?: Uuid | null | undefined;
+  sellerProfileId?: Uuid | undefined;
+  customerId?: Uuid | undefined;
+  /** One of the contacts of the customer. */
+  customerContactId?: Uuid | null | undefined;
+  currencyCode?: CurrencyCode | undefined;
+  paymentTermsText?: string | null | undefined;
+  externalComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  assignedToId?: Uuid | null | undefined;
+  /** That of the seller unless sent. */
+  vatMode?: VatMode | undefined;
+  proposalId?: Uuid | null | undefined;
+  dueDate?: InstantInput | null | undefined;
+  /** Replaces all lines; a line that is sent with its id stays that line. */
+  items?: readonly SalesItemInput[] | undefined;
+  /** `draft`; other states are reached by calls of their own. */
+  status?: SalesInvoiceStatus | undefined;
+}
+
+/** What `salesInvoices.submitApproval` takes. */
+export interface SalesInvoicesSubmitApprovalBody {
+  comment?: string | null | undefined;
+}
+
+/** What `salesInvoices.approve` takes. */
+export interface SalesInvoicesApproveBody {
+  comment?: string | null | undefined;
+}
+
+/** What `salesInvoices.issue` takes. */
+export interface SalesInvoicesIssueBody {
+  /** Today unless sent. */
+  date?: InstantInput | undefined;
+  /** The next one of the seller unless sent. */
+  number?: string | undefined;
+}
+
+/** What `salesInvoices.send` answers. */
+export interface SalesInvoicesSendResult {
+  item: SalesInvoice;
+  /** What became of the mail as far as is known yet; `failed` where no mail can be sent. */
+  deliveryState: CommercialProposalsSendDeliveryState;
+}
+
+/** What `salesInvoices.send` takes. */
+export interface SalesInvoicesSendBody {
+  /** The contact of the document, else the customer, unless sent. */
+  emails?: readonly string[] | undefined;
+  subject?: string | null | undefined;
+  message?: string | null | undefined;
+  /** Of the file that is attached; pdf unless sent. */
+  format?: 'docx' | 'pdf' | undefined;
+  templateId?: Uuid | undefined;
+}
+
+/** What `salesInvoices.voidInvoice` takes. */
+export interface SalesInvoicesVoidInvoiceBody {
+  reason: string;
+}
+
+/** What `salesInvoices.cancel` takes. */
+export interface SalesInvoicesCancelBody {
+  reason?: string | null | undefined;
+}
+
+/** Values of `format`. */
+export type SalesInvoicesExportFileFormat = 'docx' | 'xlsx' | 'pdf';
+
+/** What `salesInvoices.exportFile` takes. */
+export interface SalesInvoicesExportFileQuery {
+  /** Docx unless sent. */
+  format?: SalesInvoicesExportFileFormat | undefined;
+  /** The default template of the kind, else the built-in form, unless sent. */
+  templateId?: Uuid | undefined;
+}
+
+/** What `salesInvoices.addPayment` takes. */
+export interface SalesInvoicesAddPaymentBody {
+  amount: MoneyInput;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  source?: string | undefined;
+  externalSource?: string | null | undefined;
+  externalPaymentId?: string | null | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** What `salesInvoices.updatePayment` takes. */
+export interface SalesInvoicesUpdatePaymentBody {
+  amount?: MoneyInput | undefined;
+  paidAt?: InstantInput | undefined;
+  method?: PaymentMethod | undefined;
+  paymentPurpose?: string | null | undefined;
+  comment?: string | null | undefined;
+  fileId?: Uuid | null | undefined;
+}
+
+/** Calls on sales invoices. */
+export interface SalesInvoicesCalls {
+  /**
+   * List sales invoices.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`.
+   *
+   * Right: `sales.view`.
+   */
+  list(query?: SalesInvoicesListQuery, options?: CallOptions): Promise<SalesInvoicesListResult>;
+
+  /**
+   * Create a sales invoice.
+   *
+   * It starts as a draft without a number. Amounts follow from the lines.
+   *
+   * Right: `sales.edit`.
+   */
+  create(body: NewSalesInvoice, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Get a sales invoice.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Change a sales invoice.
+   *
+   * What it says can be changed while it is a draft, the due date until it is paid, and notes of your own at any
+   * time. `status` takes one that waits for approval back to a draft.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
+   * `invalid_transition`
+   */
+  update(id: string, body: SalesInvoicePatch, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Remove or archive a sales invoice.
+   *
+   * A draft or a cancelled one is removed; one that is paid or void is archived. Any other one is refused.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`
+   */
+  remove(id: string, options?: CallOptions): Promise<SalesInvoice | undefined>;
+
+  /**
+   * Submit a sales invoice for approval.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `document_incomplete`
+   */
+  submitApproval(id: string, body: SalesInvoicesSubmitApprovalBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Approve a sales invoice.
+   *
+   * Not by whoever submitted it, unless that is the owner of the portal.
+   *
+   * Right: `sales.approve`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   */
+  approve(id: string, body: SalesInvoicesApproveBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Issue a sales invoice.
+   *
+   * It gets its number, and its amounts are fixed. A draft can be issued where no approval is required.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `invoice_empty`, `document_incomplete`, `duplicate_number`
+   */
+  issue(id: string, body: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Send a sales invoice by mail.
+   *
+   * With the file attached, a mail to each address.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
+   */
+  send(id: string, body: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
+
+  /**
+   * Void a sales invoice that was issued.
+   *
+   * As long as nothing is paid. Its number stays used.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `invoice_has_payments`
+   */
+  voidInvoice(id: string, body: SalesInvoicesVoidInvoiceBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Cancel a sales invoice that was not issued.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
+   */
+  cancel(id: string, body: SalesInvoicesCancelBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Export a sales invoice as a file.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: SalesInvoicesExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
+
+  /**
+   * Enter a payment.
+   *
+   * By hand, or imported: then `externalSource` and `externalPaymentId` name it, and one that was entered before
+   * with the same amount is answered with 200. Payments never exceed the total. The version is that of the
+   * document.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `service_unavailable`,
+   * `invalid_status`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   */
+  addPayment(id: string, body: SalesInvoicesAddPaymentBody, options?: CallOptions): Promise<Payment>;
+
+  /**
+   * Change a payment that was entered by hand.
+   *
+   * The status of the document follows. The version is that of the payment.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `invalid_status`,
+   * `record_archived`, `payment_exceeds_outstanding`, `imported_payment_locked`
+   */
+  updatePayment(
+    id: string,
+    paymentId: string,
+    body: SalesInvoicesUpdatePaymentBody,
+    options?: CallOptions,
+  ): Promise<Payment>;
+
+  /**
+   * Delete a payment.
+   *
+   * The status of the document follows. The version is that of the payment.
+   *
+   * Right: `sales.view`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `invalid_status`,
+   * `record_archived`
+   */
+  removePayment(id: string, paymentId: string, options?: CallOptions): Promise<undefined>;
+}

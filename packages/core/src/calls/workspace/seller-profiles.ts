@@ -1,0 +1,183 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** A firm of the portal, as its documents name it, in a list. */
+export interface SellerProfileListItem {
+  id: Uuid;
+  /** Short name, as documents print it. */
+  name: string;
+  kind: 'legal_entity' | 'sole_proprietor';
+  /** Full name. */
+  legalName: string | null;
+  inn: string;
+  kpp: string | null;
+  /** One profile is the default: the first, until another one takes its place. */
+  isDefault: boolean;
+  status: 'active' | 'archived';
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type SellerProfilesListSort =
+  | 'id'
+  | '-id'
+  | 'name'
+  | '-name'
+  | 'kind'
+  | '-kind'
+  | 'legalName'
+  | '-legalName'
+  | 'inn'
+  | '-inn'
+  | 'kpp'
+  | '-kpp'
+  | 'isDefault'
+  | '-isDefault'
+  | 'status'
+  | '-status'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `sellerProfiles.list` takes. */
+export interface SellerProfilesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: SellerProfilesListSort | undefined;
+  /** One or more of legal_entity, sole_proprietor, separated by commas. */
+  kind?: string | readonly ('legal_entity' | 'sole_proprietor')[] | undefined;
+  /** One or more of active, archived, separated by commas. */
+  status?: string | readonly ('active' | 'archived')[] | undefined;
+  isDefault?: boolean | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A firm of the portal, as its documents name it. */
+export interface SellerProfile extends SellerProfileListItem {
+  ogrn: string | null;
+  okpo: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  phone: string | null;
+  email: string | null;
+  directorName: string | null;
+  directorPosition: string | null;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorNameGenitive: string | null;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorPositionGenitive: string | null;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis: string | null;
+  accountantName: string | null;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  vatMode: VatMode;
+  defaultVatRate: Rate | null;
+  invoiceNumberPrefix: string | null;
+  logoFileId: Uuid | null;
+  stampFileId: Uuid | null;
+  signatureFileId: Uuid | null;
+}
+
+/** What `sellerProfiles.create` takes. */
+export interface NewSellerProfile extends SellerProfilePatch {
+  /** Short name, as documents print it. */
+  name: string;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  inn: string;
+}
+
+/** What `sellerProfiles.update` takes. */
+export interface SellerProfilePatch {
+  /** Short name, as documents print it. */
+  name?: string | undefined;
+  kind?: 'legal_entity' | 'sole_proprietor' | undefined;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Tax number (INN): 10 digits of a legal entity, 12 of a person. */
+  inn?: string | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  directorName?: string | null | undefined;
+  directorPosition?: string | null | undefined;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorNameGenitive?: string | null | undefined;
+  /** As in “в лице …”, where the rules of declension get it wrong. */
+  directorPositionGenitive?: string | null | undefined;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis?: string | null | undefined;
+  accountantName?: string | null | undefined;
+  bankName?: string | null | undefined;
+  bik?: string | null | undefined;
+  accountNumber?: string | null | undefined;
+  correspondentAccount?: string | null | undefined;
+  vatMode?: VatMode | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  invoiceNumberPrefix?: string | null | undefined;
+  logoFileId?: Uuid | null | undefined;
+  stampFileId?: Uuid | null | undefined;
+  signatureFileId?: Uuid | null | undefined;
+  /** One profile is the default: the first, until another one takes its place. */
+  isDefault?: boolean | undefined;
+}
+
+/** Calls on seller profiles. */
+export interface SellerProfilesCalls {
+  /**
+   * List seller profiles.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name`, `legalName` and `inn`.
+   */
+  list(query?: SellerProfilesListQuery, options?: CallOptions): Promise<Page<SellerProfileListItem>>;
+
+  /**
+   * Create a seller profile.
+   *
+   * The first one is the default; with `isDefault` a new one takes its place.
+   *
+   * Right: `settings.manage`.
+   */
+  create(body: NewSellerProfile, options?: CallOptions): Promise<SellerProfile>;
+
+  /**
+   * Change a seller profile.
+   *
+   * The default profile cannot be made an ordinary one: make another one the default.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `default_profile`
+   */
+  update(id: string, body: SellerProfilePatch, options?: CallOptions): Promise<SellerProfile>;
+
+  /**
+   * Archive a seller profile.
+   *
+   * Refused for the default profile: make another one the default first.
+   *
+   * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `default_profile`
+   */
+  archive(id: string, options?: CallOptions): Promise<SellerProfile>;
+}

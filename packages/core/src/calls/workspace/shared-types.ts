@@ -1,0 +1,799 @@
+/** UUID. */
+export type Uuid = string;
+
+/** Point in time, RFC 3339 in UTC with milliseconds: `2026-01-15T09:30:00.000Z`. */
+export type Instant = string;
+
+/** RFC 3339 timestamp with any offset, or a date, which is the start of that day in UTC. */
+export type InstantInput = string;
+
+/** Amount of money, decimal string with two fraction digits: `1250.50`. */
+export type Money = string;
+
+/** Amount of money with at most two fraction digits, as a decimal string or a number. */
+export type MoneyInput = string | number;
+
+/** Quantity with at most six fraction digits, as a decimal string or a number. */
+export type QuantityInput = string | number;
+
+/** Quantity, decimal string with up to six fraction digits: `2.5`. */
+export type Quantity = string;
+
+/** Currency, three letters of ISO 4217: `RUB`. */
+export type CurrencyCode = string;
+
+/** Rate in percent, decimal string with two fraction digits: `22.00`. */
+export type Rate = string;
+
+/** Rate in percent with at most two fraction digits, as a decimal string or a number. */
+export type RateInput = string | number;
+
+/** Whether prices are without VAT, with VAT, or free of it. */
+export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+
+/** What lists of records that are searched and followed take. */
+export interface RecordsQuery extends PageQuery {}
+
+/** Which page of a list. */
+export interface PageQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Records on a page. */
+  limit?: number | undefined;
+}
+
+export interface AssortmentCategory {
+  counterpartyId: Uuid;
+  categoryId: Uuid;
+  categoryName: string;
+  createdAt: Instant;
+}
+
+/** Values of `role`. */
+export type CurrentUserRole =
+  | 'tenant_owner'
+  | 'tenant_admin'
+  | 'procurement_manager'
+  | 'buyer'
+  | 'approver'
+  | 'finance'
+  | 'warehouse_keeper'
+  | 'logistician'
+  | 'sales_manager'
+  | 'viewer';
+
+/** Values of `encoding`. */
+export type AutomationRunEncoding = 'json' | 'custom_json' | 'form_urlencoded';
+
+/** What happens by itself when requisitions enter or leave a stage. */
+export interface Automation {
+  id: Uuid;
+  pipelineId: Uuid;
+  stageId: Uuid;
+  name: string;
+  trigger: 'on_enter' | 'on_leave';
+  isActive: boolean;
+  sortOrder: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  action: {
+    type: 'webhook';
+    url: string;
+    encoding: AutomationRunEncoding;
+    payload: {
+      key: string;
+      value: string;
+    }[];
+    customBody: string | null;
+    headers: {
+      key: string;
+      value: string;
+    }[];
+    /** Requests are signed. */
+    hasSecret: boolean;
+  };
+}
+
+/** Values of `format`. */
+export type CatalogExchangeTemplateFormat = 'xlsx' | 'csv' | 'tsv';
+
+/** What `catalogExchange.exportTable` answers. */
+export interface ExportLink {
+  jobId: Uuid;
+  status: 'completed';
+  fileName: string;
+  /** Address of the file; it can be used for 300 seconds. */
+  url: string;
+  expiresAt: InstantInput;
+}
+
+/** Values of `status`. */
+export type ExchangeJobStatus =
+  'parsing' | 'preview_ready' | 'applying' | 'applied' | 'partially_applied' | 'failed' | 'expired' | 'completed';
+
+/** Values of `mode`. */
+export type ExchangeJobMode = 'upsert' | 'create_only' | 'update_only';
+
+/** Values of `matchBy`. */
+export type ExchangeJobMatchBy = 'sku' | 'name' | 'barcode';
+
+export interface ExchangeColumn {
+  /** Heading in the table. */
+  column: string;
+  /** The first value that stands below it. */
+  sample: string | null;
+  /** What it means; null: it is not read. */
+  target: string | null;
+  /** New records need it. */
+  isRequired: boolean;
+}
+
+/** Rows by status, and those without errors by what becomes of them. */
+export interface ExchangeCounts {
+  total: number;
+  valid: number;
+  warning: number;
+  error: number;
+  create: number;
+  update: number;
+  skip: number;
+}
+
+export interface ExchangeResult {
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Values of `action`. */
+export type ExchangeRowAction = 'create' | 'update' | 'skip';
+
+/** Values of `status`. */
+export type ExchangeRowStatus = 'valid' | 'warning' | 'error';
+
+export interface ExchangeMessage {
+  /** The column that it is about; null: the row. */
+  field: string | null;
+  code: string;
+  message: string;
+}
+
+export interface ExchangeRow {
+  rowId: string;
+  /** Number in the table, the heading included. */
+  rowNumber: number;
+  action: ExchangeRowAction;
+  status: ExchangeRowStatus;
+  /** What the row says, by column; what is malformed stays as it was sent. */
+  values: Record<string, string | number | boolean | null>;
+  /** Id of the record that is there already. */
+  matchedId: string | null;
+  messages: ExchangeMessage[];
+  isSelected: boolean;
+}
+
+/** An import, with what its rows would become. */
+export interface ExchangeJob {
+  jobId: Uuid;
+  /** What the rows are. */
+  entity: 'procurement_items' | 'catalog_items';
+  direction: 'import' | 'export';
+  status: ExchangeJobStatus;
+  /** Null for text of a mail. */
+  fileName: string | null;
+  /** Whether rows of records that are there already are taken, rows of new ones, or both. */
+  mode: ExchangeJobMode;
+  /** By what a row finds the record that is there already. */
+  matchBy: ExchangeJobMatchBy;
+  columns: ExchangeColumn[];
+  counts: ExchangeCounts;
+  /** While rows are applied: how far it has come. */
+  result: ExchangeResult | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  appliedAt: Instant | null;
+  expiresAt: Instant;
+  /** One page of the rows: the first 100 unless asked otherwise. */
+  rows: ExchangeRow[];
+}
+
+/** What `catalogExchange.changePreview` takes. */
+export interface PreviewChange {
+  /** What columns of the table mean, by their headings; null: a column is not read. */
+  mapping?: Record<string, string | null> | undefined;
+  /** Whether records that are there already are changed, new ones added, or both. */
+  mode?: ExchangeJobMode | undefined;
+  /** By what a row finds the record that is there already. */
+  matchBy?: ExchangeJobMatchBy | undefined;
+  rows?:
+    | readonly {
+        rowId: string;
+        /** Values in place of what the table says, by column; null or "" for none. */
+        values?: Record<string, string | number | boolean | null> | undefined;
+        /** What is to become of the row; null: what follows from the mode. */
+        action?: ExchangeRowAction | null | undefined;
+      }[]
+    | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What `catalogExchange.applyImport` takes. */
+export interface RowsToApply {
+  /** Rows to apply; all without errors unless sent. */
+  selectedRowIds?: readonly string[] | undefined;
+}
+
+/** How far the approval of a document is. */
+export interface DocumentApproval {
+  submittedAt: Instant | null;
+  submittedById: Uuid | null;
+  decidedAt: Instant | null;
+  decidedById: Uuid | null;
+  decision: 'approved' | 'rejected' | null;
+  /** Of whoever submitted it, then of whoever decided. */
+  comment: string | null;
+}
+
+export interface SalesItem {
+  id: Uuid;
+  procurementItemId: Uuid | null;
+  catalogItemId: Uuid | null;
+  name: string;
+  sku: string | null;
+  quantity: Quantity;
+  unitId: Uuid;
+  costPrice: Money | null;
+  markupPercent: Money | null;
+  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  unitPrice: Money;
+  /** Null is without VAT; absent is that of the seller. */
+  vatRate: Rate | null;
+  discountPercent: Rate | null;
+  /** Quantity times unit price less the discount. */
+  totalPrice: Money;
+  comment: string | null;
+}
+
+/** A file that was made of a record. */
+export interface PrintedDocument {
+  documentId: Uuid;
+  number: string;
+  format: string;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  createdAt: Instant;
+}
+
+export interface NewSalesItem {
+  procurementItemId?: Uuid | null | undefined;
+  catalogItemId?: Uuid | null | undefined;
+  name: string;
+  sku?: string | null | undefined;
+  quantity: QuantityInput;
+  unitId?: Uuid | undefined;
+  costPrice?: MoneyInput | null | undefined;
+  markupPercent?: MoneyInput | null | undefined;
+  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  unitPrice?: MoneyInput | undefined;
+  /** Null is without VAT; absent is that of the seller. */
+  vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+export interface SalesItemInput extends NewSalesItem {
+  /** The line that this one replaces. */
+  id?: Uuid | undefined;
+}
+
+/** Values of `deliveryState`. */
+export type CommercialProposalsSendDeliveryState = 'queued' | 'sent' | 'failed';
+
+/** Values of `status`. */
+export type SalesInvoiceStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'issued'
+  | 'sent'
+  | 'partially_paid'
+  | 'paid'
+  | 'overdue'
+  | 'void'
+  | 'cancelled';
+
+/** Values of `method`. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
+
+/** A payment of an invoice. */
+export interface Payment {
+  id: Uuid;
+  invoiceId: Uuid;
+  amount: Money;
+  currency: CurrencyCode;
+  paidAt: Instant;
+  method: PaymentMethod;
+  source: string;
+  externalSource: string | null;
+  externalPaymentId: string | null;
+  paymentPurpose: string | null;
+  comment: string | null;
+  fileId: Uuid | null;
+  createdById: Uuid;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+}
+
+/** A request for payment to a customer. */
+export interface SalesInvoice {
+  id: Uuid;
+  /** Today unless sent. */
+  date: Instant;
+  procurementId: Uuid | null;
+  /** The default profile unless sent. */
+  sellerProfileId: Uuid | null;
+  customerId: Uuid | null;
+  /** One of the contacts of the customer. */
+  customerContactId: Uuid | null;
+  currencyCode: CurrencyCode;
+  paymentTermsText: string | null;
+  externalComment: string | null;
+  internalComment: string | null;
+  assignedToId: Uuid | null;
+  createdById: Uuid;
+  approval: DocumentApproval;
+  /** Why it came into its status, where that had to be said. */
+  statusReason: string | null;
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  /** That of the seller unless sent. */
+  vatMode: VatMode;
+  /** Without VAT. */
+  subtotalAmount: Money;
+  vatAmount: Money;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Given when the invoice is issued. */
+  number: string | null;
+  proposalId: Uuid | null;
+  status: SalesInvoiceStatus;
+  dueDate: Instant | null;
+  paidAmount: Money;
+  /** Total less what is paid. */
+  outstandingAmount: Money;
+  issuedAt: Instant | null;
+  voidedAt: Instant | null;
+  cancelledAt: Instant | null;
+  items: SalesItem[];
+  /** Earliest first. */
+  payments: Payment[];
+  /** Files made of it, the latest first. */
+  documents: PrintedDocument[];
+}
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStatus = 'draft' | 'planned' | 'in_transit' | 'completed' | 'cancelled';
+
+/** Values of `status`. */
+export type WorkspaceDeliveryTripStopStatus = 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
+
+/** Values of `kind`. */
+export type DocumentTemplateKind =
+  | 'COMMERCIAL_PROPOSAL'
+  | 'SALES_INVOICE'
+  | 'CONTRACT'
+  | 'GOODS_WAYBILL'
+  | 'TRANSPORT_WAYBILL'
+  | 'GOODS_TRANSPORT_WAYBILL'
+  | 'POWER_OF_ATTORNEY_RECEIPT'
+  | 'ROUTE_SHEET'
+  | 'ACCEPTANCE_ACT'
+  | 'PICKING_LIST'
+  | 'DELIVERY_REQUEST'
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'DISCREPANCY_ACT'
+  | 'UNIVERSAL_TRANSFER_DOCUMENT';
+
+/** Values of `status`. */
+export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
+
+/** Values of `domain`. */
+export type VariableDomain =
+  | 'portal'
+  | 'procurement'
+  | 'supplier_documents'
+  | 'catalog'
+  | 'counterparties'
+  | 'warehouses'
+  | 'price_lists'
+  | 'finance'
+  | 'documents'
+  | 'logistics';
+
+/** Values of `entityType`. */
+export type VariableEntityType =
+  | 'portal'
+  | 'procurement'
+  | 'procurement_item'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'generated_document'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
+  | 'delivery_batch'
+  | 'delivery_trip';
+
+/** Values of `type`. */
+export type VariableType =
+  'string' | 'number' | 'money' | 'quantity' | 'boolean' | 'date' | 'datetime' | 'enum' | 'list' | 'object';
+
+export interface Variable {
+  path: string;
+  label: string;
+  description: string;
+  domain: VariableDomain;
+  entityType: VariableEntityType;
+  type: VariableType;
+  isCustom: boolean;
+  isCollection: boolean;
+  isNullable: boolean;
+  enumValues: string[] | null;
+  example: string | null;
+}
+
+/** Values of `format`. */
+export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
+
+/** Values of `status`. */
+export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
+
+/** Values of `type`. */
+export type InstallationType = 'OAUTH' | 'API_KEY' | 'WEBHOOK' | 'FILE';
+
+/** An integration in the portal, in a list. */
+export interface InstallationListItem {
+  id: Uuid;
+  integrationSlug: string;
+  status: InstallationStatus;
+  installedAt: Instant;
+  /** End of the last run that went through. */
+  lastSyncAt: Instant | null;
+  lastErrorAt: Instant | null;
+  lastErrorMessage: string | null;
+  integrationName: string;
+  /** How the integration is connected. */
+  type: InstallationType;
+  capabilities: {
+    capability: string;
+    isEnabled: boolean;
+  }[];
+}
+
+export type ConfigViewField =
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: true;
+      maskedValue: string | null;
+    }
+  | {
+      key: string;
+      isSet: boolean;
+      isSecret: false;
+      value: string | number | boolean | null;
+    };
+
+/** An integration in the portal. */
+export interface Installation extends InstallationListItem {
+  metadata: Record<string, unknown> | null;
+  configView: {
+    fields: ConfigViewField[];
+  };
+}
+
+/** What `installations.sync` answers. */
+export interface QueuedSync {
+  queued: boolean;
+  jobId: Uuid;
+  message: string;
+}
+
+/** Values of `type`. */
+export type LogisticsMapType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
+
+export interface ReceiverState {
+  url: string | null;
+  isRegistered: boolean;
+  lastEventAt: Instant | null;
+}
+
+/** What `messenger.registerReceiver` answers. */
+export interface RegisteredReceiver {
+  url: string;
+  isRegistered: boolean;
+  registeredAt: Instant;
+}
+
+/** Values of `kind`. */
+export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatus =
+  | 'draft'
+  | 'submitted'
+  | 'under_review'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'superseded';
+
+/** Values of `origin`. */
+export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
+
+/** A supplier’s offer, in a list. */
+export interface WorkspaceSupplierQuoteListItem {
+  id: Uuid;
+  procurementId: Uuid;
+  rfqId: Uuid | null;
+  supplierId: Uuid;
+  supplierName: string;
+  number: string;
+  supplierQuoteNumber: string | null;
+  status: WorkspaceSupplierQuoteStatus;
+  origin: WorkspaceSupplierQuoteOrigin;
+  revision: number;
+  currency: CurrencyCode;
+  vatMode: VatMode;
+  /** Null while it is sealed. */
+  subtotalAmount: Money | null;
+  /** Null while it is sealed. */
+  vatAmount: Money | null;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  validUntil: Instant | null;
+  deliveryDate: Instant | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  publicComment: string | null;
+  itemsCount: number;
+  /** Lines with a price. */
+  quotedItemsCount: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  submittedAt: Instant | null;
+  decidedAt: Instant | null;
+  version: number;
+  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  isSealed: boolean;
+}
+
+/** Values of `sort`. */
+export type RequisitionQuotesListSort =
+  | 'id'
+  | '-id'
+  | 'procurementId'
+  | '-procurementId'
+  | 'rfqId'
+  | '-rfqId'
+  | 'supplierId'
+  | '-supplierId'
+  | 'supplierName'
+  | '-supplierName'
+  | 'number'
+  | '-number'
+  | 'supplierQuoteNumber'
+  | '-supplierQuoteNumber'
+  | 'status'
+  | '-status'
+  | 'origin'
+  | '-origin'
+  | 'revision'
+  | '-revision'
+  | 'currency'
+  | '-currency'
+  | 'vatMode'
+  | '-vatMode'
+  | 'subtotalAmount'
+  | '-subtotalAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'totalAmount'
+  | '-totalAmount'
+  | 'validUntil'
+  | '-validUntil'
+  | 'deliveryDate'
+  | '-deliveryDate'
+  | 'paymentTermsText'
+  | '-paymentTermsText'
+  | 'deliveryTermsText'
+  | '-deliveryTermsText'
+  | 'publicComment'
+  | '-publicComment'
+  | 'itemsCount'
+  | '-itemsCount'
+  | 'quotedItemsCount'
+  | '-quotedItemsCount'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'submittedAt'
+  | '-submittedAt'
+  | 'decidedAt'
+  | '-decidedAt'
+  | 'version'
+  | '-version';
+
+/** A line of a quote: priced, or told to be unavailable. */
+export interface QuoteItem {
+  id: Uuid;
+  rfqItemId: Uuid | null;
+  procurementItemId: Uuid | null;
+  sortOrder: number;
+  offeredName: string;
+  offeredSku: string | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  vatRate: Rate | null;
+  totalPrice: Money | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  minOrderQuantity: Quantity | null;
+  comment: string | null;
+}
+
+/** A supplier’s offer. */
+export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
+  internalComment: string | null;
+  rejectionReason: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  fileIds: Uuid[];
+  items: QuoteItem[];
+}
+
+export interface QuoteItemInput {
+  rfqItemId?: Uuid | null | undefined;
+  procurementItemId?: Uuid | null | undefined;
+  offeredName?: string | undefined;
+  offeredSku?: string | null | undefined;
+  isAnalog?: boolean | undefined;
+  isUnavailable?: boolean | undefined;
+  quantity?: QuantityInput | undefined;
+  unitId?: Uuid | undefined;
+  unitPrice?: MoneyInput | null | undefined;
+  vatRate?: RateInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  leadTimeDays?: number | null | undefined;
+  minOrderQuantity?: QuantityInput | null | undefined;
+  comment?: string | null | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `requisitionQuotes.create` takes. */
+export interface NewWorkspaceSupplierQuote {
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | null | undefined;
+  supplierId?: Uuid | undefined;
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+}
+
+/** Values of `status`. */
+export type WorkspaceSupplierQuoteStatusInput = 'under_review' | 'rejected' | 'withdrawn';
+
+/** What `requisitionQuotes.update` takes. */
+export interface WorkspaceSupplierQuotePatch {
+  supplierQuoteNumber?: string | null | undefined;
+  currency?: CurrencyCode | undefined;
+  vatMode?: VatMode | undefined;
+  validUntil?: InstantInput | null | undefined;
+  deliveryDate?: InstantInput | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  publicComment?: string | null | undefined;
+  internalComment?: string | null | undefined;
+  rejectionReason?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  fileIds?: readonly Uuid[] | undefined;
+  items?: readonly QuoteItemInput[] | undefined;
+  /** Moves the quote. */
+  status?: WorkspaceSupplierQuoteStatusInput | undefined;
+}
+
+/** Values of `status`. */
+export type RequisitionItemStatus =
+  'new' | 'requested' | 'quoted' | 'selected' | 'ordered' | 'partially_received' | 'received' | 'cancelled';
+
+/** A line of a purchase requisition in the workspace. */
+export interface RequisitionItem {
+  id: Uuid;
+  procurementId: Uuid;
+  catalogItemId: Uuid | null;
+  skuSnapshot: string | null;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  unitPrice: Money | null;
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  requiredDate: Instant | null;
+  plannedDate: Instant | null;
+  receivedQuantity: Quantity;
+  status: RequisitionItemStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sortOrder: number;
+  comment: string | null;
+  supplierId: Uuid | null;
+  quoteItemId: Uuid | null;
+  productFields: Record<string, unknown>;
+}
+
+/** Values of `type`. */
+export type StockMovementType =
+  'initial' | 'receipt' | 'issue' | 'adjustment' | 'transfer_out' | 'transfer_in' | 'return';
+
+/** Values of `reason`. */
+export type StockMovementReason = 'inventory_count' | 'damage' | 'loss' | 'found' | 'correction' | 'other';
+
+/** Values of `documentType`. */
+export type StockMovementDocumentType = 'procurement' | 'delivery_trip' | 'adjustment' | 'import';
+
+export interface StockMovement {
+  id: Uuid;
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  type: StockMovementType;
+  /** Signed: negative where stock went out. */
+  quantity: Quantity;
+  balanceAfter: Quantity;
+  unitCost: Money | null;
+  currency: CurrencyCode | null;
+  reason: StockMovementReason | null;
+  documentType: StockMovementDocumentType | null;
+  documentId: Uuid | null;
+  /** Shared by the two movements of a transfer. */
+  transferId: Uuid | null;
+  comment: string | null;
+  createdById: Uuid;
+  occurredAt: Instant;
+  createdAt: Instant;
+}

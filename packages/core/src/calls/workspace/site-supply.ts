@@ -1,0 +1,27 @@
+import type { AnsweredFile } from '../../operations/file-answer.js';
+import type { CallOptions } from '../../operations/call-options.js';
+import type { InstantInput } from './shared-types.js';
+
+/** What `siteSupply.readReport` takes. */
+export interface SiteSupplyReadReportQuery {
+  /** Requisitions that were made at this time or later. */
+  from?: InstantInput | undefined;
+  /** Requisitions that were made before this time. */
+  to?: InstantInput | undefined;
+}
+
+/** Calls on site supply. */
+export interface SiteSupplyCalls {
+  /**
+   * Report what building sites asked for and got.
+   *
+   * A table of the requisitions that one sees in the pipeline of the integration: for each site its goods with
+   * what was requested, ordered and received, and how many trips carry goods to the site. Sites are warehouses,
+   * else addresses.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+   */
+  readReport(query?: SiteSupplyReadReportQuery, options?: CallOptions): Promise<AnsweredFile>;
+}

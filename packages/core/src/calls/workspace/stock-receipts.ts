@@ -1,0 +1,49 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { InstantInput, MoneyInput, QuantityInput, RequisitionItem, StockMovement, Uuid } from './shared-types.js';
+
+/** Goods of a requisition that arrived at a warehouse. */
+export interface StockReceipt {
+  receiptId: Uuid;
+  /** Of items of the catalog. */
+  movements: StockMovement[];
+  /** The items that were received, as they are now. */
+  items: RequisitionItem[];
+}
+
+/** Values of `discrepancyReason`. */
+export type StockReceiptDiscrepancyReason =
+  'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
+
+/** What `stockReceipts.create` takes. */
+export interface NewStockReceipt {
+  warehouseId: Uuid;
+  /** The time of the call unless sent. */
+  receivedAt?: InstantInput | undefined;
+  /** Of the supplier’s delivery note. */
+  documentNumber?: string | null | undefined;
+  comment?: string | null | undefined;
+  items: readonly {
+    itemId: Uuid;
+    quantity: QuantityInput;
+    /** The price that was decided unless sent. */
+    unitCost?: MoneyInput | null | undefined;
+    discrepancyReason?: StockReceiptDiscrepancyReason | null | undefined;
+  }[];
+}
+
+/** Calls on stock receipts. */
+export interface StockReceiptsCalls {
+  /**
+   * Receive goods of a requisition into stock.
+   *
+   * In part or in whole, as often as something arrives. More than an item asks for is taken up to
+   * `overReceiptPercent` of the catalog settings. Items of the catalog come into stock; the others are only
+   * counted as received.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `item_not_in_procurement`,
+   * `over_receipt`
+   */
+  create(procurementId: string, body: NewStockReceipt, options?: CallOptions): Promise<StockReceipt>;
+}

@@ -1,0 +1,135 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  InstantInput,
+  Money,
+  MoneyInput,
+  Quantity,
+  QuantityInput,
+  RecordsQuery,
+  StockMovement,
+  StockMovementReason,
+  StockMovementType,
+  Uuid,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** What is in stock of an item in one warehouse. */
+export interface StockRow {
+  catalogItemId: Uuid;
+  warehouseId: Uuid;
+  onHand: Quantity;
+  reserved: Quantity;
+  /** Moving average of what was paid. */
+  averageCost: Money | null;
+  costCurrency: CurrencyCode | null;
+  updatedAt: Instant;
+  warehouseName: string;
+  available: Quantity;
+}
+
+/** What `stock.get` answers. */
+export interface StockGetResult {
+  items: StockRow[];
+  totals: {
+    onHand: Quantity;
+    reserved: Quantity;
+    available: Quantity;
+  };
+}
+
+/** Values of `sort`. */
+export type StockListMovementsSort =
+  | 'id'
+  | '-id'
+  | 'catalogItemId'
+  | '-catalogItemId'
+  | 'warehouseId'
+  | '-warehouseId'
+  | 'type'
+  | '-type'
+  | 'quantity'
+  | '-quantity'
+  | 'balanceAfter'
+  | '-balanceAfter'
+  | 'unitCost'
+  | '-unitCost'
+  | 'currency'
+  | '-currency'
+  | 'reason'
+  | '-reason'
+  | 'documentType'
+  | '-documentType'
+  | 'documentId'
+  | '-documentId'
+  | 'transferId'
+  | '-transferId'
+  | 'comment'
+  | '-comment'
+  | 'createdById'
+  | '-createdById'
+  | 'occurredAt'
+  | '-occurredAt'
+  | 'createdAt'
+  | '-createdAt';
+
+/** What `stock.listMovements` takes. */
+export interface StockListMovementsQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: StockListMovementsSort | undefined;
+  warehouseId?: Uuid | undefined;
+  /** One or more of initial, receipt, issue, adjustment, transfer_out, transfer_in, return, separated by commas. */
+  type?: string | readonly StockMovementType[] | undefined;
+  dateFrom?: InstantInput | undefined;
+  dateTo?: InstantInput | undefined;
+}
+
+/** What `stock.adjust` takes. */
+export interface StockAdjustment {
+  warehouseId: Uuid;
+  /** Delta (default): change by the quantity; set: make the stock the quantity. */
+  mode?: 'delta' | 'set' | undefined;
+  quantity: QuantityInput;
+  reason: StockMovementReason;
+  unitCost?: MoneyInput | null | undefined;
+  comment?: string | null | undefined;
+}
+
+/** Calls on stock. */
+export interface StockCalls {
+  /**
+   * Get the stock of a catalog item by warehouse.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(itemId: string, options?: CallOptions): Promise<StockGetResult>;
+
+  /**
+   * List movements of a catalog item.
+   *
+   * Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.
+   *
+   * Right: `catalog.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listMovements(itemId: string, query?: StockListMovementsQuery, options?: CallOptions): Promise<Page<StockMovement>>;
+
+  /**
+   * Adjust the stock of a catalog item.
+   *
+   * Changes the stock by the quantity, or sets it after a count. Stock never falls below zero.
+   *
+   * Right: `catalog.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`, `insufficient_stock`
+   */
+  adjust(itemId: string, body: StockAdjustment, options?: CallOptions): Promise<StockMovement>;
+}

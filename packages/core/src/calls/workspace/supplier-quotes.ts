@@ -1,0 +1,211 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  CurrencyCode,
+  Instant,
+  Money,
+  NewWorkspaceSupplierQuote,
+  Quantity,
+  QuoteItem,
+  Rate,
+  RecordsQuery,
+  RequisitionQuotesListSort,
+  Uuid,
+  WorkspaceSupplierQuote,
+  WorkspaceSupplierQuoteListItem,
+  WorkspaceSupplierQuotePatch,
+  WorkspaceSupplierQuoteStatus,
+} from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** What `supplierQuotes.list` takes. */
+export interface SupplierQuotesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: RequisitionQuotesListSort | undefined;
+  pipelineId?: Uuid | undefined;
+  procurementId?: Uuid | undefined;
+  rfqId?: Uuid | undefined;
+  /**
+   * One or more of draft, submitted, under_review, accepted, partially_accepted, rejected, withdrawn, expired,
+   * superseded, separated by commas.
+   */
+  status?: string | readonly WorkspaceSupplierQuoteStatus[] | undefined;
+  supplierId?: Uuid | undefined;
+}
+
+export interface QuoteVersion {
+  quoteId: Uuid;
+  revision: number;
+  status: WorkspaceSupplierQuoteStatus;
+  currency: CurrencyCode;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  submittedAt: Instant | null;
+  /** Null for the supplier. */
+  createdById: Uuid | null;
+  items: QuoteItem[];
+}
+
+/** What `supplierQuotes.listVersions` answers. */
+export interface SupplierQuotesListVersionsResult {
+  items: QuoteVersion[];
+  total: number;
+}
+
+export interface ComparedSupplier {
+  supplierId: Uuid;
+  supplierName: string;
+  quoteId: Uuid;
+  revision: number;
+  status: WorkspaceSupplierQuoteStatus;
+  currency: CurrencyCode;
+  /** Null while it is sealed. */
+  totalAmount: Money | null;
+  isSealed: boolean;
+  /** Share of the lines that have a price. */
+  coveragePercent: Rate;
+  deliveryDate: Instant | null;
+  validUntil: Instant | null;
+  paymentTermsText: string | null;
+}
+
+export interface ComparedOffer {
+  quoteId: Uuid;
+  quoteItemId: Uuid;
+  supplierId: Uuid;
+  /** Null while it is sealed. */
+  unitPrice: Money | null;
+  /** Null while it is sealed. */
+  unitPriceNet: Money | null;
+  /** Null while it is sealed. */
+  totalPrice: Money | null;
+  vatRate: Rate | null;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  isAnalog: boolean;
+  isUnavailable: boolean;
+  isBestPrice: boolean;
+  isEarliest: boolean;
+  /** How far above the best price; null where not compared. */
+  deviationPercent: string | null;
+  /** What was decided on. */
+  selectedQuantity: Quantity;
+}
+
+export interface ComparedItem {
+  itemId: Uuid;
+  rawName: string;
+  quantity: Quantity;
+  unitId: Uuid;
+  offers: ComparedOffer[];
+}
+
+export interface BuyingScenario {
+  kind: 'single_supplier' | 'split_by_item';
+  /** Null where lines are split between suppliers. */
+  supplierId: Uuid | null;
+  /** With VAT. */
+  totalAmount: Money;
+  /** Percent, two fraction digits. */
+  coveragePercent: Rate;
+}
+
+/** What `supplierQuotes.compare` answers. */
+export interface QuoteComparison {
+  procurementId: Uuid;
+  currency: CurrencyCode;
+  suppliers: ComparedSupplier[];
+  items: ComparedItem[];
+  /** One supplier for everything, the best first, and the best offer for each line. */
+  scenarios: BuyingScenario[];
+}
+
+/** What `supplierQuotes.compare` takes. */
+export interface SupplierQuotesCompareQuery {
+  procurementId: Uuid;
+  /** Only answers to price requests of this group. */
+  rfqGroupId?: Uuid | undefined;
+  /** Currency to compare in; that of the requisition unless sent. Nothing is converted. */
+  currency?: CurrencyCode | undefined;
+}
+
+/** Calls on supplier quotes. */
+export interface SupplierQuotesCalls {
+  /**
+   * List supplier quotes.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `supplierQuoteNumber` and
+   * `supplierName`. Quotes show with their requisition. Amounts of a sealed one are null until the deadline of its
+   * price request; a list in the order of an amount leaves sealed ones out.
+   *
+   * Right: `supplier_documents.view`.
+   */
+  list(query?: SupplierQuotesListQuery, options?: CallOptions): Promise<Page<WorkspaceSupplierQuoteListItem>>;
+
+  /**
+   * Create a supplier quote.
+   *
+   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   *
+   * Right: `supplier_documents.edit`.
+   */
+  create(body: NewWorkspaceSupplierQuote, options?: CallOptions): Promise<WorkspaceSupplierQuote>;
+
+  /**
+   * Get a supplier quote.
+   *
+   * Right: `supplier_documents.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<WorkspaceSupplierQuote>;
+
+  /**
+   * Change a supplier quote.
+   *
+   * Content changes in draft only, and lines that are sent replace those so far; `internalComment` and
+   * `rejectionReason` change at any time. `status` takes the quote into review, rejects or withdraws it.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `quote_locked`, `quote_sealed`, `invalid_transition`
+   */
+  update(id: string, body: WorkspaceSupplierQuotePatch, options?: CallOptions): Promise<WorkspaceSupplierQuote>;
+
+  /**
+   * Submit a supplier quote.
+   *
+   * It takes the place of the one submitted before, where the price request allows revisions. At least one line
+   * needs a price; all of them where no partial quote is allowed.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `quote_locked`, `quote_empty`,
+   * `quote_already_submitted`, `deadline_passed`, `invalid_status`
+   */
+  submit(id: string, options?: CallOptions): Promise<WorkspaceSupplierQuote>;
+
+  /**
+   * List the revisions of a supplier quote.
+   *
+   * All quotes for the same price request, newest first.
+   *
+   * Right: `supplier_documents.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listVersions(id: string, options?: CallOptions): Promise<SupplierQuotesListVersionsResult>;
+
+  /**
+   * Compare the quotes for a requisition.
+   *
+   * The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and
+   * the unit that was asked for. Sealed prices are null and take no part.
+   *
+   * Right: `supplier_documents.view`.
+   */
+  compare(query: SupplierQuotesCompareQuery, options?: CallOptions): Promise<QuoteComparison>;
+}

@@ -1,0 +1,140 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type {
+  InstallationListItem,
+  Instant,
+  InstantInput,
+  QueuedSync,
+  ReceiverState,
+  RegisteredReceiver,
+  Uuid,
+} from './shared-types.js';
+
+/** Which project has the tasks of the requisitions of a pipeline. */
+export interface ProjectLink {
+  id: Uuid;
+  pipelineId: Uuid;
+  externalProjectId: string;
+  externalBoardId: string | null;
+  externalColumnMap: Record<string, string> | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `taskTracker.overview` answers. */
+export interface TaskTrackerOverview {
+  installation: InstallationListItem;
+  projects: {
+    externalProjectId: string;
+    name: string;
+  }[];
+  links: ProjectLink[];
+  webhook: ReceiverState;
+}
+
+/** What `taskTracker.createTask` answers. */
+export interface Task {
+  /** Id of the link between the requisition and the task. */
+  id: Uuid;
+  externalTaskId: string;
+  url: string | null;
+  /** Title of the column that the task is in. */
+  status: string | null;
+}
+
+/** What `taskTracker.createTask` takes. */
+export interface NewTask {
+  procurementId: Uuid;
+  title: string;
+  description?: string | null | undefined;
+  /** That of the pipeline unless sent. */
+  externalProjectId?: string | undefined;
+  assigneeExternalId?: string | undefined;
+  dueDate?: InstantInput | undefined;
+}
+
+/** What `taskTracker.listProjectLinks` answers. */
+export interface TaskTrackerListProjectLinksResult {
+  items: ProjectLink[];
+}
+
+/** What `taskTracker.linkProject` takes. */
+export interface NewProjectLink {
+  pipelineId: Uuid;
+  externalProjectId: string;
+  externalBoardId?: string | null | undefined;
+  externalColumnMap?: Record<string, string> | null | undefined;
+}
+
+/** Calls on task tracker. */
+export interface TaskTrackerCalls {
+  /**
+   * Get an overview of the task tracker.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`
+   */
+  overview(options?: CallOptions): Promise<TaskTrackerOverview>;
+
+  /**
+   * Bring tasks and stages into step now.
+   *
+   * One run at a time, as for all exchanges.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+   */
+  sync(options?: CallOptions): Promise<QueuedSync>;
+
+  /**
+   * Create a task for a requisition.
+   *
+   * In the column that stands for the stage of the requisition, else in the first one of the board. The project is
+   * the one sent, that of the pipeline, or that of the settings.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`
+   */
+  createTask(body: NewTask, options?: CallOptions): Promise<Task>;
+
+  /**
+   * List the projects of pipelines.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+   */
+  listProjectLinks(options?: CallOptions): Promise<TaskTrackerListProjectLinksResult>;
+
+  /**
+   * Link a pipeline to a project.
+   *
+   * A pipeline has one project: the link that it has is changed, and answered with 200.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
+   */
+  linkProject(body: NewProjectLink, options?: CallOptions): Promise<ProjectLink>;
+
+  /**
+   * Remove the link of a pipeline.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`
+   */
+  unlinkProject(linkId: string, options?: CallOptions): Promise<undefined>;
+
+  /**
+   * Remove the link of a task.
+   *
+   * The task stays where it is; it and the requisition no longer follow each other.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`
+   */
+  unlinkTask(linkId: string, options?: CallOptions): Promise<undefined>;
+
+  /**
+   * Have the task tracker post what happens there.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`
+   */
+  registerReceiver(options?: CallOptions): Promise<RegisteredReceiver>;
+}

@@ -1,0 +1,158 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { CurrentUserRole, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** People who work in the portal. */
+export interface User {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Values of `sort`. */
+export type UsersListSort =
+  | 'id'
+  | '-id'
+  | 'email'
+  | '-email'
+  | 'fullName'
+  | '-fullName'
+  | 'phone'
+  | '-phone'
+  | 'isActive'
+  | '-isActive'
+  | 'mustChangePassword'
+  | '-mustChangePassword'
+  | 'emailVerifiedAt'
+  | '-emailVerifiedAt'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `users.list` takes. */
+export interface UsersListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: UsersListSort | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** What `users.create` answers. */
+export interface CreatedUser {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  temporaryPassword: string | null;
+}
+
+/** What `users.create` takes. */
+export interface UsersCreateBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+  fullName: string;
+  roles: readonly CurrentUserRole[];
+  pipelineIds?: readonly Uuid[] | undefined;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  password?: string | undefined;
+}
+
+/** What `users.update` answers. */
+export interface ChangedUser {
+  id: Uuid;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  roles: CurrentUserRole[];
+  pipelineIds: Uuid[];
+  isActive: boolean;
+  mustChangePassword: boolean;
+  /** Null until a registered owner follows the link. */
+  emailVerifiedAt: Instant | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Active keys of the user that can do less now, or nothing: issue them anew as somebody else. */
+  affectedKeys: {
+    id: string;
+    name: string;
+  }[];
+}
+
+/** What `users.update` takes. */
+export interface UserPatch {
+  fullName?: string | undefined;
+  roles?: readonly CurrentUserRole[] | undefined;
+  pipelineIds?: readonly Uuid[] | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Calls on users. */
+export interface UsersCalls {
+  /**
+   * List users.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `fullName`, `email` and `phone`.
+   *
+   * Right: `users.manage`.
+   */
+  list(query?: UsersListQuery, options?: CallOptions): Promise<Page<User>>;
+
+  /**
+   * Get an user.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<User>;
+
+  /**
+   * Create a user.
+   *
+   * Without a password the answer shows a temporary one, once; it is sent to the user as well and must be changed
+   * at the first sign-in.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `email_taken`
+   */
+  create(body: UsersCreateBody, options?: CallOptions): Promise<CreatedUser>;
+
+  /**
+   * Change roles, pipelines or activity of a user.
+   *
+   * Whoever is deactivated is signed out at once. Keys work with the rights that their creator has now: those that
+   * lose something by the change are named.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `last_owner`
+   */
+  update(id: string, body: UserPatch, options?: CallOptions): Promise<ChangedUser>;
+}

@@ -1,0 +1,95 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, Uuid, Variable, VariableDomain, VariableEntityType } from './shared-types.js';
+
+/** What `variables.list` answers. */
+export interface VariableList {
+  items: Variable[];
+  total: number;
+}
+
+/** Values of `entityType`. */
+export type VariablesListEntityType =
+  | 'portal'
+  | 'procurement'
+  | 'procurement_item'
+  | 'supplier_rfq'
+  | 'supplier_quote'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'generated_document'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract'
+  | 'delivery_batch'
+  | 'delivery_trip'
+  | 'purchase_requisition';
+
+/** What `variables.list` takes. */
+export interface VariablesListQuery {
+  domain?: VariableDomain | undefined;
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: VariablesListEntityType | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Custom fields too; they are unless false is sent. */
+  includeCustom?: boolean | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What `variables.resolve` answers. */
+export interface ResolvedVariables {
+  entityType: VariableEntityType;
+  entityId: Uuid;
+  /** By path; null where there is no value. */
+  values: Record<string, unknown>;
+  unresolved: {
+    path: string;
+    /** `unknown`: no such variable for this caller; `not_applicable`: not reached from this entity. */
+    reason: 'unknown' | 'not_applicable';
+  }[];
+  resolvedAt: Instant;
+}
+
+/** What `variables.resolve` takes. */
+export interface VariableRequest {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType: VariablesListEntityType;
+  entityId: Uuid;
+  /** Paths of variables. */
+  paths: readonly string[];
+  /** `raw`: as in the API; `display`: for people. */
+  format?: 'raw' | 'display' | undefined;
+  /** For `display`; that of the portal unless sent. */
+  locale?: string | undefined;
+  timezone?: string | undefined;
+}
+
+/** Calls on variables. */
+export interface VariablesCalls {
+  /**
+   * List variables.
+   *
+   * Of the domains that the caller may read; custom fields are variables `custom.<key>`.
+   *
+   * Scopes: `variables.read`.
+   */
+  list(query?: VariablesListQuery, options?: CallOptions): Promise<VariableList>;
+
+  /**
+   * Resolve variables of an entity.
+   *
+   * Values of the paths that are reached from the entity; the others are named in `unresolved`. An entity of a
+   * domain that the key may not read is refused; paths of such a domain are unknown.
+   *
+   * Scopes: `variables.read`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  resolve(body: VariableRequest, options?: CallOptions): Promise<ResolvedVariables>;
+}

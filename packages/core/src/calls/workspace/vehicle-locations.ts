@@ -1,0 +1,187 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `source`. */
+export type VehicleLocationSource = 'manual' | 'gps' | 'import';
+
+/** Where a vehicle was at a time. */
+export interface VehicleLocation {
+  id: Uuid;
+  vehicleId: Uuid;
+  latitude: number;
+  longitude: number;
+  accuracyM: number | null;
+  speedKmh: number | null;
+  /** Degrees from north. */
+  heading: number | null;
+  /** Now unless sent. */
+  recordedAt: Instant;
+  source: VehicleLocationSource;
+  comment: string | null;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Values of `sort`. */
+export type VehicleLocationsListSort =
+  | 'id'
+  | '-id'
+  | 'vehicleId'
+  | '-vehicleId'
+  | 'latitude'
+  | '-latitude'
+  | 'longitude'
+  | '-longitude'
+  | 'accuracyM'
+  | '-accuracyM'
+  | 'speedKmh'
+  | '-speedKmh'
+  | 'heading'
+  | '-heading'
+  | 'recordedAt'
+  | '-recordedAt'
+  | 'source'
+  | '-source'
+  | 'comment'
+  | '-comment'
+  | 'version'
+  | '-version'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt';
+
+/** What `vehicleLocations.list` takes. */
+export interface VehicleLocationsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: VehicleLocationsListSort | undefined;
+  vehicleId?: Uuid | undefined;
+  /** One or more of manual, gps, import, separated by commas. */
+  source?: string | readonly VehicleLocationSource[] | undefined;
+  /** Recorded at this time or later. */
+  from?: InstantInput | undefined;
+  /** Recorded at this time or earlier. */
+  to?: InstantInput | undefined;
+  /** Only where each vehicle is now: the last location that was told. */
+  latest?: boolean | undefined;
+}
+
+/** What `vehicleLocations.update` takes. */
+export interface VehicleLocationPatch {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  accuracyM?: number | null | undefined;
+  speedKmh?: number | null | undefined;
+  /** Degrees from north. */
+  heading?: number | null | undefined;
+  /** Now unless sent. */
+  recordedAt?: InstantInput | undefined;
+  source?: VehicleLocationSource | undefined;
+  comment?: string | null | undefined;
+}
+
+/** What `vehicleLocations.create` takes. */
+export interface NewVehicleLocation extends VehicleLocationPatch {
+  latitude: number;
+  longitude: number;
+}
+
+/** What became of each location, in their order. */
+export interface VehicleLocationOutcomes {
+  items: {
+    index: number;
+    outcome: 'created' | 'unchanged';
+    id: Uuid;
+  }[];
+  created: number;
+  unchanged: number;
+}
+
+export interface NewLocationOfVehicle {
+  latitude: number;
+  longitude: number;
+  accuracyM?: number | null | undefined;
+  speedKmh?: number | null | undefined;
+  /** Degrees from north. */
+  heading?: number | null | undefined;
+  /** Now unless sent. */
+  recordedAt?: InstantInput | undefined;
+  source?: VehicleLocationSource | undefined;
+  comment?: string | null | undefined;
+  vehicleId: Uuid;
+}
+
+/** What `vehicleLocations.createMany` takes. */
+export interface VehicleLocationsCreateManyBody {
+  items: readonly NewLocationOfVehicle[];
+}
+
+/** Calls on vehicle locations. */
+export interface VehicleLocationsCalls {
+  /**
+   * List vehicle locations.
+   *
+   * Locations are kept for 90 days.
+   *
+   * Right: `logistics.view`.
+   */
+  list(query?: VehicleLocationsListQuery, options?: CallOptions): Promise<Page<VehicleLocation>>;
+
+  /**
+   * Get a vehicle location.
+   *
+   * Right: `logistics.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(locationId: string, options?: CallOptions): Promise<VehicleLocation>;
+
+  /**
+   * Change a vehicle location.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  update(locationId: string, body: VehicleLocationPatch, options?: CallOptions): Promise<VehicleLocation>;
+
+  /**
+   * Remove or archive a vehicle location.
+   *
+   * It is removed for good.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  remove(locationId: string, options?: CallOptions): Promise<VehicleLocation | undefined>;
+
+  /**
+   * Tell where a vehicle is.
+   *
+   * Told again for the same time, the location stays as it was first told and is answered with 200.
+   *
+   * Right: `logistics.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `record_archived`
+   */
+  create(vehicleId: string, body: NewVehicleLocation, options?: CallOptions): Promise<VehicleLocation>;
+
+  /**
+   * Tell where vehicles were, many times at once.
+   *
+   * For devices that collect locations while they have no network: what is told again for the same vehicle and
+   * time stays as it was first told. All of it is taken, or nothing when something is wrong with it.
+   *
+   * Right: `logistics.edit`.
+   */
+  createMany(body: VehicleLocationsCreateManyBody, options?: CallOptions): Promise<VehicleLocationOutcomes>;
+}

@@ -1,0 +1,177 @@
+import type { CallOptions } from '../../operations/call-options.js';
+import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
+
+/** Values of `type`. */
+export type WorkspaceWarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
+
+/** A place where goods are kept, in a list. */
+export interface WorkspaceWarehouseListItem {
+  id: Uuid;
+  name: string;
+  /** Unique in the portal. */
+  code: string | null;
+  type: WorkspaceWarehouseType;
+  address: string | null;
+  region: string | null;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude: number | null;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude: number | null;
+  contactName: string | null;
+  phone: string | null;
+  workingHours: string | null;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault: boolean;
+  isActive: boolean;
+  comment: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+}
+
+/** Values of `sort`. */
+export type WarehousesListSort =
+  | 'id'
+  | '-id'
+  | 'name'
+  | '-name'
+  | 'code'
+  | '-code'
+  | 'type'
+  | '-type'
+  | 'address'
+  | '-address'
+  | 'region'
+  | '-region'
+  | 'latitude'
+  | '-latitude'
+  | 'longitude'
+  | '-longitude'
+  | 'contactName'
+  | '-contactName'
+  | 'phone'
+  | '-phone'
+  | 'workingHours'
+  | '-workingHours'
+  | 'isDefault'
+  | '-isDefault'
+  | 'isActive'
+  | '-isActive'
+  | 'comment'
+  | '-comment'
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'version'
+  | '-version'
+  | 'archivedAt'
+  | '-archivedAt';
+
+/** What `warehouses.list` takes. */
+export interface WarehousesListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; wins when both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: WarehousesListSort | undefined;
+  /** One or more of main, transit, production, site, virtual, separated by commas. */
+  type?: string | readonly WorkspaceWarehouseType[] | undefined;
+  isActive?: boolean | undefined;
+  region?: string | null | undefined;
+  /** Archived records too. */
+  includeArchived?: boolean | undefined;
+}
+
+/** A place where goods are kept. */
+export interface WorkspaceWarehouse extends WorkspaceWarehouseListItem {
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields: Record<string, unknown>;
+}
+
+/** What `warehouses.create` takes. */
+export interface NewWorkspaceWarehouse extends WorkspaceWarehousePatch {
+  name: string;
+}
+
+/** What `warehouses.update` takes. */
+export interface WorkspaceWarehousePatch {
+  name?: string | undefined;
+  /** Unique in the portal. */
+  code?: string | null | undefined;
+  type?: WorkspaceWarehouseType | undefined;
+  address?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Degrees, north is positive; together with longitude or not at all. */
+  latitude?: number | null | undefined;
+  /** Degrees, east is positive; together with latitude or not at all. */
+  longitude?: number | null | undefined;
+  contactName?: string | null | undefined;
+  phone?: string | null | undefined;
+  workingHours?: string | null | undefined;
+  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  isDefault?: boolean | undefined;
+  isActive?: boolean | undefined;
+  comment?: string | null | undefined;
+  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** Calls on warehouses. */
+export interface WarehousesCalls {
+  /**
+   * List warehouses.
+   *
+   * Newest first unless `sort` says otherwise. `search` looks through `name`, `code` and `address`.
+   *
+   * Right: `warehouses.view`.
+   */
+  list(query?: WarehousesListQuery, options?: CallOptions): Promise<Page<WorkspaceWarehouseListItem>>;
+
+  /**
+   * Create a warehouse.
+   *
+   * With `isDefault` it takes the place of the default warehouse so far.
+   *
+   * Right: `warehouses.edit`.
+   *
+   * @throws ProcurekitError `duplicate_code`, `unknown_custom_field`, `invalid_custom_value`
+   */
+  create(body: NewWorkspaceWarehouse, options?: CallOptions): Promise<WorkspaceWarehouse>;
+
+  /**
+   * Get a warehouse.
+   *
+   * Right: `warehouses.view`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(warehouseId: string, options?: CallOptions): Promise<WorkspaceWarehouse>;
+
+  /**
+   * Change a warehouse.
+   *
+   * Fields that are left out stay as they are; null clears a field.
+   *
+   * Right: `warehouses.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_code`,
+   * `unknown_custom_field`, `invalid_custom_value`
+   */
+  update(warehouseId: string, body: WorkspaceWarehousePatch, options?: CallOptions): Promise<WorkspaceWarehouse>;
+
+  /**
+   * Archive a warehouse.
+   *
+   * Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.
+   *
+   * Right: `warehouses.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`,
+   * `default_warehouse`
+   */
+  archive(warehouseId: string, options?: CallOptions): Promise<WorkspaceWarehouse>;
+}

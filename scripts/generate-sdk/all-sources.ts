@@ -1,0 +1,2 @@
+export { callSources } from './call-sources.js';
+export { sdkSources } from './sdk-sources.js';

@@ -1,0 +1,96 @@
+import type { Operation } from '../../packages/core/src/composition/contract.js';
+import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
+import { docComment } from './doc-comment.js';
+import { resolved, type JsonSchema, type Schema } from './json-schema.js';
+import { aboutOperation, ownErrors, viewsOf, withUses, writeParameters, writePayload } from './method-writer.js';
+import { pascalCase } from './sdk-operations.js';
+import type { TypeWriter } from './type-writer.js';
+
+/** A call in process, written. */
+export interface WrittenCall {
+  /** Its signature with its doc comment, for the interface. */
+  readonly signature: string;
+  /** Names of the types that it mentions. */
+  readonly uses: ReadonlySet<string>;
+}
+
+interface CallPlace {
+  readonly group: string;
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+/** Writes an operation as a method of `kit.as(…)`: path parameters first, then the body, the query, and options. */
+export function writeCall(writer: TypeWriter, { group, name, operation }: CallPlace): WrittenCall {
+  const uses = new Set(['CallOptions']);
+  const place = { name: `${pascalCase(group)}${pascalCase(name)}`, uses };
+  const { whole, type } = writeOutcome(writer, operation, uses);
+  const parameters = writeParameters(writer, operation, { uses });
+  const payloads = writePayloads(writer, operation, place);
+  const signatureOf = (sent: readonly string[], outcome: string) =>
+    `${name}(${[...parameters, ...sent, 'options?: CallOptions'].join(', ')}): Promise<${outcome}>;`;
+  const plain = signatureOf(payloads, type);
+  const about = docComment([...aboutOperation(operation), ...throwsText(operation)]);
+  if (whole === undefined) return { signature: about + plain, uses };
+  // Who asks a list for whole records is told so by its type.
+  const asking = payloads.map((payload) => `${payload.replace('?:', ':')} & { readonly view: 'full' }`);
+  return { signature: [about + signatureOf(asking, whole), plain].join('\n'), uses };
+}
+
+function writePayloads(
+  writer: TypeWriter,
+  operation: Operation,
+  place: { readonly name: string; readonly uses: Set<string> },
+): string[] {
+  const { body, query } = operation.input;
+  const written = (kind: 'body' | 'query', schema: Schema | undefined) =>
+    schema === undefined ? [] : [writePayload(writer, operation, { kind, schema, ...place })];
+  const payloads = [...written('body', body), ...written('query', query)].map(({ kind, type, mayBeLeftOut }) => {
+    const isOptional = kind === 'body' ? operation.bodyIsOptional === true : mayBeLeftOut;
+    return { kind, type, isOptional };
+  });
+  // What comes before something needed is needed itself.
+  const lastNeeded = payloads.findLastIndex(({ isOptional }) => !isOptional);
+  return payloads.map(({ kind, type }, index) => `${kind}${index > lastNeeded ? '?' : ''}: ${type}`);
+}
+
+/** What a call comes to; `whole` is a list of whole records, for whoever asks for these. */
+function writeOutcome(writer: TypeWriter, operation: Operation, uses: Set<string>): { type: string; whole?: string } {
+  if (operation.status === 204) return { type: 'undefined' };
+  if (operation.output === FileAnswer) {
+    uses.add('AnsweredFile');
+    return { type: 'AnsweredFile' };
+  }
+  const read = withUses(writer.read(operation.output, 'output'), uses);
+  const { root } = read;
+  const list = LISTS.find(({ fields }) => fields === fieldsOf(resolved(root, root)));
+  if (list !== undefined) {
+    const { whole, part } = viewsOf(operation, resolved(root, root).properties?.['items']?.items ?? {});
+    const written = (schema: JsonSchema) => `${list.type}<${writer.expression(schema, read.context)}>`;
+    uses.add(list.type);
+    const [first] = whole.map(written);
+    return { type: written(part), ...(first !== undefined && { whole: first }) };
+  }
+  const context = { ...read.context, fallback: `What \`${operation.id}\` answers` };
+  const isAnonymous = root.$ref === undefined && root.type === 'object';
+  const name = `${operation.id.split('.').map(pascalCase).join('')}Result`;
+  const type = isAnonymous ? writer.declare(name, root, context) : writer.expression(root, context);
+  // What was removed and not archived is not shown.
+  return { type: operation.otherStatus === 204 ? `${type} | undefined` : type };
+}
+
+/** Lists by the fields of their answers. */
+const LISTS = [
+  { fields: 'items,limit,page,resource,total', type: 'Page' },
+  { fields: 'items,resource,total', type: 'CountedItems' },
+  { fields: 'items,pageInfo,resource', type: 'CursorPage' },
+];
+
+function fieldsOf({ properties = {} }: JsonSchema): string {
+  return Object.keys(properties).toSorted().join();
+}
+
+function throwsText(operation: Operation): string[] {
+  const codes = ownErrors(operation).map(({ code }) => `\`${code}\``);
+  return codes.length === 0 ? [] : [`@throws ProcurekitError ${codes.join(', ')}`];
+}
