@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import type { MigrationRunner } from '../migrations/create-migration.js';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -100,8 +99,7 @@ async function databaseOf(dialect: TestDialect, records: readonly RecordType[]):
 type Querying = (sql: string, values?: unknown[]) => Promise<unknown>;
 
 // What a step asks of a runner is to send statements.
-const run = (step: MigrationStep, query: Querying) =>
-  typeof step === 'string' ? query(step) : step({ query } as unknown as MigrationRunner);
+const run = (step: MigrationStep, query: Querying) => (typeof step === 'string' ? query(step) : step({ query }));
 
 async function fillSqlite(path: string, { table, fields }: SearchFill): Promise<void> {
   const database = new Database(path);
