@@ -15,13 +15,6 @@ export interface AutomationRun {
   trigger: 'on_enter' | 'on_leave';
   status: AutomationRunStatus;
   attempts: number;
-  request: {
-    method: string;
-    url: string;
-    encoding: AutomationRunEncoding;
-    /** The first 8 KiB. */
-    body: string;
-  } | null;
   responseStatus: number | null;
   responseBody: string | null;
   errorCode: string | null;
@@ -29,6 +22,13 @@ export interface AutomationRun {
   durationMs: number | null;
   startedAt: Instant | null;
   finishedAt: Instant | null;
+  request: {
+    method: string;
+    url: string;
+    encoding: AutomationRunEncoding;
+    /** The first 8 KiB. */
+    body: string;
+  } | null;
 }
 
 /** Values of `sort`. */
