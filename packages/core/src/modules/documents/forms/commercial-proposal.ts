@@ -5,8 +5,8 @@ import { offerTable, offerTotalInWords } from './offer-table.js';
 import { contactText, head, headPosition, partyRequisites, partyWithAddress, referenceText } from './party-text.js';
 import { priceLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
-import { logo, sealOverlays } from './sales-invoice.js';
-import { signatureBlock } from './signature-block.js';
+import { BELOW_LOGO_MM, logo } from './sales-invoice.js';
+import { sealedSignatures } from './sealed-signatures.js';
 
 /** Коммерческое предложение. */
 export function commercialProposal(data: DocumentData): DocumentLayout {
@@ -22,6 +22,7 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
     ...logo(data),
     {
       kind: 'columns',
+      spaceBeforeMm: BELOW_LOGO_MM,
       columns: [
         { width: 55, blocks: [paragraph(partyRequisites(data.seller), { size: 8 })] },
         {
@@ -57,13 +58,8 @@ export function commercialProposal(data: DocumentData): DocumentLayout {
       ['Основание', referenceText(data.basis, data.timeZone)],
       ['Примечание', data.comment ?? ''],
     ]),
-    signatureBlock(
-      [{ role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } }],
-      {
-        seal: true,
-        spaceBeforeMm: 6,
-        overlays: sealOverlays(data),
-      },
-    ),
+    sealedSignatures(data, [
+      { role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } },
+    ]),
   ]);
 }

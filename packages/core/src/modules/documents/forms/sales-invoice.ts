@@ -1,4 +1,4 @@
-import type { DocumentLayout, ImageBlock, LayoutBlock, Overlay, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentLayout, ImageBlock, LayoutBlock, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
@@ -6,7 +6,7 @@ import { contactText, head, headPosition, partyLegalName, partyWithAddress, refe
 import { paymentQrText } from './payment-qr.js';
 import { priceLines, type PricedLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
-import { signatureBlock } from './signature-block.js';
+import { sealedSignatures } from './sealed-signatures.js';
 
 /** Счёт на оплату with the payee's bank details in the layout of a payment order. */
 export function salesInvoice(data: DocumentData): DocumentLayout {
@@ -30,31 +30,22 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
     offerTable(data, priced),
     ...offerTotalInWords(data, priced),
     ...terms(data, due.long),
-    signatureBlock(
-      [
-        { role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } },
-        ...(data.seller?.kind === 'sole_proprietor'
-          ? []
-          : [{ role: 'Главный бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } }]),
-      ],
-      { seal: true, spaceBeforeMm: 5, overlays: sealOverlays(data) },
-    ),
+    sealedSignatures(data, [
+      { role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } },
+      ...(data.seller?.kind === 'sole_proprietor'
+        ? []
+        : [{ role: 'Главный бухгалтер', withoutPosition: true, signatory: { name: data.seller?.accountantName } }]),
+    ]),
   ]);
 }
+
+/** What stands free below a logo. */
+export const BELOW_LOGO_MM = 2;
 
 /** The seller's logo above a document. */
 export function logo(data: DocumentData): readonly ImageBlock[] {
   const image = data.images?.logo;
   return image === undefined ? [] : [{ kind: 'image', image, widthMm: 60, heightMm: 20 }];
-}
-
-/** Facsimile signature and seal over the lines to sign, where those are known. */
-export function sealOverlays({ images = {} }: DocumentData): readonly Overlay[] {
-  const { signature, stamp } = images;
-  return [
-    ...(signature === undefined ? [] : [{ image: signature, widthMm: 32, heightMm: 13, left: 50, riseMm: 24 }]),
-    ...(stamp === undefined ? [] : [{ image: stamp, widthMm: 36, heightMm: 36, left: 24, riseMm: 28 }]),
-  ];
 }
 
 // Who pays by phone reads the code; its place is beside the same details in letters.
@@ -65,6 +56,7 @@ function payment(data: DocumentData, priced: PricedLines): readonly LayoutBlock[
     {
       kind: 'columns',
       keepTogether: true,
+      spaceBeforeMm: BELOW_LOGO_MM,
       columns: [
         { width: 79, blocks: [bankDetails(data)] },
         { width: 21, blocks: [{ kind: 'qrCode', text, sizeMm: 34 }] },

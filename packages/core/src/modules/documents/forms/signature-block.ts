@@ -1,4 +1,4 @@
-import type { LayoutRow, Overlay, TableBlock } from '../../../ports/document-layout.js';
+import type { LayoutRow, TableBlock } from '../../../ports/document-layout.js';
 import type { DocumentSignatory } from './document-data.js';
 import { blank, caption, captionSize, plain } from './layout-blocks.js';
 
@@ -17,8 +17,6 @@ interface SignatureOptions {
   readonly size?: number | undefined;
   readonly roleWidth?: number | undefined;
   readonly spaceBeforeMm?: number | undefined;
-  /** Pictures of what would be signed and sealed by hand. */
-  readonly overlays?: readonly Overlay[] | undefined;
 }
 
 /** Lines for position, signature and name, with the place of the seal and the date below them. */
@@ -40,7 +38,6 @@ export function signatureBlock(lines: readonly SignatureLine[], options: Signatu
     ],
     rows: [...lines.flatMap(signatureRows), ...closingRows(options)],
     ...(options.size === undefined ? {} : { size: options.size }),
-    ...(options.overlays === undefined || options.overlays.length === 0 ? {} : { overlays: options.overlays }),
   };
 }
 
