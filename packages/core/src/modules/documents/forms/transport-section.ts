@@ -76,6 +76,7 @@ function cargoTable(data: DocumentData, priced: PricedLines): TableBlock {
     kind: 'table',
     border: 'box',
     size: 7,
+    keepTogether: true,
     columns: [
       { width: 30 },
       { width: 22 },

@@ -65,6 +65,7 @@ function sectionTable(section: WaybillSection): TableBlock {
   return {
     kind: 'table',
     border: 'none',
+    keepTogether: true,
     spaceBeforeMm: 1,
     columns: [{ width: 49 }, { width: 2 }, { width: 49 }],
     rows: [[cell(section.title, { colSpan: 3, bold: true, border: 'box' })], ...rows],
