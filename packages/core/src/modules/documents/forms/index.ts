@@ -6,6 +6,7 @@
  * Amounts are computed here from the lines as records compute theirs, to the kopeck.
  */
 export type * from './document-data.js';
+export { documentDataProblems } from './check-document-data.js';
 export { documentVariables, partyVariables } from './document-variables.js';
 export { documentForms, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';

@@ -4,7 +4,13 @@ import {
   type DocumentRenderer,
   type RenderedDocument,
 } from '../../../ports/document-renderer.js';
-import { documentForms, missingDocumentData, type DocumentData, type DocumentForm } from '../forms/index.js';
+import {
+  documentDataProblems,
+  documentForms,
+  missingDocumentData,
+  type DocumentData,
+  type DocumentForm,
+} from '../forms/index.js';
 import { missingDataText } from './missing-data-text.js';
 
 /** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
@@ -25,7 +31,7 @@ export interface DocumentPrinter {
   form(kind: string): DocumentForm;
   /**
    * Renders a document.
-   * @throws RangeError when there is no such kind, or it is not made in the format; DocumentRenderError
+   * @throws RangeError when there is no such kind, or it is not made in the format, or a value cannot be printed (by line and field); DocumentRenderError
    */
   render(request: PrintRequest): Promise<RenderedDocument>;
 }
@@ -47,6 +53,8 @@ export function createDocumentPrinter(deps: {
     async render({ kind, data, format, signal }) {
       const { formats, requires, refuses, layOut } = form(kind);
       if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
+      const problems = documentDataProblems(data);
+      if (problems.length > 0) throw new RangeError(`A ${kind} cannot be printed. ${problems.join('; ')}.`);
       const missing = missingDocumentData(requires, data);
       if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
       const refusal = refuses?.(data) ?? null;

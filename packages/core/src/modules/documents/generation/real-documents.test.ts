@@ -149,6 +149,10 @@ describe('in process', () => {
       message: expect.stringContaining('a seller'),
     });
     await expect(documents.render({ kind: 'CONTRACT', data, format: 'xlsx' })).rejects.toThrow(RangeError);
+    const lines = data.lines.map((line) => ({ ...line, unitPrice: '1,5' }));
+    await expect(documents.render({ kind: 'PICKING_LIST', data: { ...data, lines }, format: 'pdf' })).rejects.toThrow(
+      'Line 1, unitPrice: "1,5"',
+    );
     await expect(documents.render({ kind: 'toString', data, format: 'pdf' })).rejects.toThrow(RangeError);
   });
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { documentDataProblems } from './check-document-data.js';
+import type { DocumentLine } from './document-data.js';
+import { sampleDocument } from './sample-documents.js';
+
+it('finds nothing in a document that can be printed', () => {
+  expect(documentDataProblems(sampleDocument({ lines: 20 }))).toEqual([]);
+});
+
+it('names the line and the field of what cannot be printed', () => {
+  const [first, second, third] = sampleDocument({ lines: 3 }).lines as [DocumentLine, DocumentLine, DocumentLine];
+  // What a caller without types may leave out.
+  const nameless = { ...third, name: undefined } as unknown as DocumentLine;
+  const data = {
+    ...sampleDocument(),
+    date: 'yesterday',
+    lines: [{ ...first, unitPrice: '1,5' }, { ...second, quantity: 'a few' }, nameless],
+  };
+
+  expect(documentDataProblems(data)).toEqual([
+    'date: "yesterday" is not an instant or a date',
+    'Line 1, unitPrice: "1,5" is not a canonical amount',
+    'Line 2, quantity: "a few" is not a canonical quantity',
+    'Line 3, name: is missing',
+  ]);
+});
+
+it('counts what is more than anybody reads', () => {
+  const data = sampleDocument({ lines: 30 });
+
+  const problems = documentDataProblems({ ...data, lines: data.lines.map((line) => ({ ...line, quantity: 'x' })) });
+
+  expect(problems).toHaveLength(11);
+  expect(problems.at(-1)).toBe('and 20 more');
+});
