@@ -71,6 +71,10 @@ function heading(data: DocumentData, date: string): TableBlock {
   };
 }
 
+/** Law 425-FZ: since then an invoice names those of the advances it is set off against; decree 26 of 23.01.2026 numbers the line. */
+const ADVANCES_NAMED_FROM = '2026-01-01';
+const ADVANCES = ['К счёту-фактуре, выставленному при получении оплаты', '№ ________ от ________', '(5б)'] as const;
+
 function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
   const shipper = data.shipper ?? data.seller;
   const consignee = data.consignee ?? data.buyer;
@@ -88,6 +92,7 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
     ],
     ['К платёжно-расчётному документу', '№ ________ от ________', '(5)'],
     ['Документ об отгрузке', `Универсальный передаточный документ, ${shipped}`.replace(/, $/, ''), '(5а)'],
+    ...(data.date < ADVANCES_NAMED_FROM ? [] : [ADVANCES]),
   ];
   const right: readonly (readonly [string, string, string])[] = [
     ['Покупатель', fullName(data.buyer), '(6)'],
@@ -116,7 +121,7 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
 const COLUMNS: readonly (readonly [number: string, width: number, align: 'left' | 'center' | 'right'])[] = [
   ['А', 6, 'center'],
   ['1', 3, 'center'],
-  ['1а', 18, 'left'],
+  ['1а', 17, 'left'],
   ['1б', 4, 'center'],
   ['2', 4, 'center'],
   ['2а', 6, 'center'],
@@ -128,7 +133,7 @@ const COLUMNS: readonly (readonly [number: string, width: number, align: 'left' 
   ['8', 8, 'right'],
   ['9', 9, 'right'],
   ['10', 4, 'center'],
-  ['10а', 6, 'left'],
+  ['10а', 7, 'left'],
   ['11', 8, 'left'],
   ['12', 5, 'center'],
   ['12а', 6, 'left'],
