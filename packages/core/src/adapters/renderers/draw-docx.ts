@@ -4,6 +4,10 @@ import { type DocxFrame, fontName, halfPoints, twips, twipsPerMm } from './docx-
 import { docxSheets } from './docx-sheets.js';
 import { loadOptional } from './optional-dependency.js';
 
+/** The style of what stands at the foot of every page, and its type size. */
+const FOOTER = 'Footer';
+const FOOTER_SIZE = 6.5;
+
 const pageMm = { portrait: { width: 210, height: 297 }, landscape: { width: 297, height: 210 } } as const;
 
 /** Draws a layout as an Office Open XML document. */
@@ -29,6 +33,8 @@ export async function drawDocx(layout: DocumentLayout): Promise<Uint8Array> {
           paragraph: { spacing: { before: 0, after: 0 } },
         },
       },
+      // LibreOffice sets the numbers of pages in the size of the paragraph, whatever that of their run.
+      paragraphStyles: [{ id: FOOTER, name: 'footer', run: { size: halfPoints(FOOTER_SIZE) } }],
     },
     sections: [
       {
@@ -58,10 +64,11 @@ export async function drawDocx(layout: DocumentLayout): Promise<Uint8Array> {
 
 function footer(layout: DocumentLayout, { docx, widthTwips }: DocxFrame): Docx.Footer {
   const { PageNumber, TextRun } = docx;
-  const small = halfPoints(6.5);
+  const small = halfPoints(FOOTER_SIZE);
   return new docx.Footer({
     children: [
       new docx.Paragraph({
+        style: FOOTER,
         tabStops: [{ type: 'right', position: widthTwips }],
         children: [
           new TextRun({ text: layout.footer, size: small }),
