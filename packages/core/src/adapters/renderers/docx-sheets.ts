@@ -7,7 +7,7 @@ import { pdfFrame } from './draw-pdf.js';
 import { sectionsOf } from './layout-sections.js';
 import { type Drawable, heightOfAll } from './pdf-blocks.js';
 import { planTable, type SheetOfRows } from './plan-table.js';
-import { roughMetrics } from './rough-metrics.js';
+import { roughBoldMetrics, roughMetrics } from './rough-metrics.js';
 import { sheetTotals } from './sheet-totals.js';
 
 /** Lines of Arial are lower than those that heights are estimated from, so more of them stand on a sheet. */
@@ -19,7 +19,7 @@ const LOWER_LINES = 1.03;
  * sheets are added up.
  */
 export function docxSheets({ blocks, page }: Pick<DocumentLayout, 'blocks' | 'page'>, frame: DocxFrame): Drawn[] {
-  const paper = pdfFrame(page, { regular: roughMetrics, bold: roughMetrics });
+  const paper = pdfFrame(page, { regular: roughMetrics, bold: roughBoldMetrics });
   const planned = { ...paper, heightPt: paper.heightPt * LOWER_LINES };
   return sectionsOf(blocks).flatMap((section, index) => {
     const drawn = drawSection(section, frame, planned);

@@ -102,7 +102,8 @@ function textNode(block: TextBlock, frame: PdfFrame): PdfNode {
     fontSize: textSize(block, frame),
     bold: block.bold ?? false,
     italics: block.italic ?? false,
-    alignment: block.align ?? 'left',
+    // Of a justified line pdfmake spreads the room behind hyphens too, which tears words apart.
+    alignment: block.align === undefined || block.align === 'justify' ? 'left' : block.align,
     margin: spacing(block),
     ...(block.level === undefined ? {} : { headlineLevel: block.level }),
   };

@@ -1,5 +1,5 @@
 import type { PageSetup } from '../../ports/document-layout.js';
-import { roughMetrics, unbrokenSize } from './rough-metrics.js';
+import { roughBoldMetrics, roughMetrics, unbrokenSize } from './rough-metrics.js';
 import type { SheetCell, SheetGrid } from './sheet-grid.js';
 import { createTextFitter } from './text-fitting.js';
 
@@ -47,7 +47,11 @@ export function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: rea
   }
   for (const placed of unbrokenTexts(cells, widths)) {
     const size = sizeOf(placed);
-    const { lines } = fitter.fit(placed.cell.text, textWidth(placed, widths), size);
+    const { lines } = fitter[placed.cell.bold === true ? 'bold' : 'regular'].fit(
+      placed.cell.text,
+      textWidth(placed, widths),
+      size,
+    );
     const height = (lines * size * LINE_EM + ROW_PADDING_PT) / placed.rows;
     for (let row = placed.row; row < placed.row + placed.rows; row += 1)
       heights[row] = Math.max(heights[row] ?? 0, height);
@@ -55,7 +59,7 @@ export function rowHeights({ cells, rowCount, pictures }: SheetGrid, widths: rea
   return heights.map((height) => Math.min(Math.max(height, 6), 400));
 }
 
-const fitter = createTextFitter(roughMetrics);
+const fitter = { regular: createTextFitter(roughMetrics), bold: createTextFitter(roughBoldMetrics) };
 
 /** Sets texts smaller whose words would be broken. */
 export function unbrokenTexts(cells: readonly SheetCell[], widths: readonly number[]): readonly SheetCell[] {

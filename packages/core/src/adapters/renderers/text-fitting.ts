@@ -72,7 +72,7 @@ export function createTextFitter(font: FontMetrics): TextFitter {
 /** pdfmake sets kerned text; a small reserve covers what single widths cannot know. */
 const reserve = 0.985;
 /** Points below which nobody reads a number. */
-const smallestSize = 4.5;
+const smallestSize = 4;
 
 type WidthOf = (character: string) => number;
 

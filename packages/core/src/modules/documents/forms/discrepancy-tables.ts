@@ -80,7 +80,7 @@ export function documentTable(inspected: InspectedLines): TableBlock {
     ),
     head: [
       headCells(
-        cell('№ п/п', { rowSpan: 2 }),
+        cell('№\nп/п', { rowSpan: 2 }),
         cell('Товар', { colSpan: 3 }),
         cell('Единица измерения', { colSpan: 2 }),
         cell('Количество (масса)', { rowSpan: 2 }),
@@ -131,7 +131,7 @@ export function actualTable(inspected: InspectedLines): TableBlock {
     ),
     head: [
       headCells(
-        cell('№ п/п', { rowSpan: 2 }),
+        cell('№\nп/п', { rowSpan: 2 }),
         cell('Товар', { rowSpan: 2 }),
         cell('Артикул', { rowSpan: 2 }),
         cell('Фактически', { colSpan: 3 }),

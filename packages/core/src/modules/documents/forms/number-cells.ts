@@ -32,7 +32,7 @@ export function crossedOut(): StyledCell {
 
 /** A weight in words: "Двенадцать целых пять десятых кг". */
 export function kilogramsInWords(weight: Quantity | undefined): string {
-  return weight === undefined ? '' : `${capitalised(decimalInWords(weight))} кг`;
+  return weight === undefined ? '' : `${capitalised(decimalInWords(weight))}\u00a0кг`;
 }
 
 /** How many there are, in words; nothing where that is not known or there is nothing yet. */
