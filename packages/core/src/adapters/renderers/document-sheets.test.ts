@@ -17,6 +17,7 @@ import { sheetNodes } from './pdf-sheets.js';
 import { overlappingTexts, readPdf, squeeze, squeezedText, textsOffPage, type ReadPage } from './read-pdf-for-tests.js';
 import {
   dataOf,
+  firstOfMore,
   goodsOn,
   headlessSheets,
   SHEETS_WITHOUT_GOODS,
@@ -40,8 +41,9 @@ afterAll(() => renderer.close());
 
 describe.each(kinds)('the sheets of %s', (kind) => {
   it('are whole before and behind the ends of sheets', { timeout: 120_000 }, async () => {
-    const first = firstLineOfMoreSheets(kind, 1);
-    const second = firstLineOfMoreSheets(kind, first);
+    const sheets = (lines: number) => plannedSheets(kind, lines);
+    const first = firstOfMore(sheets, 1, MOST_LINES);
+    const second = firstOfMore(sheets, first, MOST_LINES);
 
     for (const count of new Set([0, first - 1, first, second - 1, second])) {
       const data = dataOf(kind, count);
@@ -78,18 +80,6 @@ it.each(['GOODS_WAYBILL', 'UNIVERSAL_TRANSFER_DOCUMENT', 'ACCEPTANCE_ACT', 'SALE
     expect(await readPdf(await draw(kind, dataOf(kind, 3)))).toHaveLength(1);
   },
 );
-
-/** The least number of lines that are planned on more sheets than `from` lines. */
-function firstLineOfMoreSheets(kind: DocumentKind, from: number): number {
-  const least = plannedSheets(kind, from);
-  let [enough, tooMany] = [from, MOST_LINES];
-  while (tooMany - enough > 1) {
-    const middle = Math.floor((enough + tooMany) / 2);
-    if (plannedSheets(kind, middle) > least) tooMany = middle;
-    else enough = middle;
-  }
-  return tooMany;
-}
 
 function plannedSheets(kind: DocumentKind, lines: number): number {
   const layout = documentForms[kind].layOut(dataOf(kind, lines));

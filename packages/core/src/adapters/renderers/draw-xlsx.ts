@@ -1,9 +1,9 @@
 import type * as Hucre from 'hucre';
 import type { CellBorder, DocumentLayout } from '../../ports/document-layout.js';
 import { loadOptional } from './optional-dependency.js';
-import { fitsOneSheet, planWorkbook } from './plan-workbook.js';
-import { type SheetCell, type SheetPicture, sheetGrid } from './sheet-grid.js';
-import { millimetresPerInch, rowHeights, sheetMeasures, unbrokenTexts } from './sheet-measures.js';
+import { layOutWorkbook } from './lay-out-workbook.js';
+import type { SheetCell, SheetPicture } from './sheet-grid.js';
+import { millimetresPerInch, unbrokenTexts } from './sheet-measures.js';
 import { placePictures } from './sheet-pictures.js';
 import type { RowRange } from './sheet-rows.js';
 
@@ -13,23 +13,12 @@ const maxSheetName = 31;
 export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   // The optional peer is what its own type declaration says.
   const hucre = (await loadOptional('hucre', 'XLSX output')) as typeof Hucre;
-  const { page } = layout;
-  const measures = sheetMeasures(page);
-  const paper = { fontSize: page.fontSize, widthPt: measures.widthPt };
-  const unplanned = sheetGrid(layout.blocks, paper);
-  const total = unplanned.columnShares.reduce((sum, share) => sum + share, 0);
-  const widths = unplanned.columnShares.map((share) => (share / total) * measures.characters);
-  const widthsPt = widths.map((width) => (width / measures.characters) * measures.widthPt);
-  const estimated = rowHeights(unplanned, widthsPt);
-  const isOneSheet = fitsOneSheet(unplanned, estimated, measures.roomPt);
-  const plan = isOneSheet ? undefined : planWorkbook(unplanned, estimated, measures.roomPt);
-  const grid = plan === undefined ? unplanned : sheetGrid(layout.blocks, paper, plan);
+  const { grid, widths, widthsPt, heights, isOneSheet } = layOutWorkbook(layout);
   const rows = Array.from({ length: grid.rowCount }, () =>
     Array.from<Hucre.CellValue>({ length: widths.length }).fill(null),
   );
   const cells = new Map<string, Partial<Hucre.Cell>>();
   for (const placed of unbrokenTexts(grid.cells, widthsPt)) placeCell(placed, rows, cells);
-  const heights = rowHeights(grid, widthsPt);
   const name = sheetName(layout.title);
   const bytes = await hucre.writeXlsx({
     properties: { title: layout.title, creator: 'Procurekit', created: new Date(layout.createdAt ?? 0) },
@@ -49,7 +38,7 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
         view: { showGridLines: false },
         headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7Страница &P из &N` },
         images: grid.pictures.map(sheetImage),
-        pageSetup: pageSetup(page, isOneSheet),
+        pageSetup: pageSetup(layout.page, isOneSheet),
       },
     ],
   });

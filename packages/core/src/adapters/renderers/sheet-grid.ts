@@ -3,7 +3,7 @@ import { cellGrid, type GridPlace } from './cell-grid.js';
 import type { SheetOfRows } from './plan-table.js';
 import { qrPicture } from './qr-picture.js';
 import { type AddedRows, type RowRange, type SheetRow, sheetTableRows } from './sheet-rows.js';
-import { type Area, longestWords, snapColumns } from './sheet-snap.js';
+import { type Area, claimsOf, snapColumns } from './sheet-snap.js';
 
 /** A cell of the sheet with the places it covers. */
 export interface SheetCell {
@@ -101,8 +101,6 @@ function flowingTable(blocks: readonly LayoutBlock[]): TableBlock | undefined {
 
 /** Rows that a picture stands beside or alone on. */
 const PICTURE_ROWS = 5;
-/** The largest share of the sheet that a long word may claim for its column. */
-const MOST_FOR_WORD = 0.3;
 
 interface BuilderOptions {
   readonly edges: readonly number[];
@@ -209,6 +207,8 @@ class SheetBuilder {
       const { cell } = place;
       const end = Math.min(column + (cell.colSpan ?? 1), block.columns.length);
       const from = starts[column] ?? area.from;
+      // Room between columns that the sheet has no column for.
+      if (starts[end] === from && cell.text === '' && (cell.border ?? block.border) === 'none') return;
       if (previous?.column === from) {
         this.#append(previous.index, cell.text);
         return;
@@ -247,12 +247,7 @@ class SheetBuilder {
     const { edges, paper, main } = this.#options;
     const shares = block.columns.map((column) => column.width);
     if (block === main) return snapColumns(edges, { shares }, area);
-    const words = longestWords(block, paper.fontSize);
-    return snapColumns(
-      edges,
-      { shares, least: words.map((each) => Math.min(each / paper.widthPt, MOST_FOR_WORD)) },
-      area,
-    );
+    return snapColumns(edges, { shares, ...claimsOf(block, paper) }, area);
   }
 
   /** A table with more columns than the sheet has there: cells that share a place share its text. */

@@ -33,3 +33,13 @@ it('takes the edge behind the nearest where a word would be broken', () => {
   expect(snapColumns(edges, { shares: [10, 90] }, { from: 0, to: 4 })).toEqual([0, 1, 4]);
   expect(snapColumns(edges, { shares: [10, 90], least: [0.1, 0.1] }, { from: 0, to: 4 })).toEqual([0, 2, 4]);
 });
+
+it('gives up room between columns before it lets a name break, and none that is not needed', () => {
+  const table = { shares: [25, 3, 25, 3, 44], spacers: [false, true, false, true, false] };
+  const edges = [0, 0.25, 0.28, 0.53, 0.56, 1];
+  const area = { from: 0, to: 5 };
+
+  expect(snapColumns(edges, table, area)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(snapColumns(edges, { ...table, wanted: [0, 0, 0.4, 0, 0] }, area)).toEqual([0, 1, 1, 4, 4, 5]);
+  expect(snapColumns(edges, table, { from: 0, to: 3 })).toEqual([0, 1, 1, 2, 2, 3]);
+});

@@ -87,3 +87,15 @@ function prints(page: ReadPage, digits: string): boolean {
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
+
+/** The least number of lines of which there is more than of `from` lines, at most `most`. */
+export function firstOfMore(measure: (lines: number) => number, from: number, most: number): number {
+  const least = measure(from);
+  let [enough, tooMany] = [from, most];
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    if (measure(middle) > least) tooMany = middle;
+    else enough = middle;
+  }
+  return tooMany;
+}
