@@ -20,15 +20,19 @@ export function transportSection(data: DocumentData, priced: PricedLines): reado
     loadingTable(),
     sectionTitle('Прочие сведения (заполняется организацией, владельцем автотранспорта)', { spaceBeforeMm: 1.5 }),
     carrierTable(data),
-    costTable(),
-    {
-      kind: 'table',
-      border: 'none',
-      spaceBeforeMm: 1,
-      columns: [{ width: 10 }, { width: 50 }, { width: 10 }, { width: 30 }],
-      rows: [['Таксировка', cell('', { border: 'bottom' }), 'Таксировщик', cell('', { border: 'bottom' })]],
-    },
+    // Who reckoned signs below the reckoning, never on a sheet of his own.
+    { kind: 'columns', keepTogether: true, columns: [{ width: 100, blocks: [costTable(), reckonedBy()] }] },
   ];
+}
+
+function reckonedBy(): TableBlock {
+  return {
+    kind: 'table',
+    border: 'none',
+    spaceBeforeMm: 1,
+    columns: [{ width: 10 }, { width: 50 }, { width: 10 }, { width: 30 }],
+    rows: [['Таксировка', cell('', { border: 'bottom' }), 'Таксировщик', cell('', { border: 'bottom' })]],
+  };
 }
 
 function carriageFacts(data: DocumentData): TableBlock {
