@@ -35,7 +35,9 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   const findAddress = createFindAddress(baseUrl, options.portalUrlTemplate);
   const version = options.version ?? packageVersion();
   const { startPage = false } = options;
-  const pages = createHostPages({ kit, baseUrl, findAddress, headers, version, clock, startPage }).routes();
+  const pages = createHostPages({
+    ...{ kit, baseUrl, findAddress, headers, version, clock, startPage, trustedProxies },
+  }).routes();
 
   // Whether a call is ours is known at once; what it is answered with is not.
   const takes = ({ req, res }: Context): boolean => {

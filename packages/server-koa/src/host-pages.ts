@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
-import { problemPages, requestIdOf } from '@procurekit/core';
+import { clientAddress, problemPages, requestIdOf } from '@procurekit/core';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -21,6 +21,8 @@ interface PageDeps {
   readonly headers: SecurityHeaders;
   readonly version: string;
   readonly clock: Clock;
+  /** Reverse proxies in front that are believed. */
+  readonly trustedProxies: number;
 }
 
 /** Seconds for which browsers keep a file of the explorer. */
@@ -40,6 +42,8 @@ export function createHostPages(deps: PageDeps): Router {
     return next();
   });
   addHealth(router, deps);
+  // Behind the probes, which a machine asks for all the time.
+  router.use((context, next) => admit(deps, context, next));
   router.get('/docs-json', (context) => {
     const face = faceOf(context);
     if (face === null) return refuseSurface(deps, context);
@@ -72,6 +76,16 @@ export function createHostPages(deps: PageDeps): Router {
   const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/problems'];
   router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
   return router;
+}
+
+/** Lets a reader in, as often as everybody may read what anybody may read. */
+async function admit(deps: PageDeps, context: Context, next: () => Promise<unknown>): Promise<void> {
+  const { remoteAddress = '' } = context.req.socket;
+  const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), deps.trustedProxies);
+  const { headers, refusal } = await deps.kit.admitReader(ip);
+  context.set(headers);
+  if (refusal === undefined) await next();
+  else refuse(deps, context, refusal);
 }
 
 /**

@@ -14,5 +14,5 @@ export function problemOf(
 ) {
   const { code, title, status, message: detail } = refusal;
   const { baseUrl, instance, requestId } = where;
-  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId };
+  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId, ...refusal.details };
 }

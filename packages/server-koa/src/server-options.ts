@@ -2,7 +2,7 @@ import type { AnsweredCall, Procurekit } from '@procurekit/core';
 import type { Clock, Logger } from '@procurekit/core/ports';
 
 /** What of a Procurekit a server needs. */
-export type ServedProcurekit = Pick<Procurekit, 'dispatch' | 'health' | 'openApi'>;
+export type ServedProcurekit = Pick<Procurekit, 'admitReader' | 'dispatch' | 'health' | 'openApi'>;
 
 /** Address of a server that was told none. */
 export const DEFAULT_BASE_URL = 'http://localhost:3000';

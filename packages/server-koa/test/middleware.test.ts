@@ -20,6 +20,7 @@ const kit: ServedProcurekit = {
     const body = JSON.stringify({ body: new TextDecoder().decode(bytes ?? undefined), isExact: request.bodyIsExact });
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
   },
+  admitReader: async () => ({ headers: {} }),
   health: async () => ({ status: 'ok', checks: {} }) as Awaited<ReturnType<ServedProcurekit['health']>>,
   openApi: () => ({}) as ReturnType<ServedProcurekit['openApi']>,
 };

@@ -8,12 +8,16 @@ import { startServer, type RunningServer } from './running-server.js';
 
 let running: RunningServer;
 beforeAll(async () => {
-  running = await startServer({
-    baseUrl: 'https://procure.example',
-    portalUrlTemplate: 'https://{portal}.procure.example',
-    version: '9.8.7',
-    clock: { now: () => Date.UTC(2026, 0, 2, 3, 4, 5) },
-  });
+  running = await startServer(
+    {
+      baseUrl: 'https://procure.example',
+      portalUrlTemplate: 'https://{portal}.procure.example',
+      version: '9.8.7',
+      clock: { now: () => Date.UTC(2026, 0, 2, 3, 4, 5) },
+    },
+    // There are more pages about errors than a reader asks for in a minute.
+    { rateLimits: { page: 10_000 } },
+  );
 });
 afterAll(() => running.close());
 
@@ -217,6 +221,37 @@ describe('GET /problems', () => {
 });
 
 describe('pages', () => {
+  it('are read by one address no more often than the limit says, while probes are always answered', async () => {
+    const limited = await startServer({ trustedProxies: 1 }, { rateLimits: { page: 7 } });
+    const read = (path: string, ip = '192.0.2.1') => fetch(limited.url + path, { headers: { 'X-Forwarded-For': ip } });
+    const pages = ['/', '/docs', '/docs/start.js', '/docs-json', '/problems', '/problems/not_found', '/problems/none'];
+    const admitted = [];
+    for (const path of pages) admitted.push(await read(path));
+    const refused = await read('/docs-json?surface=workspace');
+    const probes = await Promise.all(['/health', '/health/live', '/health/ready'].map((path) => read(path)));
+
+    expect(admitted.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
+    expect(admitted.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual([
+      '6',
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+      '0',
+    ]);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    expect(refused.headers.get('ratelimit-policy')).toBe('7;w=60');
+    const { code, retryAfter } = (await refused.json()) as { code: string; retryAfter: number };
+    expect([code, refused.headers.get('retry-after')]).toEqual(['rate_limited', String(retryAfter)]);
+    expect(probes.map(({ status, headers }) => [status, headers.get('ratelimit-limit')])).toEqual(
+      Array(3).fill([200, null]),
+    );
+    expect((await read('/docs', '192.0.2.2')).status).toBe(200);
+    await limited.close();
+  });
+
   it.each(['/health', '/docs', '/docs-json'])('answer other methods than GET with 405: %s', async (path) => {
     const answer = await fetch(running.url + path, { method: 'POST' });
 

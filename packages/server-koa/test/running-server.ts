@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { createProcurekit, type Procurekit } from '@procurekit/core';
+import { createProcurekit, type Procurekit, type ProcurekitOptions } from '@procurekit/core';
 import { openStorage } from '@procurekit/core/typeorm';
 
 import { createServer, type ProcurekitServer, type ServerOptions } from '../src/index.js';
@@ -19,10 +19,13 @@ export interface RunningServer {
 /** Password of `owner@server.ru`. */
 export const OWNER_PASSWORD = 'Correct-horse-7';
 
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(
+  options: ServerOptions = {},
+  kitOptions: Pick<ProcurekitOptions, 'rateLimits'> = {},
+): Promise<RunningServer> {
   const storage = await openStorage('sqlite::memory:');
   await storage.migrate();
-  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7) });
+  const kit = createProcurekit({ storage, masterKey: new Uint8Array(32).fill(7), ...kitOptions });
   const owner = { adminEmail: 'owner@server.ru', adminPassword: OWNER_PASSWORD };
   const { portal, user } = await kit.portals.create({ slug: 'server', name: 'Server', ...owner });
   const { secretPlaintext } = await kit

@@ -11,6 +11,7 @@ import {
 } from '../modules/integrations/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
+import { createAdmitReader, type AdmitReader } from '../pipeline/admit-reader.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
 import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
 import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
@@ -37,6 +38,7 @@ export interface Calls {
   /** What keys call, for parts of the product that act as a user. */
   readonly integrationAs: (caller: PortalCaller) => IntegrationCalls;
   readonly dispatch: Dispatch;
+  readonly admitReader: AdmitReader;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
   /** The same, each call a change of its own. */
@@ -73,9 +75,11 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
   const inProcess = { compiled, carryOut, codesOf400, newRequestId };
   const integration = createClients<IntegrationCalls>(inProcess, contract.integration);
   const workspace = createClients<WorkspaceCalls>(inProcess, contract.workspace);
+  const rateGate = createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits });
   return {
     openUseCases,
     callUseCases,
+    admitReader: createAdmitReader(rateGate),
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
     dispatch: createDispatch({
@@ -88,7 +92,7 @@ export function createCalls(foundation: Foundation, parts: Parts, inspect: Inspe
         signature: { inbound: createInboundAuthenticator(foundation) },
       }),
       carryOut,
-      rateGate: createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits }),
+      rateGate,
       codesOf400,
       newRequestId,
       baseUrl,

@@ -24,6 +24,7 @@ import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { Sheets } from '../ports/sheets.js';
 import type { Storage } from '../ports/storage.js';
 import type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
+import type { AdmitReader } from '../pipeline/admit-reader.js';
 import type { Dispatch } from '../pipeline/dispatch.js';
 import type { IdentifyUser } from '../pipeline/authenticate/session.js';
 import type { Description } from '../published/description.js';
@@ -109,6 +110,8 @@ export interface Procurekit {
   readonly files: FileKeeper;
   /** Answers HTTP requests, whatever the host. */
   readonly dispatch: Dispatch;
+  /** Counts a request for a page that a host serves beside the API. */
+  readonly admitReader: AdmitReader;
   /** The published description of a face. */
   openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): Description;
   /** Looks whether what a call needs can be reached. */

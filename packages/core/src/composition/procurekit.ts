@@ -43,7 +43,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     entities,
   });
   const exchange = createExchange(foundation, documents, entities);
-  const { as, integrationAs, dispatch, ...useCases } = createCalls(
+  const { as, integrationAs, dispatch, admitReader, ...useCases } = createCalls(
     foundation,
     { documents, exchange },
     options.inspectAnswer,
@@ -78,6 +78,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     events,
     as,
     dispatch,
+    admitReader,
     worker,
     documents: documents.printer,
     files: documents.files,

@@ -17,7 +17,8 @@ export const RATE_LIMITS = {
   inbound: 600,
   oauth: 20,
   dataset: 60,
-  page: 120,
+  /** Enough to look up every error code in a minute. */
+  page: 300,
   /** Failed checks of credentials from one address, before further failures are turned away. */
   failedKey: 60,
 } as const;

@@ -17,11 +17,13 @@ export interface Source {
 /** Holds callers to their limits and tells them in headers what is left. */
 export interface RateGate {
   /** Counts a request by its address and token, where the class of its operation says so. @throws ProcurekitError `rate_limited` */
-  admitSource(operation: Operation, source: Source, headers: Headers): Promise<void>;
+  admitSource(operation: Pick<Operation, 'rateClass'>, source: Source, headers: Headers): Promise<void>;
   /** Counts a request of a caller who is known. @throws ProcurekitError `rate_limited` */
   admitCaller(operation: Operation, caller: Caller, headers: Headers): Promise<void>;
   /** Counts a failed credential check of an address. @throws ProcurekitError `rate_limited` */
   countFailure(ip: string, headers: Headers): Promise<void>;
+  /** Counts a request for a page of the host, with the operations that anybody may read. @throws ProcurekitError `rate_limited` */
+  admitReader(ip: string, headers: Headers): Promise<void>;
 }
 
 type Headers = Record<string, string | readonly string[]>;
@@ -41,14 +43,15 @@ export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps):
     writeHeaders(headers, policy, state);
     if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, state.resetSeconds) });
   };
+  const admitSource: RateGate['admitSource'] = async ({ rateClass }, source, headers) => {
+    const ofClass: readonly RateLimit[] = RATE_CLASSES[rateClass];
+    for (const { by, limit } of ofClass) {
+      const counted = by === 'token' ? tokenName(source.token) : source.ip;
+      if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limits[limit]), headers);
+    }
+  };
   return {
-    async admitSource({ rateClass }, source, headers) {
-      const ofClass: readonly RateLimit[] = RATE_CLASSES[rateClass];
-      for (const { by, limit } of ofClass) {
-        const counted = by === 'token' ? tokenName(source.token) : source.ip;
-        if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limits[limit]), headers);
-      }
-    },
+    admitSource,
     admitCaller({ rateClass }, caller, headers) {
       if (rateClass !== 'caller') return DONE;
       if (caller.kind === 'key') return take(`key:${caller.keyId}`, perMinute(caller.rateLimitPerMinute), headers);
@@ -56,6 +59,7 @@ export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps):
       return DONE;
     },
     countFailure: (ip, headers) => take(`failed:${ip}`, perMinute(limits.failedKey), headers),
+    admitReader: (ip, headers) => admitSource({ rateClass: 'page' }, { ip, token: undefined }, headers),
   };
 }
 
