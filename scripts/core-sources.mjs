@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -34,6 +34,7 @@ export async function withCoreBundles(modules, use) {
         format: 'esm',
         packages: 'external',
         outfile,
+        plugins: [programsFromSources],
         logLevel: 'error',
       });
       urls.push(pathToFileURL(outfile));
@@ -43,3 +44,14 @@ export async function withCoreBundles(modules, use) {
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+/** Programs of threads come from the sources as well: what finds them is told that it lies there, and not in a bundle. */
+const programsFromSources = {
+  name: 'programs-from-sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]thread-program\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: text.replace('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
+    });
+  },
+};

@@ -1,7 +1,7 @@
 /**
- * Lets strangers judge the published description: `redocly lint` (recommended) and the OWASP rules of Spectral must find
- * no error, `openapi-typescript` must make types of it, and `hey-api` a client whose types and zod schemas are right. Writes
- * nothing into the tree.
+ * Lets strangers judge the published description: the strictest rules of `redocly lint` and the OWASP rules of Spectral
+ * must find nothing but what `.redocly.mjs` and `.spectral.mjs` explain, `openapi-typescript` must make types of it, and
+ * `hey-api` a client whose types and zod schemas are right. Writes nothing into the tree.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { faultsOfGeneratedClient } from './generated-client.mjs';
+import { DEVIATIONS } from '../.redocly.mjs';
 import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
@@ -28,7 +29,8 @@ async function judge(face) {
   const document = openApi(face, 'https://procurement.company.ru');
   const file = join(folder, `${face}.json`);
   await writeFile(file, JSON.stringify(document));
-  report(face, 'redocly', await run(bin('redocly'), ['lint', '--extends=recommended', file]));
+  const broken = await brokenRules(file);
+  report(face, 'redocly', { code: broken.length === 0 ? 0 : 1, output: broken.join('\n') });
   const rules = ['--ruleset', join(root, '.spectral.mjs'), '--display-only-failures'];
   report(face, 'spectral', await run(bin('spectral'), ['lint', file, ...rules]));
   const types = astToString(await openapiTypescript(JSON.stringify(document)));
@@ -39,6 +41,28 @@ async function judge(face) {
   });
   const faults = await faultsOfGeneratedClient(document, file);
   report(face, 'hey-api', { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') });
+}
+
+/** What Redocly finds beside what is explained, one line each. */
+async function brokenRules(file) {
+  const { output } = await run(bin('redocly'), [
+    ...['lint', '--extends=recommended-strict', '--format=json', '--max-problems=1000'],
+    file,
+  ]);
+  const problems = reportIn(output).problems.map(({ ruleId, message, location: [{ pointer = '' } = {}] }) => ({
+    ...{ rule: ruleId, message, place: pointer },
+  }));
+  const isExplained = (problem) => DEVIATIONS.some(({ rule, holds }) => rule === problem.rule && holds(problem));
+  return problems.filter((problem) => !isExplained(problem)).map((problem) => Object.values(problem).join(' '));
+}
+
+// Beside the report stands what is meant for people.
+function reportIn(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2));
+  } catch (error) {
+    throw new Error(`redocly wrote no report:\n${output}`, { cause: error });
+  }
 }
 
 function report(face, judgeName, { code, output }) {

@@ -95,7 +95,8 @@ function surprises(pressed: readonly (PressedCall & { readonly call: DescribedCa
 }
 
 describe.each(FACES)('every call of the %s explorer', (face) => {
-  it('goes well at the press of Execute, or meets a conflict that is described', { timeout: 900_000 }, async () => {
+  // A second for each call where nothing else runs, three where much does.
+  it('goes well at the press of Execute, or meets a conflict that is described', { timeout: 1_800_000 }, async () => {
     const seeded = await seedPortal(kit);
     const page = await openExplorer(face);
     const session = face === 'workspace' ? { 'Session (http': await signIn(seeded) } : {};

@@ -13,12 +13,12 @@ import { MAX_PLACE_LENGTH, MAX_PROBLEMS } from '../values/problem.js';
 import type { ResponseHeaders } from './openapi-headers.js';
 import { errorsOf } from './operation-errors.js';
 import { FACE_PREFIXES } from './prefixes.js';
+import { SIGNATURE, SIGNED_HEADERS } from './openapi-signature.js';
 import { REQUEST_EXAMPLES } from './request-examples.js';
 
 /** Names of the security schemes. */
 export const API_KEY = 'ApiKey';
 export const SESSION = 'Session';
-export const SIGNATURE = 'Signature';
 
 const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 
@@ -176,7 +176,7 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
         'ETags of the record as it is known, such as `W/"3"` (RFC 9110, 13.1.2): an unchanged one is not sent again',
     });
   }
-  return [z.object(headers)];
+  return [z.object(operation.access.signature === undefined ? headers : { ...headers, ...SIGNED_HEADERS })];
 }
 
 // A link and a token carry their own proof; what keys and people call alike takes either.

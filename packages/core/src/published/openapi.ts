@@ -4,11 +4,12 @@ import type { Operation, Face } from '../operations/operation.js';
 import { exampleProblem } from './example-problem.js';
 import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { API_KEY, describeOperation, problemSchema, SESSION, SIGNATURE } from './openapi-operation.js';
+import { API_KEY, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
 import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
+import { SIGNATURE, SIGNATURE_SCHEME } from './openapi-signature.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 import { errorsOf } from './operation-errors.js';
 
@@ -104,15 +105,6 @@ const WORKSPACE_INTRODUCTION =
   'The calls of the application itself. `POST /auth/login` signs in: a browser has a cookie from then on and sends the ' +
   '`csrfToken` of the answer in `X-CSRF-Token` with every change; other clients ask for `"transport": "bearer"` and send ' +
   '`Authorization: Bearer`. Each call says which right it needs.';
-
-const SIGNATURE_SCHEME = {
-  type: 'apiKey',
-  in: 'header',
-  name: 'X-Service-Signature',
-  description:
-    'HMAC-SHA256 over `{timestamp}.{raw body}` with the secret of the inbound address, beside `X-Service-Timestamp` and ' +
-    '`X-Service-Event`',
-} as const;
 
 const INTEGRATION_INTRODUCTION =
   'Send the API key in `X-API-Key`. `GET /meta` tells what the key may do. Lists are paged; every change can carry an ' +

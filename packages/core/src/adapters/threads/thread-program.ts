@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,13 +13,32 @@ export interface ThreadProgram {
 }
 
 /**
- * Finds the program of threads. In the built package it lies beside this module; when the sources run (tests, scripts) it is
- * bundled from them first, because a thread cannot read TypeScript.
+ * Finds the program of threads. In the built package it lies beside this module, and stays in the package where an
+ * application is bundled; when the sources run (tests, scripts) it is bundled from them first, because a thread cannot read
+ * TypeScript.
+ *
+ * @throws Error that tells what to do where the program is in neither place
  */
 export async function threadProgram({ source, name }: ThreadProgram): Promise<URL> {
   const here = import.meta.url;
-  if (!here.endsWith('.ts')) return new URL(`./${name}.js`, here);
-  return bundleFromSources(join(dirname(fileURLToPath(here)), '..', source), name);
+  if (here.endsWith('.ts')) return bundleFromSources(join(dirname(fileURLToPath(here)), '..', source), name);
+  const beside = fileURLToPath(new URL(`./${name}.js`, here));
+  const file = (await exists(beside)) ? beside : installedProgram(name, here);
+  if (file === undefined || !(await exists(file))) {
+    throw new Error(
+      `The program of threads ${name}.js is neither beside ${fileURLToPath(here)} nor installed with @procurekit/core: ` +
+        'leave that package out of the bundle of your application, or install it where the application runs.',
+    );
+  }
+  return pathToFileURL(file);
+}
+
+function installedProgram(name: string, here: string): string | undefined {
+  try {
+    return join(dirname(createRequire(here).resolve('@procurekit/core/package.json')), 'dist', `${name}.js`);
+  } catch {
+    return undefined;
+  }
 }
 
 interface Esbuild {

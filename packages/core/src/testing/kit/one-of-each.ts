@@ -87,7 +87,11 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     supplierId: supplier,
     items: [{ catalogItemId: item, price: '10.00' }],
   });
-  await byOwner(`/counterparties/${counterparty}/assortment/products`, { catalogItemId: item });
+  // Two, because an assortment and the suppliers of an item are the same links from two sides: what removes one leaves the other.
+  const otherItem = (await byKey('/catalog-items', named('Other item'))).id;
+  for (const catalogItemId of [item, otherItem]) {
+    await byOwner(`/counterparties/${counterparty}/assortment/products`, { catalogItemId });
+  }
   await byOwner(`/counterparties/${counterparty}/assortment/categories`, { categoryId: usedCategory });
   return {
     counterparties: counterparty,
@@ -98,7 +102,7 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     catalog: item,
     'catalog/categories': (await byOwner('/catalog/categories', named('Category'))).id as string,
     'catalog/supplier-links': counterparty,
-    'counterparties/assortment/products': item,
+    'counterparties/assortment/products': otherItem,
     'counterparties/assortment/categories': usedCategory,
     'price-lists': priceList.id,
     'price-lists/items': priceList.items[0].id,
