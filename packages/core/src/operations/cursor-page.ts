@@ -6,6 +6,7 @@ import { listOrder } from '../records/list-order.js';
 import { pageParameters } from './page.js';
 import { searchTerm } from './query.js';
 import type { RecordType, Row } from '../records/record.js';
+import { Count } from '../values/count.js';
 
 /** Query parameters of every list that is read cursor by cursor. */
 export const cursorParameters = {
@@ -23,7 +24,7 @@ export function cursorPageOf<Item extends z.ZodType, const Resource extends stri
     items: z.array(item),
     pageInfo: z.object({
       nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last one' }),
-      limit: z.int().meta({ description: 'Records on a page' }),
+      limit: Count.meta({ description: 'Records on a page' }),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { queryInteger } from './query.js';
+import { Count } from '../values/count.js';
 
 /** Number of records on a page when the client does not say. */
 export const DEFAULT_LIMIT = 50;
@@ -27,9 +28,9 @@ export function pageOf<Item extends z.ZodType, const Resource extends string>(re
   return z.object({
     resource: z.literal(resource).meta({ description: 'Resource code' }),
     items: z.array(item),
-    page: z.int().meta({ description: 'Number of this page, from 1' }),
-    limit: z.int().meta({ description: 'Records on a page' }),
-    total: z.int().meta({ description: 'Exact number of records on all pages' }),
+    page: Count.meta({ description: 'Number of this page, from 1' }),
+    limit: Count.meta({ description: 'Records on a page' }),
+    total: Count.meta({ description: 'Exact number of records on all pages' }),
   });
 }
 

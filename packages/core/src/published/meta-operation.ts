@@ -4,6 +4,7 @@ import { Instant } from '../values/instant.js';
 import { defineGroup } from '../operations/group.js';
 import { operation } from '../operations/operation.js';
 import { Uuid } from '../values/uuid.js';
+import { Count } from '../values/count.js';
 
 /** What a key may do, as `GET /meta` describes it. */
 export const MetaDescription = z
@@ -21,10 +22,10 @@ export const MetaDescription = z
     events: z.array(z.string()).meta({ description: 'Events that the key may subscribe to now' }),
     scopes: z.array(z.string()).meta({ description: 'Scopes of the key that its creator backs now' }),
     limits: z.object({
-      requestsPerMinute: z.int(),
-      maxBodyBytes: z.int(),
-      maxSubscriptions: z.int().meta({ description: 'Active subscriptions that the key may have' }),
-      maxSubscriptionsInPortal: z.int().meta({ description: 'The same for all keys of the portal together' }),
+      requestsPerMinute: Count,
+      maxBodyBytes: Count,
+      maxSubscriptions: Count.meta({ description: 'Active subscriptions that the key may have' }),
+      maxSubscriptionsInPortal: Count.meta({ description: 'The same for all keys of the portal together' }),
       acceptsItems: z.boolean().meta({ description: 'Whether requisitions take `items` from keys' }),
     }),
   })

@@ -77,7 +77,7 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
       title: face === 'integration' ? 'Procurekit Integration API' : 'Procurekit workspace API',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      description: face === 'integration' ? INTEGRATION_INTRODUCTION : WORKSPACE_INTRODUCTION,
+      description: `${face === 'integration' ? INTEGRATION_INTRODUCTION : WORKSPACE_INTRODUCTION}\n\n${GUIDES_OF[face]}`,
     },
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
     tags: headingsOf(published, face).map((name) => ({ name, description: tags[name] ?? name })),
@@ -109,3 +109,15 @@ const WORKSPACE_INTRODUCTION =
 const INTEGRATION_INTRODUCTION =
   'Send the API key in `X-API-Key`. `GET /meta` tells what the key may do. Lists are paged; every change can carry an ' +
   '`Idempotency-Key`; errors are problem documents with a stable `code`.';
+
+const GUIDES = 'https://github.com/procurekit/procurekit/blob/main/docs';
+
+/** What to read beside a description. */
+const GUIDES_OF: Readonly<Record<OpenApiOptions['face'], string>> = {
+  integration:
+    `Guides: [connect your ERP](${GUIDES}/connect-your-erp.md), [receive webhooks](${GUIDES}/deliveries.md), ` +
+    `[events](${GUIDES}/events.md), [errors](${GUIDES}/errors.md).`,
+  workspace:
+    `Guides: [import tables](${GUIDES}/import-tables.md), [connect other systems](${GUIDES}/integrations.md), ` +
+    `[design documents](${GUIDES}/documents/README.md), [errors](${GUIDES}/errors.md).`,
+};

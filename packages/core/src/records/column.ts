@@ -155,7 +155,8 @@ export const column = {
       .int()
       .min(options.min ?? Number.MIN_SAFE_INTEGER)
       .max(options.max ?? Number.MAX_SAFE_INTEGER);
-    return build<number, O>({ kind: 'integer', input, output: z.int() }, options);
+    // Whatever nobody may set below zero counts something.
+    return build<number, O>({ kind: 'integer', input, output: z.int().min(options.min ?? 0) }, options);
   },
   /** A measured number such as a coordinate; never money or a quantity. */
   double: <const O extends ColumnOptions & DoubleRange>(options: O) =>

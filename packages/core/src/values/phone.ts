@@ -12,7 +12,8 @@ const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
 const MAX_LENGTH = 40;
 /** How phone numbers are published. Whether it can be one is for the numbering plan of its country to say. */
 export const PHONE_SPELLING = {
-  pattern: String.raw`^(?:\+|[78])[\d\s()[\]\u2010-\u2015\u2212-]{7,}$`,
+  // Spelled as every dialect of expressions takes it: with brackets escaped and dashes as they are.
+  pattern: String.raw`^(?:\+|[78])[\d\s()\[\]‐-―−-]{7,}$`,
   maxLength: MAX_LENGTH,
 };
 

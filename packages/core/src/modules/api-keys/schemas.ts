@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { ALL_SCOPES, isScope, type Scope } from '../identity/index.js';
 import { ApiKeys } from './records.js';
+import { Count } from '../../values/count.js';
 
 const ScopeInput = z
   .string()
@@ -23,7 +24,7 @@ const ScopeList = z
 export const ApiKey = z
   .object({
     ...listShape(ApiKeys.columns, 'ws'),
-    rateLimitPerMinute: z.int().meta({ description: 'Requests per minute that are in force' }),
+    rateLimitPerMinute: Count.meta({ description: 'Requests per minute that are in force' }),
     status: z.enum(['active', 'expired', 'archived']),
   })
   .meta({ id: 'ApiKey' });

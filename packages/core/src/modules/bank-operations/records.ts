@@ -5,6 +5,7 @@ import { defineRecord, type Row } from '../../records/record.js';
 import { Money, PositiveMoneyInput } from '../../values/money.js';
 import { Uuid } from '../../values/uuid.js';
 import { BANK_OPERATION_STATES } from './states.js';
+import { Count } from '../../values/count.js';
 
 /** Documents that operations pay: incoming invoices by money that goes out, sales invoices by money that comes in. */
 export const PAID_TYPES = ['invoice', 'sales_invoice'] as const;
@@ -16,7 +17,7 @@ export const Suggestion = z
     invoiceType: z.enum(PAID_TYPES),
     invoiceId: Uuid,
     invoiceNumber: z.string(),
-    score: z.int().meta({ description: 'How much speaks for it, at most 100' }),
+    score: Count.meta({ description: 'How much speaks for it, at most 100' }),
     amount: Money.meta({ description: 'How much of the operation would go to it' }),
   })
   .meta({ id: 'BankOperationSuggestion' });

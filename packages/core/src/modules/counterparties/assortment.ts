@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
+import { Count } from '../../values/count.js';
 
 /** A category of the catalog that a counterparty deals in. */
 export const AssortmentCategory = z
@@ -13,7 +14,7 @@ export interface AssortmentCategory extends z.output<typeof AssortmentCategory> 
 export const CounterpartyAssortment = z
   .object({
     categories: z.array(AssortmentCategory),
-    productsCount: z.int().meta({ description: 'Catalog items that it supplies, without archived ones' }),
+    productsCount: Count.meta({ description: 'Catalog items that it supplies, without archived ones' }),
   })
   .meta({ id: 'CounterpartyAssortment' });
 export interface CounterpartyAssortment extends z.output<typeof CounterpartyAssortment> {}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { RowValue } from './reading/read-cell.js';
 import { ROW_ACTIONS, ROW_STATUSES, type RowAction, type RowStatus } from './statuses.js';
+import { Count } from '../../values/count.js';
 
 /** A column of the table, and what it means. */
 export const ColumnView = z
@@ -17,8 +18,8 @@ export interface ColumnView extends z.output<typeof ColumnView> {}
 /** How many rows there are of each kind. */
 export const Counts = z
   .object({
-    ...{ total: z.int(), valid: z.int(), warning: z.int(), error: z.int() },
-    ...{ create: z.int(), update: z.int(), skip: z.int() },
+    ...{ total: Count, valid: Count, warning: Count, error: Count },
+    ...{ create: Count, update: Count, skip: Count },
   })
   .meta({
     id: 'ExchangeCounts',
@@ -29,7 +30,7 @@ export const NO_COUNTS: Counts = { total: 0, valid: 0, warning: 0, error: 0, cre
 
 /** What became of the rows that were applied. */
 export const Result = z
-  .object({ created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() })
+  .object({ created: Count, updated: Count, skipped: Count, failed: Count })
   .meta({ id: 'ExchangeResult' });
 export interface Result extends z.output<typeof Result> {}
 export const NO_RESULT: Result = { created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -48,7 +49,7 @@ export interface RowMessage extends z.output<typeof RowMessage> {}
 export const RowView = z
   .object({
     rowId: z.string().meta({ examples: ['r1'] }),
-    rowNumber: z.int().meta({ description: 'Number in the table, the heading included' }),
+    rowNumber: Count.meta({ description: 'Number in the table, the heading included' }),
     action: z.enum(ROW_ACTIONS),
     status: z.enum(ROW_STATUSES),
     values: z

@@ -4,6 +4,7 @@ import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { linkableTypes } from './linkable-types.js';
 import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
+import { Count } from '../../values/count.js';
 
 const links = { face: 'integration', path: '/links', tag: 'External links' } as const;
 
@@ -14,7 +15,7 @@ export const linkOperations = {
     access: { scopes: [['external_links.read']] },
     isOpenTo: (grants) => linkableTypes('read', grants).length > 0,
     input: { query: ExternalLinkQuery },
-    output: z.object({ items: z.array(ExternalLink), total: z.int() }).meta({ id: 'ExternalLinkList' }),
+    output: z.object({ items: z.array(ExternalLink), total: Count }).meta({ id: 'ExternalLinkList' }),
     empty: () => ({ items: [], total: 0 }),
     errors: [requestErrors.insufficientScope],
     meta: { resource: 'links', operation: 'list' },

@@ -12,6 +12,7 @@ import { priceListItemErrors } from './items/errors.js';
 import { NewPriceListItem, PriceListItem, PriceListItemPatch } from './items/schemas.js';
 import { PriceLists } from './records.js';
 import { priceLists } from './resource.js';
+import { Count } from '../../values/count.js';
 
 const { integration, workspace } = priceLists;
 const view = { face: 'workspace', tag: 'Price lists', access: { right: 'price_lists.view' } } as const;
@@ -99,7 +100,7 @@ export const priceListOperations = {
       method: 'GET',
       path: '/price-lists/products/:productId',
       input: { params: z.object({ productId: Uuid.meta({ description: 'Id of the catalog item' }) }) },
-      output: z.object({ items: z.array(ProductPrice), total: z.int() }),
+      output: z.object({ items: z.array(ProductPrice), total: Count }),
       summary: 'List the prices of a catalog item',
       description: 'In all price lists that are not archived, those of the list activated last first.',
     }),

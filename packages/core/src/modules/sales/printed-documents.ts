@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
+import { Count } from '../../values/count.js';
 
 /** A file that was made of a record, by a document job or to be sent. */
 const PrintedDocument = z
@@ -11,7 +12,7 @@ const PrintedDocument = z
     format: z.string(),
     fileName: z.string(),
     mimeType: z.string(),
-    sizeBytes: z.int(),
+    sizeBytes: Count,
     createdAt: Instant,
   })
   .meta({ id: 'PrintedDocument', description: 'A file that was made of a record' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/uuid.js';
+import { Count } from '../../values/count.js';
 
 const Unit = z
   .object({
@@ -10,7 +11,7 @@ const Unit = z
     uneceCode: z.string().meta({ description: 'Code of UN/ECE Recommendation 20 or 21', example: 'H87' }),
     name: z.string(),
     shortName: z.string().meta({ example: 'шт' }),
-    precision: z.int().meta({ description: 'Fraction digits that quantities in this unit usually have' }),
+    precision: Count.meta({ description: 'Fraction digits that quantities in this unit usually have' }),
   })
   .meta({ id: 'Unit', description: 'A unit of measure' });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { ResolvedVariables, Variable, VariableQuery, VariableRequest } from './schemas.js';
+import { Count } from '../../values/count.js';
 
 const variables = {
   face: 'variables',
@@ -16,7 +17,7 @@ export const variableOperations = {
     method: 'GET',
     path: '',
     input: { query: VariableQuery },
-    output: z.object({ items: z.array(Variable), total: z.int() }).meta({ id: 'VariableList' }),
+    output: z.object({ items: z.array(Variable), total: Count }).meta({ id: 'VariableList' }),
     empty: () => ({ items: [], total: 0 }),
     meta: { resource: 'variables', operation: 'list' },
     summary: 'List variables',

@@ -6,6 +6,7 @@ import { pageParameters } from '../../../operations/page.js';
 import { Uuid } from '../../../values/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS } from '../kinds.js';
 import { GeneratedDocuments } from './records.js';
+import { Count } from '../../../values/count.js';
 
 /** A generated document, as the Integration API shows it. */
 export const GeneratedDocument = z
@@ -34,7 +35,7 @@ export const DocumentDownload = z
     expiresAt: Instant,
     fileName: z.string(),
     mimeType: z.string(),
-    sizeBytes: z.int(),
+    sizeBytes: Count,
     sha256: z.string().meta({ description: 'In hex' }),
   })
   .meta({ id: 'DocumentDownload', description: 'A link to download a document for a short time' });

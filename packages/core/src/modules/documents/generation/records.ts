@@ -4,6 +4,7 @@ import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/uuid.js';
 import { DOCUMENT_FORMATS, DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../kinds.js';
+import { Count } from '../../../values/count.js';
 
 /** States of a job, from asked for to done. */
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
@@ -33,7 +34,7 @@ export const JobWarning = z
   .meta({ id: 'DocumentGenerationWarning', description: 'A mandatory field that was left to be filled in by hand' });
 
 export const JobProgress = z
-  .object({ total: z.int(), done: z.int() })
+  .object({ total: Count, done: Count })
   .meta({ id: 'DocumentGenerationProgress', description: 'Files to be made, and how many of them are' });
 
 export const JobDocument = z

@@ -8,6 +8,7 @@ import { PortalName, PortalTitle } from '../portals/schemas.js';
 import { Password, refusalFor, TELLING_PASSWORD } from '../users/password.js';
 import { WorkEmail } from './address-refusal.js';
 import { CONFIRMATION_SECONDS } from './confirmation-token.js';
+import { Count } from '../../../values/count.js';
 
 const NOT_RUSSIAN = { code: 'invalid_phone', message: 'Must be a Russian number such as "+7 495 123-45-67"' } as const;
 
@@ -69,7 +70,7 @@ export const Registered = z
 
 /** What asking for another link answers, whether the address is known or not. */
 export const Resent = z
-  .object({ status: z.literal(REGISTERED), linkExpiresInSeconds, retryAfterSeconds: z.int() })
+  .object({ status: z.literal(REGISTERED), linkExpiresInSeconds, retryAfterSeconds: Count })
   .meta({ id: 'ConfirmationResent' });
 
 /** What following a link answers. */

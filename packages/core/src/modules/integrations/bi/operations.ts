@@ -7,6 +7,7 @@ import { InstantInput } from '../../../values/instant.js';
 import { integrationErrors } from '../errors.js';
 import { DATASETS } from './datasets.js';
 import { DATASET_FORMATS } from './write-rows.js';
+import { Count } from '../../../values/count.js';
 
 const NAMES = Object.keys(DATASETS) as [string, ...string[]];
 const shared = {
@@ -28,7 +29,7 @@ export const biOperations = {
           z.object({
             name: z.string(),
             columns: z.array(z.object({ name: z.string(), type: z.string() })),
-            rows: z.int(),
+            rows: Count,
           }),
         ),
       })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
+import { Count } from '../../../values/count.js';
 
 /** States of a run. */
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'completed_with_errors', 'failed', 'deferred'] as const;
@@ -11,11 +12,11 @@ export const UNFINISHED = ['queued', 'running', 'deferred'] as const;
 
 /** What became of the items of a part. */
 export const PartCounts = z.object({
-  read: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
+  read: Count,
+  created: Count,
+  updated: Count,
+  skipped: Count,
+  failed: Count,
 });
 export interface PartCounts extends z.output<typeof PartCounts> {}
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createShape, detailShape, updateShape } from '../../../records/faces.js';
 
 import { InboundMappings } from './records.js';
+import { Count } from '../../../values/count.js';
 
 /** A mapping as it shows. */
 export const InboundMapping = z
@@ -37,7 +38,7 @@ export const MappingTrialResult = z
     identifier: z.string().nullable().meta({ description: 'What a repetition would be known by; null: the bytes' }),
     results: z.array(
       z.object({
-        index: z.int(),
+        index: Count,
         outcome: z.string(),
         action: z.enum(['created', 'updated', 'moved', 'recorded', 'duplicate', 'skipped']),
         entityType: z.string().nullable(),

@@ -18,6 +18,7 @@ import {
   NewMapping,
 } from './mapping-schemas.js';
 import { InboundMappings, RecordedEvents } from './records.js';
+import { Count } from '../../../values/count.js';
 
 const shared = { face: 'workspace', tag: 'Inbound webhooks', access: { right: 'integrations.manage' } } as const;
 const ONE = '/integrations/installations/:id';
@@ -39,7 +40,7 @@ export const inboundOperations = {
           ...endpoint,
           secretMask: z.string(),
           lastEventAt: Instant.nullable(),
-          receivedCount: z.int(),
+          receivedCount: Count,
         })
         .meta({ id: 'InboundEndpoint' }),
       summary: 'Get the inbound address of an installation',

@@ -14,6 +14,7 @@ import {
   ListedInstallation,
   LogQuery,
 } from './schemas.js';
+import { Count } from '../../../values/count.js';
 
 const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };
@@ -136,7 +137,7 @@ export const installationOperations = {
     method: 'GET',
     path: `${ONE}/logs`,
     input: { ...one, query: LogQuery },
-    output: z.object({ items: z.array(InstallationLog), total: z.int() }),
+    output: z.object({ items: z.array(InstallationLog), total: Count }),
     summary: 'List the log of an installation',
     description: 'Calls to and from the integration, the newest first. Entries are kept for 90 days.',
   }),

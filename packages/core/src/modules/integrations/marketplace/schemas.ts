@@ -8,6 +8,7 @@ import { Uuid } from '../../../values/uuid.js';
 import { INSTALLATION_STATUSES } from '../installations/statuses.js';
 import { CATEGORY_SLUGS } from './categories.js';
 import { CONFIG_TYPES, CONNECTION_TYPES, ENTRY_STATUSES } from './entry.js';
+import { Count } from '../../../values/count.js';
 
 const Category = z.object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() });
 
@@ -35,7 +36,7 @@ export const ListedIntegration = z
     category: Category,
     shortDescription: z.string(),
     rating: z.string().nullable().meta({ description: 'Average of the reviews; null while there is none' }),
-    installCount: z.int().meta({ description: 'Portals that have it now' }),
+    installCount: Count.meta({ description: 'Portals that have it now' }),
     connectionType: z.enum(CONNECTION_TYPES),
     badges: z.array(z.string()),
     status: z.enum(ENTRY_STATUSES),
@@ -54,7 +55,7 @@ export const IntegrationEntry = z
     capabilities: z.array(z.object({ capability: z.string(), label: z.string(), isDefault: z.boolean() })),
     dataTransfers: z.array(z.object({ entity: z.string(), direction: z.enum(['READ', 'READ_WRITE']) })),
     scenarios: z.array(z.object({ title: z.string(), text: z.string() })),
-    instructions: z.array(z.object({ step: z.int(), text: z.string() })),
+    instructions: z.array(z.object({ step: Count, text: z.string() })),
     configSchema: z.array(ConfigField),
     supportsInboundWebhook: z.boolean(),
     supportsSync: z.boolean(),
@@ -95,5 +96,5 @@ export const MarketplaceQuery = z.object({
 export interface MarketplaceQuery extends z.output<typeof MarketplaceQuery> {}
 
 export const CategoryCount = z
-  .object({ ...Category.shape, count: z.int() })
+  .object({ ...Category.shape, count: Count })
   .meta({ id: 'MarketplaceCategory', description: 'A category with the number of its integrations' });

@@ -8,6 +8,7 @@ import { integrationErrors } from '../errors.js';
 import { ListedInstallation } from '../installations/schemas.js';
 import { receiverOperation } from '../receivers/operation.js';
 import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
+import { Count } from '../../../values/count.js';
 
 const PATH = '/integrations/messenger';
 const signedIn = { face: 'workspace', tag: 'Messenger', access: { right: 'signed_in' } } as const;
@@ -42,7 +43,7 @@ export const messengerOperations = {
       method: 'GET',
       path: `${PATH}/sidebar-status`,
       output: z
-        .object({ isConnected: z.boolean(), isActive: z.boolean(), unreadCount: z.int() })
+        .object({ isConnected: z.boolean(), isActive: z.boolean(), unreadCount: Count })
         .meta({ id: 'MessengerSidebarStatus' }),
       errors: [integrationErrors.integrationNotInstalled],
       summary: 'Get what the sidebar shows of the messenger',
@@ -57,7 +58,7 @@ export const messengerOperations = {
         .object({
           installation: ListedInstallation,
           channels: z.array(Channel),
-          ...{ usersSynced: z.int(), contactsSynced: z.int(), dealsSynced: z.int() },
+          ...{ usersSynced: Count, contactsSynced: Count, dealsSynced: Count },
           webhook: ReceiverStateSchema,
         })
         .meta({ id: 'MessengerOverview' }),

@@ -4,6 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { integrationErrors } from '../errors.js';
+import { Count } from '../../../values/count.js';
 
 /** Items that one question is about. */
 const MAX_ITEMS = 100;
@@ -33,7 +34,7 @@ export const supplierCatalogOperations = {
             catalogItemId: Uuid,
             sku: z.string().nullable(),
             available: z.string().nullable(),
-            leadTimeDays: z.int().nullable(),
+            leadTimeDays: Count.nullable(),
             price: z.string().nullable(),
             currency: z.string().nullable(),
           }),

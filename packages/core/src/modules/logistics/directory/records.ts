@@ -5,6 +5,7 @@ import { PhoneInput } from '../../../values/phone.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { Uuid } from '../../../values/uuid.js';
+import { Count } from '../../../values/count.js';
 
 export const OBJECT_TYPES = ['supplier', 'warehouse', 'site', 'production', 'customer', 'terminal', 'other'] as const;
 const VEHICLE_TYPES = ['car', 'van', 'truck', 'tractor', 'trailer', 'other'] as const;
@@ -103,7 +104,7 @@ export const Vehicles = defineRecord('vehicle', {
 /** A place on a route, and how long after the start it is reached. */
 export const RoutePoint = z.object({
   logisticsObjectId: Uuid,
-  sequence: z.int(),
+  sequence: Count,
   plannedOffsetMinutes: z.int().nullable(),
 });
 export interface RoutePoint extends z.output<typeof RoutePoint> {}

@@ -6,6 +6,7 @@ import { Uuid } from '../../../values/uuid.js';
 import { EDIT } from '../access.js';
 import { vehicleLocations } from './resource.js';
 import { idOf } from '../../../operations/body-marks.js';
+import { Count } from '../../../values/count.js';
 
 const { workspace } = vehicleLocations;
 const edit = { face: 'workspace', tag: 'Vehicle locations', access: EDIT } as const;
@@ -17,9 +18,9 @@ const NewLocationOfVehicle = workspace.schemas.New.extend({ vehicleId: idOf('veh
 });
 const Outcomes = z
   .object({
-    items: z.array(z.object({ index: z.int(), outcome: z.enum(['created', 'unchanged']), id: Uuid })),
-    created: z.int(),
-    unchanged: z.int(),
+    items: z.array(z.object({ index: Count, outcome: z.enum(['created', 'unchanged']), id: Uuid })),
+    created: Count,
+    unchanged: Count,
   })
   .meta({ id: 'VehicleLocationOutcomes', description: 'What became of each location, in their order' });
 

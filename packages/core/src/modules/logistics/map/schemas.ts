@@ -6,8 +6,9 @@ import { DeliveryTrips, TripStops } from '../trips/records.js';
 import { TRIP_STATUSES } from '../trips/statuses.js';
 import { severalOf } from '../../../records/resource-schemas.js';
 import { LogisticsObjects, Vehicles } from '../directory/records.js';
+import { Count } from '../../../values/count.js';
 
-const count = z.int();
+const count = Count;
 const { latitude, longitude } = { latitude: z.number(), longitude: z.number() };
 
 /** How things stand in logistics. */

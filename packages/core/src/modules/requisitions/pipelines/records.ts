@@ -12,7 +12,7 @@ export const Pipelines = defineRecord('pipeline', {
     name: column.text({ max: 100, required: true, ia: 'L', ws: 'LCU' }),
     code: column.text({ max: 32, ia: 'L', ws: 'L' }),
     isDefault: column.boolean({ default: false, ia: 'L', ws: 'L' }),
-    sortOrder: column.integer({ default: 0, ia: 'L', ws: 'L' }),
+    sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ia: 'L', ws: 'L' }),
     isActive: column.boolean({ default: true, ia: 'L', ws: 'L' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),

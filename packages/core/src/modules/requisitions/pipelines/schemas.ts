@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { listShape } from '../../../records/faces.js';
 import { Pipelines, Stages } from './records.js';
+import { Count } from '../../../values/count.js';
 
 /** A pipeline as the Integration API shows it. */
 export const Pipeline = z
   .object({
     ...listShape(Pipelines.columns, 'ia'),
-    stagesCount: z.int().meta({ description: 'Number of stages that are not archived' }),
+    stagesCount: Count.meta({ description: 'Number of stages that are not archived' }),
   })
   .meta({ id: 'Pipeline', description: 'A way through which requisitions go, stage by stage' });
 export interface Pipeline extends z.output<typeof Pipeline> {}

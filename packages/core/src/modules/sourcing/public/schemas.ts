@@ -6,6 +6,7 @@ import { Uuid } from '../../../values/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+import { Count } from '../../../values/count.js';
 
 const rfq = SupplierRfqs.columns;
 const asked = RfqItems.columns;
@@ -14,7 +15,7 @@ const line = QuoteItems.columns;
 
 /** A file that the supplier can download with the link. */
 const PublicFile = z
-  .object({ fileName: z.string(), sizeBytes: z.int(), url: z.url() })
+  .object({ fileName: z.string(), sizeBytes: Count, url: z.url() })
   .meta({ id: 'PublicFile', description: 'A file; its address works as long as the link' });
 
 /** A file that the supplier has attached, and can remove. */
@@ -45,7 +46,7 @@ export const PublicQuote = z
   .object({
     number: quote.number.output,
     status: quote.status.output,
-    revision: z.int(),
+    revision: Count,
     supplierQuoteNumber: quote.supplierQuoteNumber.output,
     currency: quote.currency.output,
     vatMode: quote.vatMode.output,
@@ -64,7 +65,7 @@ export const PublicQuote = z
     files: z.array(AttachedFile),
     submittedAt: quote.submittedAt.output,
     updatedAt: quote.updatedAt.output,
-    version: z.int(),
+    version: Count,
   })
   .meta({ id: 'PublicQuote', description: 'The supplier’s own quote' });
 export interface PublicQuote extends z.output<typeof PublicQuote> {}
@@ -91,7 +92,7 @@ export const PublicRfq = z
     items: z.array(
       z.object({
         id: Uuid,
-        sortOrder: z.int(),
+        sortOrder: Count,
         rawName: asked.rawName.output,
         sku: asked.skuSnapshot.output,
         quantity: asked.quantity.output,
@@ -168,7 +169,7 @@ export const SubmittedQuote = z
   .object({
     quoteNumber: z.string().nullable(),
     status: z.enum(['submitted', 'declined']),
-    revision: z.int().nullable(),
+    revision: Count.nullable(),
     totalAmount: quote.totalAmount.output.nullable(),
     currency: quote.currency.output,
     submittedAt: Instant.nullable(),
@@ -184,7 +185,7 @@ export const PublicQuoteStatus = z
     responseDeadline: rfq.responseDeadline.output,
     quoteNumber: z.string().nullable(),
     quoteStatus: quote.status.output.nullable(),
-    revision: z.int().nullable(),
+    revision: Count.nullable(),
     submittedAt: Instant.nullable(),
     updatedAt: Instant.nullable(),
     decision: z.enum(['pending', 'accepted', 'partially_accepted', 'rejected']).nullable(),

@@ -9,6 +9,7 @@ import { QuoteComparison } from './compare/schemas.js';
 import { SupplierQuotes } from './records.js';
 import { supplierQuotes } from './resource.js';
 import { QuoteItem } from './schemas.js';
+import { Count } from '../../../values/count.js';
 
 const { integration, workspace } = supplierQuotes;
 const view = { face: 'workspace', tag: 'Supplier quotes', access: { right: 'supplier_documents.view' } } as const;
@@ -19,7 +20,7 @@ const one = { params: z.object({ id: Uuid }) };
 const QuoteVersion = z
   .object({
     quoteId: Uuid,
-    revision: z.int(),
+    revision: Count,
     status: columns.status.output,
     currency: columns.currency.output,
     totalAmount: workspace.schemas.Detail.shape.totalAmount,
@@ -57,7 +58,7 @@ export const supplierQuoteOperations = {
       method: 'GET',
       path: '/supplier-quotes/:id/versions',
       input: one,
-      output: z.object({ items: z.array(QuoteVersion), total: z.int() }),
+      output: z.object({ items: z.array(QuoteVersion), total: Count }),
       summary: 'List the revisions of a supplier quote',
       description: 'All quotes for the same price request, newest first.',
     }),

@@ -8,6 +8,7 @@ import { sourcingErrors } from '../errors.js';
 import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
 import { supplierRfqs } from './resource.js';
 import { NewSupplierRfqs, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
+import { Count } from '../../../values/count.js';
 
 const { integration, workspace } = supplierRfqs;
 const view = { face: 'workspace', tag: 'Supplier RFQs', access: { right: 'supplier_documents.view' } } as const;
@@ -124,7 +125,7 @@ export const supplierRfqOperations = {
       method: 'GET',
       path: '/supplier-rfqs/:id/history',
       input: one,
-      output: z.object({ items: z.array(RfqHistoryEntry), total: z.int() }),
+      output: z.object({ items: z.array(RfqHistoryEntry), total: Count }),
       summary: 'List what happened to a price request',
       description: 'Oldest first.',
     }),

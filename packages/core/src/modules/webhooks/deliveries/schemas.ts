@@ -6,6 +6,7 @@ import { pageParameters } from '../../../operations/page.js';
 import { Uuid } from '../../../values/uuid.js';
 import { Deliveries, DeliveryAttempts } from './records.js';
 import { DELIVERY_STATUSES } from './statuses.js';
+import { Count } from '../../../values/count.js';
 
 /** A delivery in the log of a subscription. */
 export const Delivery = z
@@ -14,7 +15,7 @@ export const Delivery = z
 export interface Delivery extends z.output<typeof Delivery> {}
 
 export const DeliveryList = z
-  .object({ items: z.array(Delivery), total: z.int().meta({ description: 'Deliveries on all pages' }) })
+  .object({ items: z.array(Delivery), total: Count.meta({ description: 'Deliveries on all pages' }) })
   .meta({ id: 'WebhookDeliveryList' });
 
 export const DeliveryQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), ...pageParameters });
@@ -28,7 +29,7 @@ export const Payload = z
     eventId: Uuid,
     schemaVersion: z.literal('1.0'),
     occurredAt: Instant,
-    resource: z.object({ type: z.string(), id: z.string(), version: z.int() }),
+    resource: z.object({ type: z.string(), id: z.string(), version: Count }),
   })
   .meta({ id: 'WebhookPayload', description: 'What a delivery carries' });
 export interface Payload extends z.output<typeof Payload> {}

@@ -6,6 +6,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../operations/page.js';
 import { queryInteger } from '../../../operations/query.js';
 import { textInput } from '../../../values/text.js';
 import { Payload } from '../deliveries/schemas.js';
+import { Count } from '../../../values/count.js';
 
 /** Longest wait of one call for an event. */
 export const MAX_WAIT_SECONDS = 25;
@@ -31,7 +32,7 @@ export const EventFeed = z
     items: z.array(Payload).meta({ description: 'Oldest first' }),
     pageInfo: z.object({
       nextCursor: z.string().meta({ description: 'Where to go on; there at the end of the feed as well' }),
-      limit: z.int(),
+      limit: Count,
       hasMore: z.boolean().meta({ description: 'The next call will answer at once' }),
     }),
   })

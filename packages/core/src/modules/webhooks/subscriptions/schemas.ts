@@ -5,6 +5,7 @@ import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
 import { webhookErrors } from '../errors.js';
 import { Subscriptions } from './records.js';
+import { Count } from '../../../values/count.js';
 
 /** Elements of one create call. */
 export const MAX_NEW_SUBSCRIPTIONS = 50;
@@ -105,8 +106,8 @@ export const TestDelivery = z
   .object({
     delivered: z.boolean().meta({ description: 'The receiver answered with 2xx' }),
     eventId: Uuid,
-    responseStatus: z.int().nullable(),
-    durationMs: z.int(),
+    responseStatus: Count.nullable(),
+    durationMs: Count,
     errorCode: z.string().nullable(),
     errorMessage: z.string().nullable(),
   })

@@ -6,6 +6,7 @@ import { Rate } from '../../../../values/rate.js';
 import { Uuid } from '../../../../values/uuid.js';
 import { SealableMoney } from '../../sealing.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
+import { Count } from '../../../../values/count.js';
 
 const { columns } = SupplierQuotes;
 const line = QuoteItems.columns;
@@ -17,7 +18,7 @@ const ComparedSupplier = z
     supplierId: Uuid,
     supplierName: z.string(),
     quoteId: Uuid,
-    revision: z.int(),
+    revision: Count,
     status: columns.status.output,
     currency: columns.currency.output,
     totalAmount: SealableMoney,
