@@ -33,7 +33,7 @@ export async function openArena(database, { seed = 0 } = {}) {
   };
   const owners = {};
   for (const slug of PORTALS) owners[slug] = await createPortal(slug, { cwd: folder, env });
-  if (seed > 0) await runCli(['seed', '--portal', 'victim', '--requisitions', String(seed)], { cwd: folder, env });
+  if (seed > 0) await fillPortal('victim', seed, { cwd: folder, env });
   const server = await start();
   const portals = {};
   for (const slug of PORTALS) portals[slug] = await signIn(server.origin, slug, owners[slug]);
@@ -51,9 +51,10 @@ export async function openArena(database, { seed = 0 } = {}) {
       arena.server = await start(options);
       return arena.server;
     },
-    /** Creates a further portal. */
-    async addPortal(slug) {
+    /** Creates a further portal, with sample data where it is to have some. */
+    async addPortal(slug, { requisitions = 0 } = {}) {
       const owner = await createPortal(slug, { cwd: folder, env });
+      if (requisitions > 0) await fillPortal(slug, requisitions, { cwd: folder, env });
       portals[slug] = await signIn(arena.server.origin, slug, owner);
       return portals[slug];
     },
@@ -71,6 +72,10 @@ export async function openArena(database, { seed = 0 } = {}) {
     },
   };
   return arena;
+}
+
+function fillPortal(slug, requisitions, where) {
+  return runCli(['seed', '--portal', slug, '--requisitions', String(requisitions)], where);
 }
 
 async function createPortal(slug, where) {

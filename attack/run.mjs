@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: attacks real servers on this machine, on SQLite and on Postgres, and prints what was tried, what
- * survived and what was lost; the first lie makes it fail. `--short` takes a minute and a half, `--sqlite` or `--postgres`
+ * survived and what was lost; the first lie makes it fail. `--short` takes two minutes, `--sqlite` or `--postgres`
  * one database alone, and names pick scenarios: `npm run attack -- kill strangers --sqlite`.
  */
 import { join } from 'node:path';
@@ -9,9 +9,11 @@ import { startBenchPostgres } from '../bench/postgres.mjs';
 import { table } from '../bench/report.mjs';
 import { openArena } from './arena.mjs';
 import { atRest } from './scenarios/at-rest.mjs';
+import { borrowed } from './scenarios/borrowed.mjs';
 import { connections } from './scenarios/connections.mjs';
 import { dearCalls } from './scenarios/dear-calls.mjs';
 import { disasters } from './scenarios/disasters.mjs';
+import { everyCall } from './scenarios/every-call.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
@@ -26,8 +28,10 @@ const SCENARIOS = [
   { name: 'parsers', run: parsers },
   { name: 'connections', run: connections },
   { name: 'dear-calls', run: dearCalls },
+  { name: 'every-call', run: everyCall },
   { name: 'files-and-templates', run: filesAndTemplates },
   { name: 'strangers', run: strangers },
+  { name: 'borrowed', run: borrowed },
   { name: 'outbound', run: outbound },
   { name: 'hanging-receivers', run: hangingReceivers },
   { name: 'two-of-everything', run: twoOfEverything },

@@ -1,8 +1,8 @@
-import { WORKSPACE } from '../arena.mjs';
+import { INTEGRATION, WORKSPACE } from '../arena.mjs';
+import { startBystander } from '../bystander.mjs';
 import { createClient } from '../client.mjs';
 import { percentile, slownessOfMachine } from '../tally.mjs';
 
-const PROBE_EVERY_MS = 20;
 const MOST_P95_MS = 100;
 const CALLERS = 6;
 
@@ -58,14 +58,23 @@ function dearestCalls(arena) {
 
 /** One caller asks for the dearest without a pause; another must hardly notice. */
 export async function dearCalls({ arena, tally, isShort }) {
-  const seconds = isShort ? 1 : 4;
-  const alone = await probe(arena, seconds, () => sleep(100));
+  const url = `${arena.server.origin}${INTEGRATION}/purchase-requisitions?limit=1`;
+  const bystander = startBystander({ url, headers: { 'X-API-Key': arena.portals.victim.key } });
+  try {
+    await beside({ arena, tally, bystander, seconds: isShort ? 1 : 4 });
+  } finally {
+    await bystander.stop();
+  }
+}
+
+async function beside({ arena, tally, bystander, seconds }) {
+  const alone = await probe(bystander, seconds, () => sleep(100));
   tally.figure('p95 alone ms', Math.round(alone));
   const memoryBefore = arena.server.rssMiB();
   for (const [name, ask] of Object.entries(dearestCalls(arena))) {
     // What is made once for each process is made now.
     await ask();
-    const p95 = await probe(arena, seconds, ask);
+    const p95 = await probe(bystander, seconds, ask);
     const limit = MOST_P95_MS * (await slownessOfMachine());
     tally.figure(name, `${Math.round(p95)} ms`);
     tally.check(p95 <= limit, `${name} makes others wait ${Math.round(p95)} ms (p95), ${Math.round(limit)} ms at most`);
@@ -76,18 +85,14 @@ export async function dearCalls({ arena, tally, isShort }) {
 }
 
 /** How long a get of somebody else takes meanwhile. */
-async function probe(arena, seconds, ask) {
-  const client = arena.withKey('victim');
-  const endsAt = performance.now() + seconds * 1000;
+async function probe(bystander, seconds, ask) {
+  let isOver = false;
   const goOn = async () => {
-    while (performance.now() < endsAt) await ask();
+    while (!isOver) await ask();
   };
   const callers = Promise.all(Array.from({ length: CALLERS }, goOn));
-  const times = [];
-  while (performance.now() < endsAt) {
-    times.push((await client.get('/purchase-requisitions?limit=1')).ms);
-    await sleep(PROBE_EVERY_MS);
-  }
+  const times = await bystander.watch(seconds);
+  isOver = true;
   await callers;
   return percentile(times, 0.95);
 }

@@ -23,7 +23,7 @@ export async function kill({ arena, tally, isShort }) {
     await subscribe(arena, TARGETS, receiver.url);
     const writers = Array.from({ length: WRITERS }, () => keepWriting(arena, tally, state));
     const readyMs = [];
-    for (let round = 0; round < (isShort ? 2 : 25); round += 1) {
+    for (let round = 0; round < (isShort ? 2 : 50); round += 1) {
       const before = state.created.size;
       while (state.created.size < before + 5) await sleep(20);
       await rename(arena, state, round);

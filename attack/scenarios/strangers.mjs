@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+import { collectIds, describe, stemOf } from '../description.mjs';
+
 const MARK = 'marked-by-the-victim';
-/** Where the paths of a description begin; clients know it already. */
-const PREFIX = /^\/api\/v1(?:\/integration-api)?(?=\/)/;
 
 /**
  * Calls every operation of both faces that names a record, as somebody of another portal: with ids of the victim it must
@@ -16,7 +14,9 @@ export async function strangers({ arena, tally }) {
     { name: 'integration', victim: arena.withKey('victim'), stranger: arena.withKey('stranger') },
     { name: 'workspace', victim: arena.signedIn('victim'), stranger: arena.signedIn('stranger') },
   ];
-  const described = await Promise.all(faces.map(({ name }) => describe(arena.server.origin, name)));
+  const described = await Promise.all(
+    faces.map(async ({ name }) => (await describe(arena.server.origin, name)).operations),
+  );
   const foreign = new Map();
   for (const [index, face] of faces.entries()) await collectIds(face.victim, described[index], foreign);
   const everything = [...new Set([...foreign.values()].flat())];
@@ -34,29 +34,6 @@ export async function strangers({ arena, tally }) {
     await lookAround(face, described[index], tally);
   }
   tally.figure('operations', operations);
-}
-
-async function describe(origin, face) {
-  const document = await (await fetch(`${origin}/docs-json?surface=${face}`)).json();
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    METHODS.filter((method) => method in methods).map((method) => ({
-      method: method.toUpperCase(),
-      path: path.replace(PREFIX, ''),
-    })),
-  );
-}
-
-function stemOf(path) {
-  return path.split('/{')[0];
-}
-
-/** What lists show to the victim: ids by the path of their list. */
-async function collectIds(victim, operations, foreign) {
-  for (const { path } of operations.filter(({ method, path: at }) => method === 'GET' && !at.includes('{'))) {
-    const { body } = await victim.get(path);
-    const found = [body?.items, body?.data].flat().flatMap((item) => (UUID.test(item?.id) ? [item.id] : []));
-    if (found.length > 0) foreign.set(path, [...(foreign.get(path) ?? []), ...found.slice(0, 5)]);
-  }
 }
 
 async function compare({ face, tally, operation: { method, path } }, id) {
