@@ -63,7 +63,8 @@ function freeByLaneSql(
     `(select ${lane} as "#lane" ${waiting} ${first}) ` +
     `union all select (select ${lane} ${waiting} and ${lane} > "#lane" ${first}) from lanes where "#lane" is not null`;
   const held = `select count(*) as "#held" from ${table} where ${lane} = "#lane" and ${leasedUntil.sql} > ${terms.now} and ${leasedUntil.sql} <= ${terms.latest}${portal}`;
-  const room = `greatest(${terms.perLane} - "#held", 0)`;
+  // No more of a lane than are claimed in all: each row that is looked at here is locked, taken or not.
+  const room = `least(greatest(${terms.perLane} - "#held", 0), ${terms.limit})`;
   const rows =
     `select ${keySql(shape)}, ${due.sql} as "#due" from ${table} where ${lane} = "#lane" and ${dueSql(queue, terms)} and ${terms.selection} ` +
     `order by ${due.sql} limit ${room} for update skip locked`;
