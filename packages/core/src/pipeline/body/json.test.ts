@@ -22,22 +22,32 @@ it('reads one large body at a time, so that others are served between two', asyn
     await readJson(bodyOf(length));
     order.push(name);
   };
+  let isOver = false;
   const others = async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    while (!isOver) {
       await nextTurn();
       order.push('others');
     }
   };
 
-  await Promise.all([
-    read('large', 70_000),
-    read('larger', 90_000),
-    read('largest', 100_000),
-    read('small', 10),
-    others(),
-  ]);
+  const reading = [read('large', 70_000), read('larger', 90_000), read('largest', 100_000), read('small', 10)];
+  await Promise.all([Promise.all(reading).then(() => (isOver = true)), others()]);
 
   const large = order.filter((name) => name !== 'small');
   expect(order[0]).toBe('small');
   for (const name of ['larger', 'largest']) expect(large[large.indexOf(name) - 1]).toBe('others');
+});
+
+it('leaves others as much time as a large body took, its judgement included', async () => {
+  const JUDGED_MS = 60;
+  const judge = async () => {
+    await readJson(bodyOf(70_000));
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < JUDGED_MS);
+    return { startedAt, endedAt: performance.now() };
+  };
+
+  const [first, second] = await Promise.all([judge(), judge()]);
+
+  expect(second.startedAt - first.endedAt).toBeGreaterThanOrEqual(JUDGED_MS - 5);
 });

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
 import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest } from '../http-message.js';
 import { refuseStrangeJson } from './json-limits.js';
@@ -25,11 +27,28 @@ export async function readJson(request: HttpRequest, maxBytes: number = MAX_BODY
   return parseJson(bytes);
 }
 
-let line: Promise<void> = Promise.resolve();
+/** No body makes the next one wait for longer than that. */
+const LONGEST_REST_MS = 200;
 
-/** Lets one large body be read at a time, and whatever has arrived meanwhile be answered before the next. */
+let line: Promise<void> = Promise.resolve();
+let restsUntil = 0;
+
+/**
+ * Lets one large body be read at a time, and others be served for as long as it took before the next: an answer that needs
+ * the database several times is not to wait for a body each time.
+ */
 function takeTurn(): Promise<void> {
-  line = line.then(() => new Promise((resolve) => setImmediate(resolve)));
+  line = line.then(async () => {
+    await nextTurn();
+    const restMs = restsUntil - performance.now();
+    if (restMs > 0) await sleep(Math.ceil(restMs));
+    const startedAt = performance.now();
+    // Runs when the body has been read and judged, which is done without a pause.
+    setImmediate(() => {
+      const endedAt = performance.now();
+      restsUntil = endedAt + Math.min(endedAt - startedAt, LONGEST_REST_MS);
+    });
+  });
   return line;
 }
 
