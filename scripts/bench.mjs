@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds what changed and measures the calls of an ERP against a bare server in the same run.
- * `--quick` measures for a shorter time, `--sqlite` or `--postgres` one database alone, `--check` fails below a budget.
+ * `--quick` measures for a shorter time, `--sqlite` or `--postgres` one database alone, `--check` fails below a budget,
+ * `--write` puts the figures of the calls into docs/operations.md.
  * `--sales` measures the list of sales invoices and their issuing instead, `--signed-in` what a session costs, `--logistics` the map
  * beside what vehicles tell, `--inbound` how signed inbound webhooks are taken.
  */

@@ -1,7 +1,8 @@
 /**
  * Measures the calls of an ERP (list, get, create, patch) against a bare `node:http` server with hand-written SQL that
  * does the same reads and writes after the same key check, on SQLite and on Postgres. Both servers take turns in rounds,
- * so that a noisy machine disturbs both alike. `--check` fails when a ratio on SQLite is below its budget.
+ * so that a noisy machine disturbs both alike. `--check` fails when a ratio on SQLite is below its budget,
+ * `--write` puts the figures into docs/operations.md.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +13,14 @@ import { belowBudget, comparison, inTurns, reportMissed, table } from '../report
 import { fillDatabase, PORTALS, ROWS_PER_PORTAL } from './data.mjs';
 import { CALLS, measure } from './load.mjs';
 import { startServer } from './measured-process.mjs';
+import { writeSizing } from './sizing.mjs';
 
 const BUDGETS = { list: 0.5, get: 0.3, create: 0.35, patch: 0.3 };
 const quick = process.argv.includes('--quick');
 const ROUNDS = quick ? 3 : 5;
 const LOAD = { seconds: quick ? 0.7 : 1.5, concurrency: 32 };
+
+const measuredDatabases = [];
 
 async function compare(title, bareUrl, productUrl, target) {
   const bare = await startServer('bare', './bare-server.mjs', { url: bareUrl });
@@ -34,6 +38,7 @@ async function compare(title, bareUrl, productUrl, target) {
   );
   console.log(table(rows));
   await Promise.all([bare.stop(), product.stop()]);
+  measuredDatabases.push({ title, calls: rows, rssMib: rss });
   return rows;
 }
 
@@ -64,4 +69,8 @@ async function compareOnPostgres() {
 
 const rows = process.argv.includes('--postgres') ? [] : await compareOnSqlite();
 if (!process.argv.includes('--sqlite')) await compareOnPostgres();
+if (process.argv.includes('--write')) {
+  const requisitions = PORTALS * ROWS_PER_PORTAL;
+  writeSizing(measuredDatabases, { rows: requisitions, portals: PORTALS, concurrency: LOAD.concurrency });
+}
 reportMissed(belowBudget(rows));
