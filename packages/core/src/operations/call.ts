@@ -92,6 +92,17 @@ export function prepared<O extends Operation>(
 }
 
 /**
+ * Builds the handler of a changing operation that takes part in the units of work of others: it writes together with calls
+ * that come at the same time, so none is opened for it alone. What it returns is committed by then.
+ */
+export function joining<O extends Operation>(
+  handler: (call: ReadCall<CallerOf<O>>, input: InputOf<O>) => Promise<AnswerOf<O>>,
+): Handler<O> {
+  // The pipeline calls it with what reads get.
+  return Object.assign(handler as Handler<O>, { joins: true });
+}
+
+/**
  * Builds the handler of an operation whose repetitions are answered with the current state: `current` gets the first
  * answer and returns what was made as it is now.
  */

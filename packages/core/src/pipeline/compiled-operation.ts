@@ -11,6 +11,8 @@ import { compileProjection, type Projection } from '../published/projection.js';
 export type AnyHandler = ((call: ReadCall | WriteCall | OpenCall, input: ParsedInput) => Promise<unknown>) & {
   readonly prepare?: (call: UploadCall, input: ParsedInput) => Promise<(call: WriteCall) => Promise<unknown>>;
   readonly current?: (call: WriteCall, first: unknown) => Promise<unknown>;
+  /** It writes in units of work that it shares with other calls. */
+  readonly joins?: true;
 };
 
 /** An operation with everything that can be worked out once: at start what is cheap, schemas when the first call needs them. */
@@ -115,6 +117,8 @@ export function locationPath(operation: Pick<Operation, 'output' | 'path' | 'sta
 function refuseContradictions({ id, output, idempotency, repeats }: Operation, handler: AnyHandler): void {
   if ((output === FileAnswer || output === Html) && idempotency !== 'none')
     throw new TypeError(`${id}: a file cannot be kept as an answer.`);
+  if (handler.joins === true && idempotency !== 'none')
+    throw new TypeError(`${id}: its answer is kept in a unit of work of its own.`);
   if ((repeats === 'current_state') !== (handler.current !== undefined)) {
     throw new TypeError(`${id}: a handler that tells the current state belongs to an operation that repeats it.`);
   }

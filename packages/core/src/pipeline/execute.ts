@@ -23,7 +23,7 @@ export function createExecute(deps: ExecuteDeps) {
     const { compiled, accepted } = call;
     if (!isBound(call)) return answerOf(compiled, await compiled.handler(openCall(deps, call), accepted.input));
     if (call.authorised === 'empty') return answerOf(compiled, compiled.operation.empty?.(accepted.input));
-    if (!isWrite(compiled.operation)) {
+    if (!isWrite(compiled.operation) || compiled.handler.joins === true) {
       return answerOf(compiled, await compiled.handler(readCall(deps, call), accepted.input));
     }
     const prepare = async () => {
@@ -48,6 +48,7 @@ export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork)
     // What reads sees what was written before it in the same unit of work.
     const within = { ...writeCall(unit, call), db: unit.tx };
     const { handler } = compiled;
+    if (handler.joins === true) throw new TypeError(`${compiled.operation.id} cannot be part of a unit of work.`);
     if (handler.prepare === undefined) return answerOf(compiled, await handler(within, accepted.input));
     const handle = await handler.prepare(within as unknown as UploadCall, accepted.input);
     return answerOf(compiled, await handle(within));

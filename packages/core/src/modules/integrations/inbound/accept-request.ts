@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 
-import type { WriteCall } from '../../../operations/call.js';
+import type { ReadCall, UnitOfWork } from '../../../operations/call.js';
 import type { SignedRequest, TokenCaller } from '../../../operations/caller.js';
 import type { Ids } from '../../../ports/ids.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
-import type { Storage, Transaction } from '../../../ports/storage.js';
-import { writeLog } from '../installations/log.js';
+import type { Storage } from '../../../ports/storage.js';
+import { gathering } from '../../../records/gathering.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
+import { logRow } from '../installations/log.js';
+import { InstallationLogs } from '../installations/records.js';
 import { identifierOf, isForEvent } from './evaluate-mapping.js';
 import { InboundEndpoints, InboundMappings, InboundReceipts, InboundRequests } from './records.js';
-import { signedHeaders, textOfBody } from './verify-request.js';
+import { decodedBody, signedHeaders } from './verify-request.js';
+
+/** Requests that are written together. */
+const AT_ONCE = 100;
+/** Tries to write them: another process may take the same requests in the same moment. */
+const TRIES = 5;
 
 interface Deps {
   readonly ids: Ids;
   readonly storage: Pick<Storage, 'wake'>;
+  readonly runUnitOfWork: RunUnitOfWork;
 }
 
 /** How a signed request is answered. */
@@ -21,46 +30,88 @@ export interface Acceptance {
   readonly requestId: string;
 }
 
-/**
- * Takes a request that passed every check: it is in the log and in the queue once the answer leaves, or known as a repetition.
- * Mappings are applied afterwards, by the worker.
- */
-export async function acceptRequest(deps: Deps, call: WriteCall<TokenCaller>): Promise<Acceptance> {
-  const { caller, tx, now, portalId, requestId } = call;
-  const installationId = caller.subject.id;
-  const { event, body } = contentOf(caller.signed);
-  const identity = await identityOf(tx, { installationId, event, body });
-  const isNew = await receive(deps, call, { installationId, identity });
-  const outcome = isNew ? {} : { outcome: 'duplicate' };
-  const logged = { installationId, direction: 'INBOUND', event, responseStatus: 202, payload: body } as const;
-  const logId = await writeLog(deps, call, { ...logged, ...outcome });
-  if (!isNew) return { status: 'duplicate', requestId };
-  const queued = { portalId, installationId, lane: installationId, logId, event, body, attempts: 0, leasedUntil: null };
-  await tx.collection(InboundRequests).insert({ id: deps.ids.uuid(), ...queued, dueAt: now, createdAt: now });
-  const endpoint = await tx.collection(InboundEndpoints).findOne({ installationId });
-  if (endpoint !== null) {
-    const counted = { id: endpoint.id, add: { receivedCount: 1 }, set: { lastEventAt: now } };
-    await tx.collection(InboundEndpoints).adjustMany([counted]);
-  }
-  tx.afterCommit(() => {
-    deps.storage.wake();
-  });
-  return { status: 'accepted', requestId };
+/** A request that passed every check. */
+interface Arrival {
+  readonly portalId: string;
+  readonly requestId: string;
+  readonly arrivedAt: string;
+  readonly event: string;
+  readonly body: string;
+  readonly json: unknown;
 }
 
-function contentOf(signed: SignedRequest | undefined): { readonly event: string; readonly body: string } {
+/** Requests that came to one installation. */
+interface Arrived {
+  readonly installationId: string;
+  readonly arrivals: readonly Arrival[];
+}
+
+/**
+ * Builds the acceptance of requests that passed every check: one is in the log and in the queue once the answer leaves, or
+ * known as a repetition. Mappings are applied afterwards, by the worker. What comes to one installation at the same time is
+ * written together, in one transaction; that of another waits for none of it.
+ */
+export function createAcceptance(deps: Deps): (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance> {
+  const accept = gathering<Arrival, Acceptance>({
+    most: AT_ONCE,
+    work: (installationId, arrivals) => acceptTogether(deps, { installationId, arrivals }),
+  });
+  return ({ caller, portalId, requestId, now }, json) =>
+    accept(caller.subject.id, { portalId, requestId, arrivedAt: now, ...contentOf(caller.signed), json });
+}
+
+function contentOf(signed: SignedRequest | undefined): Pick<Arrival, 'event' | 'body'> {
   if (signed === undefined) throw new TypeError('Only signed requests come here.');
   const headers = signedHeaders(signed);
   if (headers instanceof Error) throw headers;
-  return { event: headers.event.slice(0, 255), body: textOfBody(signed.bytes) };
+  return { event: headers.event.slice(0, 255), body: decodedBody(signed.bytes) };
+}
+
+async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Acceptance[]> {
+  // All that come to one installation come to its portal.
+  const portalId = arrived.arrivals[0]?.portalId ?? '';
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deps.runUnitOfWork(portalId, (unit) => writeArrivals(deps, unit, arrived));
+    } catch (error) {
+      // Looked at once more, what the other process took is there.
+      if (!(error instanceof UniqueViolation) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function writeArrivals(
+  deps: Deps,
+  unit: UnitOfWork,
+  { installationId, arrivals }: Arrived,
+): Promise<readonly Acceptance[]> {
+  const { tx } = unit;
+  const identities = await identitiesOf(unit, { installationId, arrivals });
+  const taken = await takenBefore(unit, installationId, identities);
+  const rows = arrivals.map((arrival, index) => {
+    const identity = identities[index] ?? '';
+    const isNew = !taken.has(identity);
+    taken.add(identity);
+    return rowsOf(deps, { installationId, arrival, identity, isNew });
+  });
+  const fresh = rows.filter(({ isNew }) => isNew);
+  await tx.collection(InboundReceipts).insertMany(fresh.map(({ receipt }) => receipt));
+  await tx.collection(InstallationLogs).insertMany(rows.map(({ log }) => log));
+  await tx.collection(InboundRequests).insertMany(fresh.map(({ request }) => request));
+  if (fresh.length > 0) {
+    await countReceived(unit, installationId, fresh.length);
+    tx.afterCommit(() => {
+      deps.storage.wake();
+    });
+  }
+  return rows.map(({ isNew }, index) => ({
+    status: isNew ? 'accepted' : 'duplicate',
+    requestId: arrivals[index]?.requestId ?? '',
+  }));
 }
 
 // The first mapping that tells requests apart decides; without one the bytes do.
-async function identityOf(
-  tx: Transaction,
-  request: { readonly installationId: string; readonly event: string; readonly body: string },
-): Promise<string> {
-  const { installationId, event, body } = request;
+async function identitiesOf({ tx }: UnitOfWork, { installationId, arrivals }: Arrived): Promise<readonly string[]> {
   const mappings = await tx.collection(InboundMappings).list({
     where: { installationId, isActive: true, idempotencyPath: { not: null } },
     select: ['event', 'idempotencyPath'],
@@ -69,26 +120,48 @@ async function identityOf(
       ['id', 'asc'],
     ],
   });
-  const json: unknown = mappings.length === 0 ? null : JSON.parse(body);
-  const own = mappings.filter((mapping) => isForEvent(mapping, event)).map((mapping) => identifierOf(mapping, json));
-  const identifier = own.find((value) => value !== undefined);
-  const told = identifier === undefined ? `body ${event} ${body}` : `event ${event} ${identifier}`;
-  return createHash('sha256').update(told).digest('hex');
+  return arrivals.map(({ event, body, json }) => {
+    const own = mappings.filter((mapping) => isForEvent(mapping, event)).map((mapping) => identifierOf(mapping, json));
+    const identifier = own.find((value) => value !== undefined);
+    const told = identifier === undefined ? `body ${event} ${body}` : `event ${event} ${identifier}`;
+    return createHash('sha256').update(told).digest('hex');
+  });
 }
 
-async function receive(
-  { ids }: Deps,
-  { tx, now }: Pick<WriteCall, 'tx' | 'now'>,
-  request: { readonly installationId: string; readonly identity: string },
-): Promise<boolean> {
-  if ((await tx.collection(InboundReceipts).findOne(request)) !== null) return false;
-  try {
-    await tx.nested((inner) =>
-      inner.collection(InboundReceipts).insert({ id: ids.uuid(), ...request, createdAt: now }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof UniqueViolation) return false;
-    throw error;
-  }
+async function takenBefore({ tx }: UnitOfWork, installationId: string, identities: readonly string[]) {
+  const receipts = await tx.collection(InboundReceipts).list({
+    where: { installationId, identity: { in: [...new Set(identities)] } },
+    select: ['identity'],
+    order: [['id', 'asc']],
+  });
+  return new Set(receipts.map(({ identity }) => identity));
+}
+
+interface Taking {
+  readonly installationId: string;
+  readonly arrival: Arrival;
+  readonly identity: string;
+  readonly isNew: boolean;
+}
+
+function rowsOf({ ids }: Deps, { installationId, arrival, identity, isNew }: Taking) {
+  const { portalId, event, body, arrivedAt: createdAt } = arrival;
+  const outcome = isNew ? {} : { outcome: 'duplicate' };
+  const logged = { installationId, direction: 'INBOUND', event, responseStatus: 202, payload: body, ...outcome } as const;
+  const log = logRow({ ids }, createdAt, logged);
+  const work = { lane: installationId, logId: log.id, attempts: 0, dueAt: createdAt, leasedUntil: null };
+  return {
+    isNew,
+    log,
+    receipt: { id: ids.uuid(), installationId, identity, createdAt },
+    request: { id: ids.uuid(), portalId, installationId, event, body, ...work, createdAt },
+  };
+}
+
+// Last, because whoever writes for the same installation in another process waits for it.
+async function countReceived({ tx, now }: UnitOfWork, installationId: string, count: number): Promise<void> {
+  const endpoint = await tx.collection(InboundEndpoints).findOne({ installationId });
+  if (endpoint === null) return;
+  const counted = { id: endpoint.id, add: { receivedCount: count }, set: { lastEventAt: now } };
+  await tx.collection(InboundEndpoints).adjustMany([counted]);
 }

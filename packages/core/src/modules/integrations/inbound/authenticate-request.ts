@@ -9,9 +9,9 @@ import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { writeLog } from '../installations/log.js';
 import { INSTALLATION } from './caller.js';
 import { createEndpointReadings, type KnownEndpoint } from './endpoint-readings.js';
-import { openEndpoint } from './endpoint.js';
+import { openSecret } from './endpoint.js';
 import { inboundErrors } from './errors.js';
-import { problemOfRequest, signedHeaders, textOfBody, type SignedHeaders } from './verify-request.js';
+import { problemOfRequest, signedHeaders, requireJson, type SignedHeaders } from './verify-request.js';
 
 interface Deps {
   readonly storage: Storage;
@@ -27,10 +27,11 @@ interface Deps {
  */
 export function createInboundAuthenticator(deps: Deps): (request: SignedRequest) => Promise<TokenCaller> {
   const findByToken = createEndpointReadings(deps.storage);
+  const secretOf = createSecretOpening(deps.secretBox);
   return async (request) => {
     const known = await findByToken(request.token);
     if (known === undefined) throw requestErrors.notFound({});
-    const problem = problemOf(deps, known, request);
+    const problem = problemOf({ clock: deps.clock, secretOf }, known, request);
     if (problem !== undefined) {
       await logRefusal(deps, known, request, problem);
       throw problem;
@@ -40,24 +41,40 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
   };
 }
 
-function problemOf(deps: Deps, { endpoint, isActive }: KnownEndpoint, request: SignedRequest) {
+type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
+
+interface Checking {
+  readonly clock: Clock;
+  readonly secretOf: SecretOf;
+}
+
+/** Builds the opening of secrets, each once for as long as what was read of its address is used. */
+function createSecretOpening(box: SecretBox): SecretOf {
+  const opened = new WeakMap<object, string>();
+  return (endpoint) => {
+    let secret = opened.get(endpoint);
+    if (secret === undefined) opened.set(endpoint, (secret = openSecret(box, endpoint.portalId, endpoint)));
+    return secret;
+  };
+}
+
+function problemOf(checking: Checking, { endpoint, isActive }: KnownEndpoint, request: SignedRequest) {
   if (!isActive) return inboundErrors.integrationDisabled({});
   const headers = signedHeaders(request);
   if (headers instanceof ProcurekitError) return headers;
-  return problemOfSigned(deps, endpoint, request, headers);
+  return problemOfSigned(checking, endpoint, request, headers);
 }
 
 function problemOfSigned(
-  { secretBox, clock }: Deps,
+  { clock, secretOf }: Checking,
   endpoint: KnownEndpoint['endpoint'],
   { bytes }: SignedRequest,
   headers: SignedHeaders,
 ): ProcurekitError | undefined {
-  const { secret } = openEndpoint(secretBox, endpoint.portalId, endpoint);
-  const problem = problemOfRequest(headers, { bytes, secret, nowMs: clock.now() });
+  const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
   if (problem !== undefined) return problem;
   try {
-    textOfBody(bytes);
+    requireJson(bytes);
     return undefined;
   } catch (error) {
     if (error instanceof ProcurekitError) return error;

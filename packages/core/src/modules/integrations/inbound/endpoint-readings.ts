@@ -1,4 +1,5 @@
 import type { Storage, WithPortal } from '../../../ports/storage.js';
+import { gathering } from '../../../records/gathering.js';
 import { rememberWhileUnchanged } from '../../../records/remembered-reading.js';
 import { Installations } from '../installations/records.js';
 import { hashToken } from './endpoint.js';
@@ -12,35 +13,46 @@ export interface KnownEndpoint {
 
 const TOKEN = /^whin_[\w-]{43}$/;
 
-/** Builds the look-up of addresses by their tokens; what was found is kept for as long as nothing of it changes. */
+/**
+ * Builds the look-up of addresses by their tokens. What was found is kept for as long as nothing of it changes; where nobody
+ * can tell that, those who post to an address at the same time share a reading that began after they came.
+ */
 export function createEndpointReadings(storage: Storage): (token: string) => Promise<KnownEndpoint | undefined> {
   const endpointsChange = storage.watchChanges(InboundEndpoints, ['tokenHash', 'sealedSecret']);
   const installationsChange = storage.watchChanges(Installations, ['status']);
   const endpoints = rememberWhileUnchanged<KnownEndpoint['endpoint']>(endpointsChange);
   const states = rememberWhileUnchanged<boolean>(installationsChange);
 
-  async function findEndpoint(tokenHash: string): Promise<KnownEndpoint['endpoint'] | undefined> {
-    const kept = endpoints();
-    const known = kept?.get(tokenHash);
-    if (known !== undefined) return known;
-    const found = await storage.system.collection(InboundEndpoints).findOne({ tokenHash });
-    if (found !== null) kept?.set(tokenHash, found);
-    return found ?? undefined;
+  function kept(tokenHash: string): KnownEndpoint | undefined {
+    const endpoint = endpoints()?.get(tokenHash);
+    if (endpoint === undefined) return undefined;
+    const isActive = states()?.get(endpoint.installationId);
+    return isActive === undefined ? undefined : { endpoint, isActive };
   }
 
-  async function isActive({ portalId, installationId }: KnownEndpoint['endpoint']): Promise<boolean> {
-    const kept = states();
-    const known = kept?.get(installationId);
-    if (known !== undefined) return known;
-    const row = await storage.forPortal(portalId).collection(Installations).find(installationId);
-    const active = row?.status === 'ACTIVE';
-    kept?.set(installationId, active);
-    return active;
+  async function read(tokenHash: string): Promise<KnownEndpoint | undefined> {
+    const [keptEndpoints, keptStates] = [endpoints(), states()];
+    const endpoint = await storage.system.collection(InboundEndpoints).findOne({ tokenHash });
+    if (endpoint === null) return undefined;
+    const { portalId, installationId } = endpoint;
+    const installation = await storage.forPortal(portalId).collection(Installations).find(installationId);
+    const isActive = installation?.status === 'ACTIVE';
+    keptEndpoints?.set(tokenHash, endpoint);
+    keptStates?.set(installationId, isActive);
+    return { endpoint, isActive };
   }
+
+  const readTogether = gathering<undefined, KnownEndpoint | undefined>({
+    most: Infinity,
+    async work(tokenHash, askers) {
+      const known = await read(tokenHash);
+      return askers.map(() => known);
+    },
+  });
 
   return async (token) => {
     if (!TOKEN.test(token)) return undefined;
-    const endpoint = await findEndpoint(hashToken(token));
-    return endpoint === undefined ? undefined : { endpoint, isActive: await isActive(endpoint) };
+    const tokenHash = hashToken(token);
+    return kept(tokenHash) ?? readTogether(tokenHash, undefined);
   };
 }

@@ -45,14 +45,22 @@ export function findEndpoint(db: Reader, installationId: string): Promise<Endpoi
   return db.collection(InboundEndpoints).findOne({ installationId });
 }
 
-/** Opens what an endpoint keeps. */
-export function openEndpoint(
+/** Opens the token in the address of an endpoint. */
+export function openToken(
   box: SecretBox,
   portalId: string,
-  { id, sealedToken, sealedSecret }: Pick<EndpointRow, 'id' | 'sealedToken' | 'sealedSecret'>,
-): EndpointSecrets {
-  const context = contextOf(portalId, id);
-  return { token: box.open(sealedToken, context), secret: box.open(sealedSecret, context) };
+  { id, sealedToken }: Pick<EndpointRow, 'id' | 'sealedToken'>,
+): string {
+  return box.open(sealedToken, contextOf(portalId, id));
+}
+
+/** Opens the secret that signs what is posted to an endpoint. */
+export function openSecret(
+  box: SecretBox,
+  portalId: string,
+  { id, sealedSecret }: Pick<EndpointRow, 'id' | 'sealedSecret'>,
+): string {
+  return box.open(sealedSecret, contextOf(portalId, id));
 }
 
 /** The hash under which a token is kept. */

@@ -1,4 +1,4 @@
-import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
+import { joining, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
@@ -6,13 +6,14 @@ import { newRow } from '../../../records/new-row.js';
 import { askedRows, type ListQuery } from '../../../records/resource-reads.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
+import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { insertRow, saveChanges } from '../../../records/save-changes.js';
 import { getInstallation, holdInstallation } from '../installations/get-installation.js';
 import type { InstallationRow } from '../installations/records.js';
 import type { Entries } from '../marketplace/service.js';
-import { acceptRequest } from './accept-request.js';
+import { createAcceptance } from './accept-request.js';
 import { mappingProblems } from './check-mapping.js';
-import { findEndpoint, openEndpoint, regenerateEndpoint } from './endpoint.js';
+import { findEndpoint, openToken, regenerateEndpoint } from './endpoint.js';
 import type { inboundOperations } from './operations.js';
 import { InboundMappings, RecordedEvents, type EndpointRow, type MappingRow } from './records.js';
 import type { MappingDeps } from './run-mapping.js';
@@ -21,6 +22,7 @@ import { tryMapping } from './try-mapping.js';
 interface InboundDeps extends MappingDeps {
   readonly secretBox: SecretBox;
   readonly storage: Pick<Storage, 'wake'>;
+  readonly runUnitOfWork: RunUnitOfWork;
   readonly baseUrl: string;
   readonly entries: Entries;
 }
@@ -33,11 +35,12 @@ export function createInboundService(deps: InboundDeps): {
   readonly public: Handlers<typeof inboundOperations.public>;
 } {
   const urlOf = (token: string) => `${deps.baseUrl.replace(/\/$/, '')}/api/v1/webhooks/inbound/${token}`;
+  const accept = createAcceptance(deps);
   return {
     workspace: {
       async getEndpoint({ db, portalId }, { params }) {
         const { installation, endpoint } = await endpointOf(deps, db, params.id);
-        const { token } = openEndpoint(deps.secretBox, portalId, endpoint);
+        const token = openToken(deps.secretBox, portalId, endpoint);
         const { lastEventAt, receivedCount } = endpoint;
         return {
           url: urlOf(token),
@@ -84,7 +87,7 @@ export function createInboundService(deps: InboundDeps): {
       listEvents: (call, { params, query }) =>
         pageOfInstallation(call, { id: params.id, query, record: RecordedEvents, resource: 'events' }),
     },
-    public: { receive: (call) => acceptRequest(deps, call) },
+    public: { receive: joining((call, { body }) => accept(call, body)) },
   };
 }
 

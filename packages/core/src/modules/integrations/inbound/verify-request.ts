@@ -42,13 +42,16 @@ export function problemOfRequest(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the text of a signed body, an object or an array. @throws ProcurekitError `invalid_json` */
-export function textOfBody(bytes: Uint8Array): string {
-  let text: string;
+/** The text of a body that was found to be JSON. */
+export function decodedBody(bytes: Uint8Array): string {
+  return utf8.decode(bytes);
+}
+
+/** Refuses a signed body that is neither an object nor an array. @throws ProcurekitError `invalid_json` */
+export function requireJson(bytes: Uint8Array): void {
   let value: unknown;
   try {
-    text = utf8.decode(bytes);
-    value = JSON.parse(text);
+    value = JSON.parse(decodedBody(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'it is malformed' : 'it is not UTF-8';
     throw requestErrors.invalidJson({ reason }, { cause: error });
@@ -56,7 +59,6 @@ export function textOfBody(bytes: Uint8Array): string {
   if (typeof value !== 'object' || value === null) {
     throw requestErrors.invalidJson({ reason: 'it is neither an object nor an array' });
   }
-  return text;
 }
 
 function toMs(timestamp: string): number | undefined {

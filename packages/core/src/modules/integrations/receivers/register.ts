@@ -1,7 +1,7 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { askRemote, causeOf, noteInLog, type EngageDeps } from '../engine/engage.js';
-import { createEndpoint, findEndpoint, openEndpoint } from '../inbound/endpoint.js';
+import { createEndpoint, findEndpoint, openToken } from '../inbound/endpoint.js';
 import { InboundEndpoints } from '../inbound/records.js';
 import type { InstallationRow } from '../installations/records.js';
 import type { ConnectorContext } from '../port.js';
@@ -27,7 +27,7 @@ export async function receiverOf(
 ): Promise<ReceiverState> {
   const endpoint = await findEndpoint(db, id);
   if (endpoint === null) return { url: null, isRegistered: false, lastEventAt: null };
-  const { token } = openEndpoint(deps.secretBox, portalId, endpoint);
+  const token = openToken(deps.secretBox, portalId, endpoint);
   const { registeredAt, lastEventAt } = endpoint;
   return { url: urlOf(deps, integrationSlug, token), isRegistered: registeredAt !== null, lastEventAt };
 }
@@ -49,7 +49,7 @@ export async function registerReceiver(
     (await findEndpoint(call.db, installation.id)) ??
     // Installed before it could receive anything.
     (await deps.runUnitOfWork(portalId, (unit) => createEndpoint(deps, unit, installation.id), causeOf(installation)));
-  const url = urlOf(deps, installation.integrationSlug, openEndpoint(deps.secretBox, portalId, endpoint).token);
+  const url = urlOf(deps, installation.integrationSlug, openToken(deps.secretBox, portalId, endpoint));
   await askRemote(deps, call, installation, (context) => register(context, url), { showsFailure: true });
   await noteInLog(deps, portalId, installation, [
     { installationId: installation.id, direction: 'OUTBOUND', event: 'webhook.register', responseStatus: 200 },
