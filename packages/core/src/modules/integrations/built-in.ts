@@ -23,11 +23,11 @@ import {
 import { biExport, crmDeals, inboundWebhook, messenger, taskTracker } from './marketplace/entries/work.js';
 import type { Entries } from './marketplace/service.js';
 import type { MarketplaceEntry } from './marketplace/entry.js';
+import { BITRIX24_ADDRESSES } from './oauth/providers.js';
 import { defineIntegration, type Integration } from './port.js';
 
 const KONTUR = { authUrl: 'https://identity.kontur.ru', apiUrl: 'https://diadoc-api.kontur.ru' };
 const TOCHKA = { authUrl: 'https://enter.tochka.com', apiUrl: 'https://enter.tochka.com' };
-const BITRIX24 = { authUrl: 'https://oauth.bitrix24.tech' };
 
 const every = (minutes: number) => () => minutes;
 /** As often as the installation says. */
@@ -59,7 +59,7 @@ export const builtInIntegrations: readonly Integration[] = [
   }),
   defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
   defineIntegration({ ...fleetTracking, connector: { ...receiving, hasReceiver: true } }),
-  defineIntegration({ ...crmDeals, addresses: BITRIX24, scheduleMinutes: every(15), connector: crmDealsConnector }),
+  defineIntegration({ ...crmDeals, addresses: BITRIX24_ADDRESSES, scheduleMinutes: every(15), connector: crmDealsConnector }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),

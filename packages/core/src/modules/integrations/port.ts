@@ -21,6 +21,8 @@ export interface ConnectorContext {
    * refused the last. @throws RemoteError without one
    */
   token(wasRefused?: boolean): Promise<string>;
+  /** What the connector remembers with the token of the provider. @throws RemoteError without one */
+  tokenState(): Promise<Tokens['state']>;
   /** The address in a setting, or the one that the integration declares under this name. @throws RemoteError without one */
   addressOf(name: string): string;
   /** As whom we are known to the provider. */
@@ -135,6 +137,8 @@ export interface CallbackParams {
   readonly code: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
+  /** What else the provider added to the address that the browser came back to. */
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
 /** A provider that people connect by signing in there. Everything that fails is a RemoteError. */

@@ -183,4 +183,32 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
     expect(periods()).toHaveLength(3);
     expect((await owner.get(`/integrations/installations/${id}`)).body).toMatchObject({ lastErrorMessage: null });
   });
+
+  it('is asked for half of the days when the statement is too large, and goes on with the other half', async () => {
+    let last = '';
+    odd = ({ method, path, body }) => {
+      if (method === 'POST' && path === `${API}/statements`) {
+        const { startDateTime: from, endDateTime: to } = body.Data.Statement;
+        last = from;
+        const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+        waits = 0;
+        transactions = days > 16 ? [{ description: 'x'.repeat(5 * 1024 * 1024) }] : [transaction(`of ${from}`, 5)];
+      }
+      return undefined;
+    };
+    const id = await connect();
+
+    const run = await exchanged(kit, owner, id);
+
+    const now = kit.clock.now();
+    expect(run).toMatchObject({ status: 'completed', counts: { statement_import: { created: 2 } } });
+    expect(periods().map(({ startDateTime, endDateTime }) => [startDateTime, endDateTime])).toEqual([
+      [day(now - 30 * DAY_MS), day(now)],
+      [day(now - 30 * DAY_MS), day(now - 15 * DAY_MS)],
+      [last, day(now)],
+    ]);
+    expect(last).toBe(day(now - 14 * DAY_MS));
+    const { items } = (await owner.get('/bank-operations?sort=documentNumber')).body;
+    expect(items).toHaveLength(2);
+  });
 });

@@ -1,10 +1,9 @@
 import { RemoteDeferred, RemoteError } from '../engine/remote-error.js';
-import type { RemoteHttp } from '../engine/remote-http.js';
 import { providerApi } from '../connectors/provider-api.js';
 import { tochka } from '../oauth/providers.js';
 import type { Connector, ConnectorContext, EachItem, Run, RunPart } from '../port.js';
 import { matchOperations, takeOperation } from './take-operations.js';
-import { accountsOf, askForStatement, bookedOf, readStatement, type BookedTransaction } from './tochka.js';
+import { accountsOf, askForStatement, bookedOf, readStatement, type BookedTransaction, type Period } from './tochka.js';
 
 const SLUG = 'bank-payments';
 const PART = 'statement_import';
@@ -25,8 +24,10 @@ export interface Polling {
 interface StatementCursor {
   /** Last day that was read. */
   readonly upTo: string | null;
-  /** Statement that the bank is making. */
+  /** Statement that the bank is making, of the first of the periods that are left. */
   readonly asked: { readonly statementId: string; readonly upTo: string } | null;
+  /** What is left of a period that was too much for one statement; absent where none was divided. */
+  readonly left?: readonly Period[];
 }
 
 /** Tochka: operations of an account, and the invoices that they pay. */
@@ -62,23 +63,48 @@ async function importStatement(context: ConnectorContext, run: Run, polling: Pol
   const accountId = accountIdOf(context);
   const part = run.part<StatementCursor>(PART);
   const before = (await part.cursor()) ?? { upTo: null, asked: null };
-  const asked = before.asked ?? (await ask(context, bank, before));
-  // Whoever goes on after this process waits for the same statement.
-  await part.page([], { ...before, asked }, takeTransaction);
-  const transactions = await awaitStatement(context, run, {
-    part,
-    before,
-    polling,
-    read: () => readStatement(bank, { accountId, statementId: asked.statementId }),
-  });
-  const items = bookedOf(transactions, String(context.config['accountNumber']));
-  await part.page(items, { upTo: asked.upTo, asked: null }, takeTransaction);
+  const read = (statementId: string) => readStatement(bank, { accountId, statementId });
+  let [asked, left] = [before.asked, before.left ?? [wholePeriod(context, before)]];
+  for (let [period, ...rest] = left; period !== undefined; [period, ...rest] = left) {
+    asked ??= { statementId: await askForStatement(bank, accountId, period), upTo: period.to };
+    const { statementId } = asked;
+    const at = { upTo: before.upTo, left };
+    // Whoever goes on after this process waits for the same statement.
+    await part.page([], { ...at, asked }, takeTransaction);
+    try {
+      const transactions = await awaitStatement(context, run, { part, at, polling, read: () => read(statementId) });
+      const items = bookedOf(transactions, String(context.config['accountNumber']));
+      left = rest;
+      await part.page(items, { upTo: period.to, asked: null, ...(left.length === 0 ? {} : { left }) }, takeTransaction);
+    } catch (error) {
+      const halves = isTooLarge(error) ? halvesOf(period) : undefined;
+      if (halves === undefined) throw error;
+      left = [...halves, ...rest];
+      await part.page([], { ...at, asked: null, left }, takeTransaction);
+    }
+    asked = null;
+  }
 }
 
-async function ask(context: ConnectorContext, bank: RemoteHttp, { upTo }: StatementCursor) {
-  const [to, now] = [dayOf(context.now()), context.now()];
+function wholePeriod(context: ConnectorContext, { upTo, asked }: StatementCursor): Period {
+  const now = context.now();
   const from = upTo === null ? dayOf(now - FIRST_DAYS * DAY_MS) : dayOf(Date.parse(upTo) - OVERLAP_DAYS * DAY_MS);
-  return { statementId: await askForStatement(bank, accountIdOf(context), { from, to }), upTo: to };
+  return { from, to: asked?.upTo ?? dayOf(now) };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RemoteError && error.code === 'remote_too_large';
+}
+
+/** Both halves of a period; undefined for a day, which cannot be divided. */
+function halvesOf({ from, to }: Period): readonly [Period, Period] | undefined {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  if (first >= last) return undefined;
+  const middle = first + Math.floor((last - first) / DAY_MS / 2) * DAY_MS;
+  return [
+    { from, to: dayOf(middle) },
+    { from: dayOf(middle + DAY_MS), to },
+  ];
 }
 
 function dayOf(ms: number): string {
@@ -87,13 +113,14 @@ function dayOf(ms: number): string {
 
 interface Awaited {
   readonly part: RunPart<StatementCursor>;
-  readonly before: StatementCursor;
+  /** Where the part stands without the statement. */
+  readonly at: Omit<StatementCursor, 'asked'>;
   readonly polling: Polling;
   read(): ReturnType<typeof readStatement>;
 }
 
 /** The transactions, once the bank has them. @throws RemoteDeferred when that takes long */
-async function awaitStatement(context: ConnectorContext, run: Run, { part, before, polling, read }: Awaited) {
+async function awaitStatement(context: ConnectorContext, run: Run, { part, at, polling, read }: Awaited) {
   const pace = run.limiter(polling.perSecond, 1);
   for (let time = 0; time < polling.times; time += 1) {
     await pace();
@@ -103,7 +130,7 @@ async function awaitStatement(context: ConnectorContext, run: Run, { part, befor
     } catch (error) {
       const isLost = error instanceof RemoteError && (error.isOfItem || error.code === 'statement_failed');
       // The next run asks for another one.
-      if (isLost) await part.page([], { ...before, asked: null }, takeTransaction);
+      if (isLost) await part.page([], { ...at, asked: null }, takeTransaction);
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { CatalogItems } from '../../catalog/index.js';
+import { PriceListItems } from '../../price-lists/index.js';
 import { addMs, toInstant } from '../../../values/instant.js';
 
 const PATH = '/bi/datasets';
@@ -102,6 +103,25 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
 
     expect(new Set(rows.map((row) => row['id'])).size).toBe(2201);
     expect(rows).toHaveLength(2201);
+  });
+
+  it('hold what belongs to others, also more of it than is read at a time', async () => {
+    const { id: catalogItemId } = await portal.owner.catalogItems.create({ name: 'Болт' });
+    const items = [{ catalogItemId, price: '1.00' }];
+    for (const name of ['Север', 'Юг']) await portal.owner.priceLists.create({ name, items });
+    await kit.storage.transaction(portal.id, async ({ collection }) => {
+      const [row] = await collection(PriceListItems).list({ limit: 1 });
+      if (row === undefined) throw new Error('It was just made.');
+      const copies = Array.from({ length: 5100 }, (_, n) => ({ ...row, id: nodeIds.uuid(), minQuantity: `${n + 2}` }));
+      await collection(PriceListItems).insertMany(copies);
+    });
+
+    const rows = await lines('/price_list_items?format=ndjson&columns=id,priceListId');
+
+    expect(new Set(rows.map((row) => row['id'])).size).toBe(5102);
+    expect(rows).toHaveLength(5102);
+    // Lists come one after the other.
+    expect(rows.filter((row, at) => row['priceListId'] !== rows[at - 1]?.['priceListId'])).toHaveLength(2);
   });
 
   it('leave prices out where they are to stay here', async () => {

@@ -5,6 +5,8 @@ import type { Dataset } from './datasets.js';
 
 /** Rows that are read at a time: no more of a dataset is ever in memory. */
 const PAGE = 1000;
+/** Rows that belong to others, such as lines, that are read at a time. */
+const MOST_CHILDREN = 5000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,9 +20,10 @@ interface Reading {
 export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
   const { record, of, changedAt = 'updatedAt', hasSealedPrices } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
-    const rows = of === undefined ? page : await belonging(db, record, of.by, page);
-    if (hasSealedPrices !== true) yield rows;
-    else yield withoutSealedPrices(record, { rows, quotes: page, now });
+    for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
+      if (hasSealedPrices !== true) yield rows;
+      else yield withoutSealedPrices(record, { rows, quotes: page, now });
+    }
   }
 }
 
@@ -45,13 +48,38 @@ async function* changedRows(
   }
 }
 
-async function belonging(db: Reader, record: RecordType, by: string, owners: readonly Row[]): Promise<readonly Row[]> {
-  if (owners.length === 0) return [];
+/** Rows that belong to a page of others, in their order: as many owners at a time as have no more rows than fit. */
+async function* belonging(
+  db: Reader,
+  record: RecordType,
+  by: string,
+  owners: readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  if (owners.length === 0) return;
   const ids = owners.map(({ id }) => id);
-  const order = [['id', 'asc']];
-  const rows = (await db.collection(record).list({ where: { [by]: { in: ids } }, order } as never)) as unknown as Row[];
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.toSorted((a, b) => (place.get(a[by]) ?? 0) - (place.get(b[by]) ?? 0));
+  const rows = await childrenOf(db, record, { [by]: { in: ids } });
+  if (rows.length < MOST_CHILDREN) {
+    const place = new Map(ids.map((id, index) => [id, index]));
+    yield rows.toSorted((a, b) => (place.get(a[by]) ?? 0) - (place.get(b[by]) ?? 0));
+    return;
+  }
+  const middle = Math.ceil(owners.length / 2);
+  if (owners.length > 1) {
+    yield* belonging(db, record, by, owners.slice(0, middle));
+    yield* belonging(db, record, by, owners.slice(middle));
+    return;
+  }
+  for (let page = rows; page.length > 0;) {
+    yield page;
+    page = page.length < MOST_CHILDREN ? [] : await childrenOf(db, record, { [by]: ids[0] }, page.at(-1));
+  }
+}
+
+async function childrenOf(db: Reader, record: RecordType, where: object, last?: Row): Promise<readonly Row[]> {
+  const query = { where, order: [['id', 'asc']], limit: MOST_CHILDREN };
+  const asked = { ...query, ...(last === undefined ? {} : { after: [last['id']] }) };
+  // Every record that belongs to others has an id and the column that names its owner.
+  return db.collection(record).list(asked as never);
 }
 
 interface Quoted {

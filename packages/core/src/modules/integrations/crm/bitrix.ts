@@ -4,6 +4,8 @@ import type { ConnectorContext } from '../port.js';
 
 /** Records that one call lists. */
 export const ROWS_AT_ONCE = 50;
+/** Commands of one batch. */
+export const COMMANDS_AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 
 /** A record of Bitrix24. */
@@ -26,6 +28,13 @@ export interface BitrixPage {
   readonly atMs: number;
 }
 
+/** A call that is made together with others. */
+export interface BitrixCommand {
+  readonly method: string;
+  readonly id?: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** The REST interface of a portal of Bitrix24. */
 export interface Bitrix {
   list(method: string, list: BitrixList): Promise<BitrixPage>;
@@ -33,21 +42,22 @@ export interface Bitrix {
   all(method: string, list: Omit<BitrixList, 'after'>): Promise<readonly BitrixRow[]>;
   /** Makes a record. @returns its id */
   add(method: string, fields: JsonObject): Promise<string>;
-  update(method: string, id: string, fields: JsonObject): Promise<void>;
+  /** Makes and changes up to 50 records: an id or other result, or what is wrong, for each command in their order. */
+  batch(commands: readonly BitrixCommand[]): Promise<readonly (string | RemoteError)[]>;
   /** Scopes that the application has. */
   scopes(): Promise<readonly unknown[]>;
 }
 
 /** Opens the REST interface; `turn` resolves when the next call may be made. */
 export function openBitrix(
-  { http, token, now }: ConnectorContext,
+  { http, token, tokenState, now }: ConnectorContext,
   turn: () => Promise<void> = () => Promise.resolve(),
 ): Bitrix {
   const remote = http.at('portalUrl');
   const ask = async (method: string, body: JsonObject, isRepeatable: boolean, wasRefused = false) => {
     const auth = await token(wasRefused);
     await turn();
-    const path = `/rest/${method}`;
+    const path = pathOf(await tokenState(), method);
     const answer = await remote.call({ method: 'POST', path, body: { ...body, auth }, isRepeatable, resumesAt });
     return requireObject(answer);
   };
@@ -87,14 +97,38 @@ export function openBitrix(
       if (typeof result === 'number' || typeof result === 'string') return String(result);
       throw new RemoteError('remote_error', `${method} gave no id`);
     },
-    async update(method, id, fields) {
-      await call(method, { id, fields });
+    async batch(commands) {
+      const cmd = Object.fromEntries(commands.map((command, index) => [`c${index}`, commandLine(command)]));
+      const isRepeatable = commands.every(({ id }) => id !== undefined);
+      const answer = requireObject((await call('batch', { halt: 0, cmd }, { isRepeatable }))['result']);
+      return commands.map((_, index) => outcomeIn(answer, `c${index}`));
     },
     async scopes() {
       const { SCOPE: scope } = requireObject((await call('app.info', {}))['result']);
       return Array.isArray(scope) ? (scope as unknown[]) : String(scope).split(',');
     },
   };
+}
+
+// The provider says where its methods are; without that they are where they usually are.
+function pathOf({ endpoint }: Readonly<Record<string, unknown>>, method: string): string {
+  const { pathname } = new URL(typeof endpoint === 'string' ? endpoint : 'https://portal/rest/');
+  return `${pathname.replace(/\/*$/, '/')}${method}`;
+}
+
+function commandLine({ method, id, fields }: BitrixCommand): string {
+  const params = new URLSearchParams(id === undefined ? {} : { id });
+  for (const [name, value] of Object.entries(fields)) params.set(`fields[${name}]`, value);
+  return `${method}?${params.toString().replaceAll('+', '%20')}`;
+}
+
+function outcomeIn(answer: JsonObject, name: string): string | RemoteError {
+  const failure = memberOf(answer['result_error'], name);
+  if (failure === undefined) return String(memberOf(answer['result'], name));
+  const said = ['error', 'error_description']
+    .flatMap((field) => textIn(requireObject(failure), field) ?? [])
+    .join(': ');
+  return new RemoteError('remote_error', said.slice(0, 300), { isOfItem: true });
 }
 
 /** When to come back, where the answer says so: the application used up its time. */

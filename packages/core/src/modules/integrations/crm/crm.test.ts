@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { createFakeBitrix, type BitrixFakeRow, type FakeBitrix } from '../../../testing/kit/fake-bitrix.js';
+import { openFakeRemote, type FakeRemote } from '../../../testing/kit/fake-remote.js';
 import { exchanged, finished } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
@@ -13,85 +12,20 @@ const INN = '7707083893';
 const OTHER_INN = '7736050003';
 const OAUTH = '/integrations/oauth/crm-deals';
 
-type Row = Record<string, unknown> & { ID: string };
-type Body = Readonly<Record<string, unknown>>;
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** One portal of Bitrix24: its records by kind, and the token that is good now. */
-interface Fake {
-  readonly records: Map<string, Row[]>;
-  readonly asked: string[];
-  token: number;
-  fault?: ((method: string) => Reply | undefined) | undefined;
-}
-
-function newFake(): Fake {
-  return { records: new Map(), asked: [], token: 0 };
-}
-
-function answer(fake: Fake, method: string, body: Body): Reply {
-  fake.asked.push(method);
-  const fault = fake.fault?.(method);
-  if (fault !== undefined) return fault;
-  if (!String(body['auth']).endsWith(`:${fake.token}`)) return { status: 401, body: { error: 'expired_token' } };
-  if (method === 'app.info') return { status: 200, body: { result: { SCOPE: ['crm', 'user'] } } };
-  const [, kind = '', verb] = /^crm\.(\w+)\.(\w+)$/.exec(method) ?? [];
-  const rows = fake.records.get(kind) ?? [];
-  fake.records.set(kind, rows);
-  if (verb === 'list') return { status: 200, body: { result: found(rows, body['filter'] as Body) } };
-  const id = String(verb === 'add' ? rows.length + 1 : body['id']);
-  const known = rows.find(({ ID }) => ID === id);
-  if (known === undefined) rows.push({ ...(body['fields'] as Body), ID: id });
-  else Object.assign(known, body['fields']);
-  return { status: 200, body: { result: verb === 'add' ? Number(id) : true } };
-}
-
-function found(rows: readonly Row[], filter: Body): Row[] {
-  const holds = (row: Row) =>
-    Object.entries(filter).every(([key, value]) => {
-      if (key === '>ID') return Number(row.ID) > Number(value);
-      if (key.startsWith('>=')) return Date.parse(String(row[key.slice(2)])) >= Date.parse(String(value));
-      return [value].flat().map(String).includes(String(row[key]));
-    });
-  return rows.filter(holds).slice(0, 50);
-}
-
 describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
-  const fakes = new Map<string, Fake>();
+  const bitrix = createFakeBitrix();
   let kit: TestKit;
-  let server: Server;
+  let remote: FakeRemote;
   let address: string;
   let portal: TestPortal;
   let owner: ApiClient;
-  let fake: Fake;
+  let fake: FakeBitrix;
   let id: string;
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const url = new URL(request.url ?? '', 'http://fake');
-        const send = ({ status, body, headers = {} }: Reply) =>
-          response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-        if (url.pathname === '/oauth/token/') {
-          const name =
-            (url.searchParams.get('code') ?? url.searchParams.get('refresh_token') ?? '').split(':')[0] ?? '';
-          const { token } = Object.assign(fakes.get(name) ?? newFake(), { token: (fakes.get(name)?.token ?? 0) + 1 });
-          const tokens = { access_token: `${name}:${token}`, refresh_token: `${name}:r${token}`, expires_in: 3600 };
-          return send({ status: 200, body: { ...tokens, client_endpoint: `${address}/rest/` } });
-        }
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as Body;
-        const own = fakes.get(String(body['auth']).split(':')[0] ?? '') ?? newFake();
-        return send(answer(own, url.pathname.slice('/rest/'.length), body));
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    remote = await openFakeRemote();
+    ({ address } = remote);
+    remote.answer((request) => bitrix.answer(address, request));
     kit = await openTestKit({
       ...{ storage: await openTestStorage(dialect), rateLimiter: noRateLimit, outbound: { allowLoopback: true } },
       oauthProviders: { 'crm-deals': { clientId: 'me', authUrl: address } },
@@ -99,14 +33,12 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
   });
   afterAll(async () => {
     await kit.close();
-    server.closeAllConnections();
-    server.close();
+    remote.close();
   });
   beforeEach(async () => {
     portal = await kit.createPortal();
     owner = portal.signedIn();
-    fake = newFake();
-    fakes.set(portal.id, fake);
+    fake = bitrix.portal(portal.id);
     ({ id } = (await owner.post('/integrations/installations', { integrationSlug: 'crm-deals' })).body);
     await owner.patch(`/integrations/installations/${id}/config`, {
       ...{ portalUrl: address, pipelineId: '3', defaultResponsibleUserId: '8' },
@@ -117,7 +49,7 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     expect((await owner.post(`/integrations/installations/${id}/enable`)).status).toBe(200);
   });
 
-  const put = (kind: string, row: Row) => {
+  const put = (kind: string, row: BitrixFakeRow) => {
     const rows = fake.records.get(kind) ?? [];
     const at = rows.findIndex(({ ID }) => ID === row.ID);
     const now = new Date(kit.clock.now()).toISOString();
@@ -218,5 +150,32 @@ describe.each(testDialects)('exchanging with Bitrix24 on %s', (dialect) => {
     expect(test.body).toEqual({ ok: true, message: 'connected' });
     expect(waiting.status).toBe('deferred');
     expect(done.status).toBe('completed');
+  });
+
+  it('rests for a minute when it asked too much, and says which deals of many are refused', async () => {
+    const customer = await portal.owner.counterparties.create({ name: 'Заказчик', isCustomer: true });
+    await portal.owner.sellerProfiles.create({ name: 'Мы', inn: OTHER_INN });
+    for (const title of ['Крепёж', 'Кабель']) {
+      const items = [{ name: 'Болт', quantity: '2', unitPrice: '50.00' }];
+      const { body } = await owner.post('/commercial-proposals', { customerId: customer.id, title, items });
+      for (const step of ['submit-approval', 'approve'])
+        await owner.post(`/commercial-proposals/${body.id}/${step}`, {});
+    }
+    const said = { error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' };
+    fake.fault = (method) => (method === 'crm.company.add' ? { status: 503, body: said } : undefined);
+    const { body } = await owner.post(`/integrations/installations/${id}/sync`);
+    const waiting = await finished(kit, owner, id, body.jobId);
+    fake.fault = undefined;
+    fake.refuses = (_method, fields) => (String(fields['TITLE']).endsWith('Кабель') ? 'Wrong title' : undefined);
+    kit.clock.advance(61_000);
+    const done = await finished(kit, owner, id, body.jobId);
+
+    expect(waiting).toMatchObject({ status: 'deferred', counts: {} });
+    expect(done).toMatchObject({
+      ...{ status: 'completed_with_errors', counts: { deal_sync: { created: 1, failed: 1 } } },
+      errors: [{ part: 'deal_sync', message: expect.stringContaining('Wrong title') }],
+    });
+    expect(fake.records.get('deal')).toHaveLength(1);
+    expect(fake.asked.filter((method) => method === 'batch')).toHaveLength(1);
   });
 });

@@ -50,18 +50,23 @@ export async function takeList<I extends BitrixItem>(
 /** What is remembered of a record that was made here. */
 export const ORIGINATOR = 'procurement-service';
 
-/** Finds what an earlier attempt made, by its marker. */
-export async function findOwn(bitrix: Bitrix, method: string, originId: string): Promise<string | undefined> {
-  const filter = { ORIGINATOR_ID: ORIGINATOR, ORIGIN_ID: originId };
+/** Finds what earlier attempts made, by its markers: ids there by ours. */
+export async function findOwns(
+  bitrix: Bitrix,
+  method: string,
+  originIds: readonly string[],
+): Promise<ReadonlyMap<unknown, string>> {
+  if (originIds.length === 0) return new Map();
+  const filter = { ORIGINATOR_ID: ORIGINATOR, ORIGIN_ID: originIds };
   const rows = await bitrix.all(method, { filter, select: ['ID', 'ORIGIN_ID'] });
-  return rows.find((row) => row['ORIGIN_ID'] === originId)?.ID;
+  return new Map(rows.map((row) => [row['ORIGIN_ID'], row.ID]));
 }
 
 /** Settings as fields of a deal. */
-export function ownerFields({ config }: Pick<ConnectorContext, 'config'>): Readonly<Record<string, unknown>> {
+export function ownerFields({ config }: Pick<ConnectorContext, 'config'>): Readonly<Record<string, string>> {
   const { pipelineId, defaultResponsibleUserId } = config;
   return {
-    ...(pipelineId === undefined ? {} : { CATEGORY_ID: pipelineId }),
-    ...(defaultResponsibleUserId === undefined ? {} : { ASSIGNED_BY_ID: defaultResponsibleUserId }),
+    ...(pipelineId === undefined ? {} : { CATEGORY_ID: String(pipelineId) }),
+    ...(defaultResponsibleUserId === undefined ? {} : { ASSIGNED_BY_ID: String(defaultResponsibleUserId) }),
   };
 }

@@ -9,7 +9,7 @@ import { toInstant } from '../../../values/instant.js';
 import { Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
-import { createTokenSource } from '../oauth/tokens.js';
+import { createTokenSource, openTokens } from '../oauth/tokens.js';
 import type { ConnectorContext, Integration, OAuthClient } from '../port.js';
 import { actorOf, type CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
@@ -101,6 +101,9 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
       const owner = { portalId, installationId: installation.id };
       const tokensOf = createTokenSource(deps, { owner, provider, client: oauthClient(), context });
       return (await tokensOf(wasRefused)).accessToken;
+    },
+    async tokenState() {
+      return (await openTokens(deps, db, { portalId, installationId: installation.id })).tokens.state;
     },
     links: openLinks({
       ids: deps.ids,

@@ -85,9 +85,10 @@ async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Run
   if (installation === null || entry === undefined || !(await isNewest(db, row))) return undefined;
   const notes: RunState['notes'] = [];
   let calls = 0;
+  const restsAtMs = deps.clock.now() + LONGEST_RUN_MS;
   const admit = () => {
     calls += 1;
-    if (calls > MAX_CALLS) throw new RunPaused();
+    if (calls > MAX_CALLS || deps.clock.now() >= restsAtMs) throw new RunPaused();
   };
   const note = (call: NotedCall) => void notes.push(call);
   const opened = { portalId, installation, entry, signal, retries: true, admit, note };

@@ -214,6 +214,25 @@ describe.each(testDialects)('exchanging with a system that speaks the neutral co
     expect(job.status).toBe('completed');
   });
 
+  it('rests after half an hour and goes on with the page that it had come to', async () => {
+    answer = ({ url, method }) => {
+      if (method === 'POST') return { status: 201, body: { id: 'out' } };
+      if (url.pathname !== '/v1/catalog-items') return list([]);
+      if (url.searchParams.has('cursor')) return list([product('2')]);
+      kit.clock.advance(30 * 60_000);
+      return list([product('1')], 'p2');
+    };
+    const id = await install('erp-rest-bridge');
+
+    const run = await exchange(id);
+
+    expect(run).toMatchObject({ status: 'completed', counts: { catalog_sync: { created: 2 } } });
+    const { items } = (await owner.get(`${INSTALLATIONS}/${id}/logs?limit=50`)).body;
+    const events = items.map(({ event }: { readonly event: string }) => event);
+    expect(events.filter((event: string) => event.startsWith('sync.'))).toEqual(['sync.completed', 'sync.started']);
+    expect(asked.filter((line) => line.startsWith('GET /v1/catalog-items'))).toHaveLength(2);
+  });
+
   it('does not try again what the credentials forbid', async () => {
     answer = () => ({ status: 401, body: {} });
     const id = await install('wms-stock', { warehouseId: await aWarehouse() });

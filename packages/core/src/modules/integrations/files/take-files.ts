@@ -3,6 +3,7 @@ import { type SheetRow, SheetRefusal, type Sheets } from '../../../ports/sheets.
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { Cause } from '../../../operations/cause.js';
 import { Files, type FileKeeper } from '../../files/index.js';
+import { SyncRuns } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import type { Connector, ConnectorContext, Run, SheetReading } from '../port.js';
 import { IntegrationFiles, type IntegrationFileRow } from './records.js';
@@ -45,8 +46,10 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
     ]);
     if (row === null) return;
     try {
+      const failedBefore = await failedSoFar(context, run);
       await file(context, await openFile(deps, taking, row), run);
-      await finish(row, 'completed');
+      const hasFailures = (await failedSoFar(context, run)) > failedBefore;
+      await finish(row, hasFailures ? 'completed_with_errors' : 'completed');
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
@@ -59,6 +62,12 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
       await finish(row, 'failed');
     }
   }
+}
+
+/** Items that have failed in a run up to now. */
+async function failedSoFar({ db }: Pick<ConnectorContext, 'db'>, { jobId }: Pick<Run, 'jobId'>): Promise<number> {
+  const run = await db.collection(SyncRuns).find(jobId);
+  return Object.values(run?.counts ?? {}).reduce((total, { failed }) => total + failed, 0);
 }
 
 /** The bytes of a file of the portal. @throws RemoteError `not_found` when it is gone */

@@ -147,7 +147,14 @@ interface Taking {
 function rowsOf({ ids }: Deps, { installationId, arrival, identity, isNew }: Taking) {
   const { portalId, event, body, arrivedAt: createdAt } = arrival;
   const outcome = isNew ? {} : { outcome: 'duplicate' };
-  const logged = { installationId, direction: 'INBOUND', event, responseStatus: 202, payload: body, ...outcome } as const;
+  const logged = {
+    installationId,
+    direction: 'INBOUND',
+    event,
+    responseStatus: 202,
+    payload: body,
+    ...outcome,
+  } as const;
   const log = logRow({ ids }, createdAt, logged);
   const work = { lane: installationId, logId: log.id, attempts: 0, dueAt: createdAt, leasedUntil: null };
   return {

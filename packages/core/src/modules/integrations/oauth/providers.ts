@@ -16,6 +16,7 @@ export const kontur = standardProvider({
   scope: 'openid profile email offline_access Diadoc.PublicAPI',
   authorizePath: '/connect/authorize',
   tokenPath: '/connect/token',
+  revokePath: '/connect/revocation',
 });
 
 const TOCHKA_PERMISSIONS = ['ReadAccountsBasic', 'ReadAccountsDetail', 'ReadStatements'];
@@ -49,17 +50,37 @@ export const bitrix24: OAuthProvider = {
     const portal = context.addressOf('portalUrl');
     return Promise.resolve(withParameters(`${portal}/oauth/authorize/`, authorization(params)));
   },
-  exchange: (context, params) => bitrixTokens(context, params.client, codeGrant(params)),
-  refresh: (context, { refreshToken }, client) =>
-    bitrixTokens(context, client, { grant_type: 'refresh_token', refresh_token: refreshToken ?? '' }),
+  exchange: (context, params) =>
+    bitrixTokens(context, params.client, { grant: codeGrant(params), serverDomain: params.query['server_domain'] }),
+  refresh: (context, { refreshToken, state }, client) => {
+    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken ?? '' };
+    return bitrixTokens(context, client, { grant, serverDomain: state['serverDomain'] });
+  },
 };
 
-async function bitrixTokens(context: ConnectorContext, client: OAuthClient, grant: Readonly<Record<string, string>>) {
+/** Servers that hand out tokens: that of most portals, and the one that looks after the others. */
+export const BITRIX24_ADDRESSES = { authUrl: 'https://oauth.bitrix24.tech', infoUrl: 'https://oauth.bitrix.info' };
+const BITRIX_INFO_DOMAIN = new URL(BITRIX24_ADDRESSES.infoUrl).host;
+
+interface BitrixGrant {
+  readonly grant: Readonly<Record<string, string>>;
+  /** The server that looks after the portal, as the provider said it. */
+  readonly serverDomain: unknown;
+}
+
+async function bitrixTokens(context: ConnectorContext, client: OAuthClient, { grant, serverDomain }: BitrixGrant) {
   const query = { ...grant, ...credentialsOf(client) };
-  const answer = requireObject(await context.http.at(AUTH_URL).call({ method: 'GET', path: '/oauth/token/', query }));
-  const tokens = toTokens(answer, context.now());
-  const { client_endpoint: endpoint } = answer;
+  // Where another address was put in place of the first, it is in place of both.
+  const isUsual = context.addressOf(AUTH_URL) === BITRIX24_ADDRESSES.authUrl;
+  const server = serverDomain === BITRIX_INFO_DOMAIN && isUsual ? 'infoUrl' : AUTH_URL;
+  const answer = requireObject(await context.http.at(server).call({ method: 'GET', path: '/oauth/token/', query }));
+  const { client_endpoint: endpoint, server_domain: named = serverDomain } = answer;
   // What the provider says where to call counts only within the portal that somebody set.
-  const isOwn = typeof endpoint === 'string' && new URL(endpoint).host === new URL(context.addressOf('portalUrl')).host;
-  return isOwn ? { ...tokens, state: { endpoint } } : tokens;
+  const isOwn = typeof endpoint === 'string' && hostOf(endpoint) === hostOf(context.addressOf('portalUrl'));
+  const state = { ...(isOwn ? { endpoint } : {}), ...(named === BITRIX_INFO_DOMAIN ? { serverDomain: named } : {}) };
+  return { ...toTokens(answer, context.now()), state };
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
 }

@@ -78,7 +78,7 @@ describe.each(testDialects)('price lists of a supplier in files, on %s', (dialec
     );
     expect((await owner.get(path())).body).toMatchObject({
       total: 1,
-      items: [{ fileName: 'prices.csv', status: 'completed' }],
+      items: [{ fileName: 'prices.csv', status: 'completed_with_errors' }],
     });
   });
 
