@@ -46,16 +46,17 @@ async function prepare(url) {
 }
 
 /** Copies the row as often as wanted: what is measured is how rows are read, not how they came to be. */
-function copySql(idSql, numbersSql) {
-  const ids = new Set(['id', 'catalog_item_id']);
-  const values = COLUMNS.map((column) => (ids.has(column) ? idSql : `stock_levels.${column}`));
+function copySql(idSql, changedSql, numbersSql) {
+  const own = { id: idSql, catalog_item_id: idSql, updated_at: changedSql };
+  const values = COLUMNS.map((column) => own[column] ?? `stock_levels.${column}`);
   return `${numbersSql} insert into stock_levels (${COLUMNS.join()}) select ${values.join()} from stock_levels, n`;
 }
 
 function fillSqlite(path) {
   const database = new Database(path);
   const numbers = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${ROWS})`;
-  database.exec(copySql("printf('%08x-0000-7000-8000-%012x', i, i)", numbers));
+  const changed = "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1767225600 + i, 'unixepoch')";
+  database.exec(copySql("printf('%08x-0000-7000-8000-%012x', i, i)", changed, numbers));
   database.close();
 }
 
@@ -63,7 +64,8 @@ async function fillPostgres(url) {
   const client = new pg.Client(url);
   await client.connect();
   const id = "(lpad(to_hex(i), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid";
-  await client.query(copySql(id, `with n as (select i from generate_series(2, ${ROWS}) as i)`));
+  const changed = "timestamptz '2026-01-01Z' + i * interval '1 second'";
+  await client.query(copySql(id, changed, `with n as (select i from generate_series(2, ${ROWS}) as i)`));
   await client.query('vacuum analyze stock_levels');
   await client.end();
 }
@@ -80,7 +82,7 @@ async function pull(server, format) {
   let watched = Promise.resolve();
   const timer = setInterval(() => {
     watched = watched.then(async () => {
-      const held = await server.rss();
+      const held = await server.held();
       if (lines <= ROWS / 10) early = Math.max(early, held);
       peak = Math.max(peak, held);
     });
