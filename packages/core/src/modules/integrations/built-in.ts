@@ -59,7 +59,12 @@ export const builtInIntegrations: readonly Integration[] = [
   }),
   defineIntegration({ ...wmsStock, scheduleMinutes: every(15), connector: wmsStockConnector }),
   defineIntegration({ ...fleetTracking, connector: { ...receiving, hasReceiver: true } }),
-  defineIntegration({ ...crmDeals, addresses: BITRIX24_ADDRESSES, scheduleMinutes: every(15), connector: crmDealsConnector }),
+  defineIntegration({
+    ...crmDeals,
+    addresses: BITRIX24_ADDRESSES,
+    scheduleMinutes: every(15),
+    connector: crmDealsConnector,
+  }),
   defineIntegration({ ...biExport, connector: settingsOnly }),
   defineIntegration({ ...messenger, scheduleMinutes: every(60), connector: messengerConnector }),
   defineIntegration({ ...inboundWebhook, connector: receiving }),
