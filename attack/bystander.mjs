@@ -2,36 +2,49 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
+import { ranMs } from './ran.mjs';
+import { percentile } from './tally.mjs';
+
 const EVERY_MS = 20;
 
-/** Starts a thread that can be asked how long its calls take. */
-export function startBystander({ url, headers }) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { url, headers } });
+/**
+ * Starts a thread that can be asked how long its calls wait for a server: by the clock, and by what the event loop of the
+ * server worked meanwhile, which is the same whatever else the machine does.
+ */
+export function startBystander({ url, headers, pid }) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, headers, pid } });
   return {
-    /** Makes calls for so long and answers how long each took. */
+    /** Makes calls for so long and answers the p95 of what they waited. */
     async watch(seconds) {
       worker.postMessage(seconds);
-      const [times] = await once(worker, 'message');
-      return times;
+      const [waits] = await once(worker, 'message');
+      const p95 = (name) =>
+        percentile(
+          waits.map((wait) => wait[name]),
+          0.95,
+        );
+      return { ms: p95('ms'), loopMs: p95('loopMs') };
     },
     stop: () => worker.terminate(),
   };
 }
 
 async function watch(seconds) {
+  const { url, headers, pid } = workerData;
   const endsAt = performance.now() + seconds * 1000;
-  const times = [];
+  const waits = [];
   while (performance.now() < endsAt) {
-    const startedAt = performance.now();
-    await fetch(workerData.url, { headers: workerData.headers }).then(
+    const [startedAt, loopBefore] = [performance.now(), ranMs(pid, pid)];
+    await fetch(url, { headers }).then(
       (answer) => answer.arrayBuffer(),
       () => undefined,
     );
-    times.push(performance.now() - startedAt);
+    waits.push({ ms: performance.now() - startedAt, loopMs: ranMs(pid, pid) - loopBefore });
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-  return times;
+  return waits;
 }
 
-if (!isMainThread)
-  parentPort.on('message', (seconds) => void watch(seconds).then((times) => parentPort.postMessage(times)));
+if (!isMainThread) {
+  parentPort.on('message', (seconds) => void watch(seconds).then((waits) => parentPort.postMessage(waits)));
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/workspace.mjs';
+import { ranMs } from './ran.mjs';
 
 const CLI = join(root, 'packages/cli/dist/main.js');
 const READY_WITHIN_MS = 90_000;
@@ -72,15 +73,6 @@ function factsOf(pid) {
     peakMiB: () => memory('VmHWM'),
     descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
   };
-}
-
-function ranMs(pid, task) {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    // The thread has ended.
-    return 0;
-  }
 }
 
 const NO_FACTS = {
