@@ -127,7 +127,7 @@ const PIXEL = {
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 } as const;
 
-it('keeps every kopeck of a spreadsheet waybill of a thousand lines', async () => {
+it('keeps every kopeck of a spreadsheet waybill of a thousand lines', { timeout: 120_000 }, async () => {
   const data = sampleDocument({ lines: 1000 });
   const { lines, totals } = priceLines(data);
 
