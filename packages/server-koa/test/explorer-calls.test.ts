@@ -76,7 +76,7 @@ async function callsOf(face: string, { ids }: SeededPortal) {
   return calls
     .filter(({ operationId }) => !LEADS_AWAY.has(operationId))
     .map((call) => ({ ...call, tag: tags.get(call.operationId) ?? '' }))
-    .toSorted((a, b) => orderOf(a) - orderOf(b));
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || removalOrder(a, b));
 }
 
 // What carries its own token goes first: other calls make new tokens.
@@ -84,6 +84,11 @@ function orderOf({ operationId, method, access }: DescribedCall): number {
   if (operationId.startsWith('auth.')) return 3;
   if (method === 'DELETE') return 2;
   return access.right === undefined && access.scopes === undefined ? 0 : 1;
+}
+
+// What belongs to something is removed before that is.
+function removalOrder(a: DescribedCall, b: DescribedCall): number {
+  return a.method === 'DELETE' && b.method === 'DELETE' ? b.path.split('/').length - a.path.split('/').length : 0;
 }
 
 /** What was pressed and neither went well nor met a conflict that the description names. */
