@@ -71,6 +71,14 @@ describe('what is said about running it', () => {
 
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
+
+  it.runIf(spawnSync('promtool', ['--version']).status === 0)('has alerts that Prometheus accepts', () => {
+    const { status, stderr } = spawnSync('promtool', ['check', 'rules', join(root, 'deploy/alerts.yml')], {
+      encoding: 'utf8',
+    });
+
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
 });
 
 function find(command: Command, word: string): Command | undefined {
