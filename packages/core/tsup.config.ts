@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 
+// What differs between the formats is said by build/build.mjs.
 export default defineConfig({
   // Entries lie in folders, as deep as what they export: in declarations TypeScript writes the shortest path to a type, and a path
   // through an entry would lead in a circle.
@@ -15,10 +16,7 @@ export default defineConfig({
     node: 'src/adapters/node/index.ts',
     testing: 'src/testing/index.ts',
   },
-  format: ['esm', 'cjs'],
   target: 'node20',
-  dts: true,
-  clean: true,
   splitting: true,
   // Of ten megabytes a hundred kilobytes are needed.
   noExternal: ['libphonenumber-js'],
