@@ -12,11 +12,16 @@ const GIB = 1024 ** 3;
 const SCARCE_BYTES = GIB;
 const FULL_BYTES = 0.1 * GIB;
 
+/** The address of a bucket without the key to it. */
+function withoutKey(address: string): string {
+  const keyEnd = address.lastIndexOf('@') + 1;
+  return keyEnd === 0 ? address : address.slice(0, address.indexOf('//') + 2) + address.slice(keyEnd);
+}
+
 /** Looks whether files can be read. */
 export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string): Promise<Finding> {
   const name = 'files';
-  // The key to a bucket stands in its address.
-  const shown = files.replace(/\/\/.*@/, '//');
+  const shown = withoutKey(files);
   try {
     await openFileStore(files, cwd).ping();
     return ok(name, `${shown} answers`);

@@ -200,30 +200,39 @@ class SheetBuilder {
     return end;
   }
 
-  #putRow(places: readonly GridPlace[], { block, area, starts, row, first, adds }: PlacedRow): void {
+  #putRow(places: readonly GridPlace[], placed: PlacedRow): void {
+    const { block, area, starts } = placed;
     let previous: { column: number; index: number } | undefined;
     places.forEach((place, column) => {
       if (place.kind !== 'cell') return;
       const { cell } = place;
-      const end = Math.min(column + (cell.colSpan ?? 1), block.columns.length);
       const from = starts[column] ?? area.from;
+      const end = starts[Math.min(column + (cell.colSpan ?? 1), block.columns.length)];
       // Room between columns that the sheet has no column for.
-      if (starts[end] === from && cell.text === '' && (cell.border ?? block.border) === 'none') return;
+      if (end === from && cell.text === '' && (cell.border ?? block.border) === 'none') return;
       if (previous?.column === from) {
         this.#append(previous.index, cell.text);
         return;
       }
       previous = { column: from, index: this.cells.length };
-      const added = adds?.(cell.sum);
-      this.cells.push({
-        ...(added === undefined || cell.sum === undefined ? {} : { adds: { ...added, ...moved(added, first) } }),
-        row,
-        column: from,
-        rows: cell.rowSpan ?? 1,
-        columns: Math.max((starts[end] ?? area.to) - from, 1),
-        cell,
-        defaults: this.#defaultsOf(block, column),
-      });
+      this.#putCell(cell, { from, end: end ?? area.to, defaults: this.#defaultsOf(block, column) }, placed);
+    });
+  }
+
+  #putCell(
+    cell: StyledCell,
+    { from, end, defaults }: { readonly from: number; readonly end: number; readonly defaults: SheetCell['defaults'] },
+    { row, first, adds }: PlacedRow,
+  ): void {
+    const added = adds?.(cell.sum);
+    this.cells.push({
+      ...(added === undefined || cell.sum === undefined ? {} : { adds: { ...added, ...moved(added, first) } }),
+      row,
+      column: from,
+      rows: cell.rowSpan ?? 1,
+      columns: Math.max(end - from, 1),
+      cell,
+      defaults,
     });
   }
 

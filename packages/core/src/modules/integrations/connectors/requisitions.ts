@@ -47,14 +47,13 @@ export function keepRequisition(
     async update(id) {
       await refuseLocked(call, id);
       const removeItemIds = (await requisitions.get(id)).items.map((line) => line.id);
-      return requisitions.update(id, { ...header, items: lines, removeItemIds } as unknown as RequisitionChange);
+      return requisitions.update(id, { ...header, items: lines, removeItemIds });
     },
   });
 }
 
 type Requisitions = ItemCall['records']['workspace']['requisitions'];
 type NewRequisition = Parameters<Requisitions['create']>[0];
-type RequisitionChange = Parameters<Requisitions['update']>[1];
 
 async function lineOf(call: ItemCall, line: JsonObject, sortOrder: number): Promise<Record<string, unknown>> {
   const catalogItemId = await findBySku(call, line['sku']);

@@ -113,7 +113,7 @@ export function openBitrix(
 // The provider says where its methods are; without that they are where they usually are.
 function pathOf({ endpoint }: Readonly<Record<string, unknown>>, method: string): string {
   const { pathname } = new URL(typeof endpoint === 'string' ? endpoint : 'https://portal/rest/');
-  return `${pathname.replace(/\/*$/, '/')}${method}`;
+  return `${pathname}${pathname.endsWith('/') ? '' : '/'}${method}`;
 }
 
 function commandLine({ method, id, fields }: BitrixCommand): string {

@@ -87,9 +87,7 @@ async function changeContacts(
   const before = new Set(row?.contacts.map(({ id }) => id));
   const contacts = change(row?.contacts ?? []);
   // What comes from outside is checked by the call.
-  const saved = await counterparties.update(counterpartyId, { contacts } as Parameters<
-    typeof counterparties.update
-  >[1]);
+  const saved = await counterparties.update(counterpartyId, { contacts });
   const company = await links.ofEntity(COUNTERPARTY, counterpartyId);
   if (company !== null && company.localVersion === row?.version) {
     await links.put({ ...company, localVersion: saved.version });
