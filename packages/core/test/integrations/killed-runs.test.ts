@@ -85,7 +85,7 @@ describe.each([
     async (slug, scene) => {
       const portal = await survivor.createPortal();
       const owner = portal.signedIn();
-      const stage: Stage = { portal, owner, address: remote.address, made: new Map() };
+      const stage: Stage = { kit: survivor, portal, owner, address: remote.address, made: new Map() };
       remote.answer((request) => scene.answer(stage, request));
       const config = await scene.arrange(stage);
       const install = scene.isConnected ? connected : installed;

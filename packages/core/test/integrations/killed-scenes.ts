@@ -1,7 +1,9 @@
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { createFakeBitrix } from '../../src/testing/kit/fake-bitrix.js';
+import { createFakeOneC } from '../../src/testing/kit/fake-onec.js';
 import type { FakeReply, FakeRequest } from '../../src/testing/kit/fake-remote.js';
-import type { TestPortal } from '../../src/testing/kit/test-kit.js';
+import { keepDocument } from '../../src/testing/kit/one-document.js';
+import type { TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
 import { uploadTo } from '../../src/testing/kit/upload.js';
 
 const INN = '7707083893';
@@ -11,6 +13,7 @@ const TOKENS = { access_token: 't', refresh_token: 'r', expires_in: 1e7 };
 
 /** Where a scene plays. */
 export interface Stage {
+  readonly kit: TestKit;
   readonly portal: TestPortal;
   readonly owner: ApiClient;
   /** Address of the fake remote. */
@@ -46,6 +49,7 @@ const upload = async ({ owner }: Stage, id: string, lines: readonly string[], na
   const content = new TextEncoder().encode(lines.join('\r\n'));
   await uploadTo(owner, `/api/v1/integrations/installations/${id}/files`, { file: { content, name } });
 };
+const statusOf = ({ status }: { readonly status: string }) => status;
 const aSupplier = ({ portal }: Stage) =>
   portal.owner.counterparties.create({ name: 'Поставщик', inn: INN, isSupplier: true });
 const anInvoice = async (stage: Stage) => {
@@ -305,8 +309,81 @@ const siteSupply: KilledScene = {
   expected: { requisitions: 2 },
 };
 
-/** The integrations that exchange over one fake remote; 1C and Diadoc have theirs in tests of their own. */
+const GOODS = 'Catalog_Номенклатура';
+const PARTNERS = 'Catalog_Контрагенты';
+const callOn = (method: string, set: string) => `${method} /base/odata/standard.odata/${set}`;
+const refOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const bases = createFakeOneC();
+const oneC: KilledScene = {
+  slug: 'onec-enterprise',
+  async arrange({ portal, address }) {
+    const base = bases.base('base');
+    base.put('Catalog_КлассификаторЕдиницИзмерения', refOf(1), { Code: '796' });
+    base.put('Catalog_Организации', refOf(2), { ИНН: '7736050003' });
+    for (const index of [3, 4]) {
+      const goods = { Description: `Товар ${index}`, Артикул: `A-${index}`, ЕдиницаИзмерения_Key: refOf(1) };
+      base.put(GOODS, refOf(index), { IsFolder: false, ...goods });
+    }
+    base.put(PARTNERS, refOf(5), { IsFolder: false, Description: 'Ромашка', ИНН: INN });
+    await portal.owner.catalogItems.create({ name: 'Болт', sku: 'B-1', unitCode: '796' });
+    await portal.owner.counterparties.create({ name: 'Лютик', inn: '7728168971' });
+    return { baseUrl: `${address}/base`, login: 'обмен', password: 'п', organizationInn: '7736050003' };
+  },
+  answer: (_stage, request) => bases.answer(request),
+  deaths: [callOn('GET', GOODS), callOn('POST', GOODS), callOn('POST', PARTNERS)],
+  async end(stage) {
+    const there = [GOODS, PARTNERS].map((set) => bases.base('base').sets.get(set)?.length);
+    return { here: [await totalOf(stage, '/catalog'), await totalOf(stage, '/counterparties')], there };
+  },
+  expected: { here: [3, 2], there: [3, 2] },
+};
+
+const edoOperator: KilledScene = {
+  slug: 'edo-operator',
+  isConnected: true,
+  async arrange(stage) {
+    const { id } = await aSupplier(stage);
+    stage.made.set('document', await keepDocument(stage.kit, stage.portal, { supplierIds: [id] }));
+    return { boxId: 'box-1', senderInn: '7736050003' };
+  },
+  async begin({ owner, made }) {
+    await owner.post('/integrations/edo-operator/documents', { documentId: made.get('document') });
+  },
+  answer({ made }, { method, url }) {
+    if (url.pathname === '/connect/token') return { body: TOKENS };
+    if (url.pathname === '/GetOrganizationsByInnKpp') {
+      return { body: { Organizations: [{ Boxes: [{ BoxId: 'box-2' }] }] } };
+    }
+    if (url.pathname === '/GetOrganization') return { body: { Inn: INN } };
+    const message = `m-${String(made.get('document'))}`;
+    if (method === 'POST') {
+      // One operation makes one message, however often it is asked for.
+      made.set(`operation ${url.searchParams.get('operationId')}`, true);
+      return { body: { MessageId: message } };
+    }
+    const event = (IndexKey: string, MessageId: string, DocumentInfo: object) => ({
+      ...{ IndexKey, EventId: `e-${IndexKey}` },
+      Patch: { MessageId, FromBoxId: 'box-2', Entities: [{ EntityId: 'd1', DocumentInfo }] },
+    });
+    const invoice = {
+      ...{ DocumentDirection: 'Inbound', TypeNamedId: 'ProformaInvoice', DocumentNumber: 'A-1' },
+      ...{ DocumentDate: '15.01.2026', ProformaInvoiceMetadata: { Total: '122.00', Vat: '22.00' } },
+    };
+    const events = [event('1', 'in-1', invoice), event('2', message, { DeliveryTimestampTicks: 1 })];
+    const after = events.findIndex(({ IndexKey }) => IndexKey === url.searchParams.get('afterIndexKey'));
+    return { body: { Events: events.slice(after + 1) } };
+  },
+  deaths: ['POST /V3/PostMessage', 'GET /V7/GetNewEvents', 'GET /GetOrganization?'],
+  async end({ owner, made }) {
+    const { items } = (await owner.get('/integrations/edo-operator/documents')).body;
+    const { total } = (await owner.get('/invoices')).body;
+    return { messages: made.size - 1, invoices: total as number, statuses: items.map(statusOf) };
+  },
+  expected: { messages: 1, invoices: 1, statuses: ['delivered'] },
+};
+
+/** The integrations that exchange. */
 export const killedScenes: readonly KilledScene[] = [
   ...[erpRestBridge, supplierCatalog, wmsStock, bankPayments, crmDeals, messenger, taskTracker],
-  ...[bankStatementFile, supplierPriceFeed, siteSupply],
+  ...[bankStatementFile, supplierPriceFeed, siteSupply, oneC, edoOperator],
 ];

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openFakeRemote, type FakeReply, type FakeRequest } from './fake-remote.js';
 
 /** A record of the fake. */
 export type FakeRow = Record<string, unknown> & { Ref_Key: string; DataVersion: string };
@@ -15,10 +14,16 @@ export interface FakeBase {
   fault?: (asked: string) => { readonly status: number; readonly body: unknown } | undefined;
 }
 
-/** A server that answers as the OData interface of 1C does, with one base for each first part of a path. */
-export interface FakeOneC {
-  readonly address: string;
+/** Bases of 1C, by the first part of their paths. */
+export interface FakeBases {
   base(name: string): FakeBase;
+  /** Answers as the OData interface of a base. */
+  answer(request: FakeRequest): FakeReply;
+}
+
+/** A server that answers for bases of 1C. */
+export interface FakeOneC extends Pick<FakeBases, 'base'> {
+  readonly address: string;
   close(): void;
 }
 
@@ -30,41 +35,36 @@ export function fakeFailure(code: string, text: string) {
   return { 'odata.error': { code, message: { lang: 'ru', value: text } } };
 }
 
-/** Opens the server on a port of its own. */
-export async function openFakeOneC(): Promise<FakeOneC> {
+/** Builds bases that are made when they are first asked for. */
+export function createFakeOneC(): FakeBases {
   const bases = new Map<string, FakeBase>();
   const base = (name: string) => {
     const known = bases.get(name) ?? newBase();
     bases.set(name, known);
     return known;
   };
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const [, name = '', path = '', query = ''] =
-        /^\/([^/]+)\/odata\/standard\.odata\/([^?]*)\??(.*)$/.exec(request.url ?? '') ?? [];
-      const text = Buffer.concat(chunks).toString();
-      const { status, body } = answer(base(name), {
-        method: request.method ?? '',
-        path: decodeURIComponent(path),
-        // As 1C does, which takes a plus for a plus.
-        query: new Map(query.split('&').map((each) => each.split('=').map(decodeURIComponent) as [string, string])),
-        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-      });
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     base,
-    close() {
-      server.closeAllConnections();
-      server.close();
+    answer({ method, url, body }) {
+      const [, name = '', path = ''] = /^\/([^/]+)\/odata\/standard\.odata\/(.*)$/.exec(url.pathname) ?? [];
+      // As 1C does, which takes a plus for a plus.
+      const query = url.search.slice(1).split('&');
+      return answerOf(base(name), {
+        method,
+        path: decodeURIComponent(path),
+        query: new Map(query.map((each) => each.split('=').map(decodeURIComponent) as [string, string])),
+        body: (body ?? {}) as Record<string, unknown>,
+      });
     },
   };
+}
+
+/** Opens a server with bases on a port of its own. */
+export async function openFakeOneC(): Promise<FakeOneC> {
+  const bases = createFakeOneC();
+  const remote = await openFakeRemote();
+  remote.answer((request) => bases.answer(request));
+  return { base: (name) => bases.base(name), address: remote.address, close: () => remote.close() };
 }
 
 function newBase(): FakeBase {
@@ -94,7 +94,7 @@ interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-function answer(base: FakeBase, { method, path, query, body }: Asked): { status: number; body: unknown } {
+function answerOf(base: FakeBase, { method, path, query, body }: Asked): FakeReply {
   const filter = query.get('$filter') ?? '';
   const asked = `${method} ${path}${filter === '' ? '' : ` [${filter}]`}`;
   base.asked.push(asked);

@@ -4,12 +4,9 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openFakeRemote, type FakeRemote, type FakeReply, type FakeRequest } from '../../../testing/kit/fake-remote.js';
 import { connected, exchanged, finished } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
+import { keepDocument } from '../../../testing/kit/one-document.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { nodeIds } from '../../../adapters/node/node-ids.js';
-import { newRow } from '../../../records/new-row.js';
-import { toInstant } from '../../../values/instant.js';
-import { GeneratedDocuments } from '../../documents/index.js';
 import { statusOf } from './follow-box.js';
 
 const INN = '7707083893';
@@ -68,25 +65,8 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     diadoc.forget();
     return installation;
   };
-  /** A document as it is made for a requisition, with a supplier. */
-  async function aDocument(content = 'PDF', changes: object = {}): Promise<string> {
-    const { id: procurementId, pipelineId } = await portal.owner.requisitions.create({ name: 'Заявка' });
-    const file = await kit.kit.files.keep(
-      portal.id,
-      { bytes: new TextEncoder().encode(content), fileName: 'Доверенность.txt' },
-      { entityType: 'procurement', entityId: procurementId, createdById: portal.ownerId },
-    );
-    const { fileName, sizeBytes, sha256, mimeType } = file;
-    const own = { id: nodeIds.uuid(), now: toInstant(kit.clock.now()) };
-    const document = newRow(GeneratedDocuments, own, {
-      ...{ procurementId, pipelineId, kind: 'POWER_OF_ATTORNEY_RECEIPT', number: 'DOV-1', title: 'Доверенность' },
-      ...{ documentDate: own.now, format: 'pdf', fileId: file.id, fileName, sizeBytes, sha256, mimeType },
-      ...{ scope: 'all', groupKey: null, templateId: null, sourceEntityType: null, sourceEntityId: null },
-      ...{ jobId: null, supplierIds: [supplierId], createdById: portal.ownerId, ...changes },
-    });
-    await kit.storage.transaction(portal.id, ({ collection }) => collection(GeneratedDocuments).insert(document));
-    return own.id;
-  }
+  const aDocument = (content = 'PDF', changes: Partial<Parameters<typeof keepDocument>[2]> = {}) =>
+    keepDocument(kit, portal, { content, supplierIds: [supplierId], ...changes });
   const posted = () => diadoc.requests().filter(({ path }) => path.startsWith('/V3/PostMessage'));
   const list = async () => (await owner.get(PATH)).body.items;
   const told = (IndexKey: string, MessageId: string, ...infos: readonly object[]) => ({
