@@ -228,7 +228,7 @@ describe.each(testDialects)('the audit trail on %s', (dialect) => {
 
       expect(issued?.changes).toContainEqual({ field: 'secretHash', from: null, to: '•••' });
       expect(subscribed?.changes).toContainEqual({ field: 'sealedSecret', from: null, to: '•••' });
-      expect(subscribed?.changes).toContainEqual({ field: 'url', from: null, to: '•••' });
+      expect(subscribed?.changes).toContainEqual({ field: 'sealedUrl', from: null, to: '•••' });
       expect(made?.changes.find(({ field }) => field === 'comment')?.to).toBe('🧱'.repeat(1000));
     });
 
