@@ -117,6 +117,9 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
 
     expect(run.counts).toMatchObject({ statement_import: { read: 2, created: 1, skipped: 1 } });
     expect(again.body).toMatchObject({ queued: false });
+    const { items } = (await owner.get(`/integrations/installations/${id}/logs?limit=50`)).body;
+    const uploads = items.filter(({ event }: { event: string }) => event === 'file.uploaded');
+    expect(uploads.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['duplicate', 'ok', 'ok']);
     expect((await owner.get('/bank-operations')).body.total).toBe(2);
     expect((await owner.get('/invoices')).body.items).toMatchObject([{ paidAmount: '1000.00' }]);
   });

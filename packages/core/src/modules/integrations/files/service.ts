@@ -1,11 +1,12 @@
-import { prepared, type Handlers } from '../../../operations/call.js';
+import { prepared, type Handlers, type UnitOfWork } from '../../../operations/call.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { askedRows } from '../../../records/resource-reads.js';
 import { newRow } from '../../../records/new-row.js';
-import { takeUpload, type FileKeeper } from '../../files/index.js';
+import { takeUpload, type FileKeeper, type Upload } from '../../files/index.js';
 import { queueSync, type QueueDeps } from '../engine/queue-sync.js';
 import { getInstallation, holdInstallation, requireActive } from '../installations/get-installation.js';
+import { writeLog } from '../installations/log.js';
 import { getEntry } from '../installations/show-installation.js';
 import type { Entries } from '../marketplace/service.js';
 import type { Integration } from '../port.js';
@@ -24,6 +25,20 @@ interface FileDeps extends QueueDeps {
   readonly files: FileKeeper;
 }
 
+interface NotedUpload extends Pick<Upload<unknown>, 'file'> {
+  readonly installationId: string;
+  readonly isKnown: boolean;
+}
+
+function noteUpload(deps: FileDeps, unit: UnitOfWork, { installationId, file, isKnown }: NotedUpload): Promise<string> {
+  const { fileName, sizeBytes, sha256 } = file;
+  return writeLog(deps, unit, {
+    ...{ installationId, direction: 'INBOUND', event: 'file.uploaded', responseStatus: 202 },
+    outcome: isKnown ? 'duplicate' : 'ok',
+    payload: JSON.stringify({ fileName, sizeBytes, sha256 }),
+  });
+}
+
 /** Builds the handlers of files that integrations are handed. */
 export function createIntegrationFileService(deps: FileDeps): Handlers<typeof integrationFileOperations> {
   return {
@@ -37,6 +52,7 @@ export function createIntegrationFileService(deps: FileDeps): Handlers<typeof in
         requireActive(installation);
         const own = { installationId: installation.id, sha256: file.sha256 };
         const known = await unit.tx.collection(IntegrationFiles).findOne(own);
+        await noteUpload(deps, unit, { installationId: installation.id, file, isKnown: known !== null });
         if (known !== null) {
           const { id: fileId, jobId } = known;
           return { queued: false, jobId, fileId, message: 'The same file was taken before.' };

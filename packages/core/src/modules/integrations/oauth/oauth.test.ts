@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { loggedEvents } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
@@ -151,6 +152,7 @@ describe.each(testDialects)('connecting a provider on %s', (dialect) => {
 
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(provider.refreshes() - before).toBe(1);
+    expect((await loggedEvents(owner, id)).filter((event) => event === 'oauth.refresh')).toHaveLength(1);
   });
 
   it('forgets the tokens when it is disconnected', async () => {

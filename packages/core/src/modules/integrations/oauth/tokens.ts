@@ -5,6 +5,7 @@ import type { SecretBox } from '../../../ports/secret-box.js';
 import type { Reader, Storage, Transaction } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
 import { RemoteError } from '../engine/remote-error.js';
+import { writeLog } from '../installations/log.js';
 import type { ConnectorContext, OAuthClient, OAuthProvider, Tokens } from '../port.js';
 import { contextOf, OAuthTokens, type OAuthTokensRow } from './records.js';
 
@@ -107,15 +108,30 @@ async function refresh(deps: Deps, { owner, provider, client, context }: Refresh
   try {
     const fresh = await provider.refresh(context, tokens, client);
     const now = toInstant(context.now());
-    await deps.storage.transaction(owner.portalId, (tx) => keepTokens(deps, tx, owner, { tokens: fresh, now }));
+    await deps.storage.transaction(owner.portalId, async (tx) => {
+      await keepTokens(deps, tx, owner, { tokens: fresh, now });
+      await noteRefresh(deps, { tx, now }, owner);
+    });
     return fresh;
   } catch (error) {
-    const { installationId } = owner;
-    await deps.storage.transaction(owner.portalId, (tx) =>
-      tx.collection(OAuthTokens).updateWhere({ installationId }, { refreshingUntil: null }),
-    );
+    const { portalId, installationId } = owner;
+    const failure = error instanceof RemoteError ? `${error.code}: ${error.message}`.slice(0, 500) : undefined;
+    await deps.storage.transaction(portalId, async (tx) => {
+      await tx.collection(OAuthTokens).updateWhere({ installationId }, { refreshingUntil: null });
+      if (failure !== undefined) await noteRefresh(deps, { tx, now: toInstant(context.now()) }, owner, failure);
+    });
     throw error instanceof RemoteError
       ? new RemoteError('remote_auth_failed', `the token could not be refreshed: ${error.message}`, { cause: error })
       : error;
   }
+}
+
+async function noteRefresh(
+  deps: Deps,
+  unit: Parameters<typeof writeLog>[1],
+  { installationId }: Owner,
+  failure?: string,
+): Promise<void> {
+  const note = failure === undefined ? { responseStatus: 200 } : { responseStatus: 500, message: failure };
+  await writeLog(deps, unit, { installationId, direction: 'OUTBOUND', event: 'oauth.refresh', ...note });
 }
