@@ -32,13 +32,14 @@ async function* changedRows(
   record: RecordType,
   { changedAt, updatedSince }: { readonly changedAt: string; readonly updatedSince: string | undefined },
 ): AsyncGenerator<readonly Row[]> {
-  const where = updatedSince === undefined ? {} : { [changedAt]: { gte: updatedSince } };
+  const since = updatedSince === undefined ? {} : { [changedAt]: { gte: updatedSince } };
   const order = [
     [changedAt, 'asc'],
     ['id', 'asc'],
   ];
   for (let after: readonly unknown[] | undefined; ;) {
-    const query = { where, order, limit: PAGE, ...(after === undefined ? {} : { after }) };
+    // What comes behind a row is late enough; said twice, SQLite may search by the wrong one and go through all rows of one time.
+    const query = { order, limit: PAGE, ...(after === undefined ? { where: since } : { after }) };
     // Every dataset's record has the columns of this order.
     const rows = (await db.collection(record).list(query as never)) as unknown as readonly Row[];
     yield rows;
