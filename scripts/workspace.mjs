@@ -90,7 +90,9 @@ export async function ensureBuilt({ only, types = true } = {}) {
   const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
   for (const { name, folder, needs } of packages) {
-    const sources = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts'].map((path) => join(root, folder, path));
+    const sources = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts'].map((path) =>
+      join(root, folder, path),
+    );
     const below = needs.map((need) => stamps.get(need) ?? '').join();
     const stampNow = () => createHash('sha256').update(stampOf(sources)).update(below).digest('hex');
     const stamp = stampNow();
