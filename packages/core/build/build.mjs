@@ -17,8 +17,14 @@ process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 await Promise.all([build({ format: 'esm', dts: !values['no-dts'] }), build({ format: 'cjs', dts: false })]);
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
-  const text = readFileSync(join(dist, file), 'utf8');
+  const text = indentedByOne(readFileSync(join(dist, file), 'utf8'));
+  writeFileSync(join(dist, file), text);
   writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), withCommonJsNames(text));
+}
+
+/** Declarations whose levels are indented by one space: by four, a third of them would be spaces. */
+function indentedByOne(text) {
+  return text.replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 4));
 }
 
 /** Declarations that refer to each other by the names that CommonJS knows them by. */
