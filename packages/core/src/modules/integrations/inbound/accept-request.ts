@@ -15,7 +15,7 @@ import { decodedBody, signedHeaders } from './verify-request.js';
 
 /** Requests that are written together. */
 const AT_ONCE = 100;
-/** Tries to write them: another process may take the same requests in the same moment. */
+/** Tries to write them: after a repetition once more, and another process may take the same requests in the same moment. */
 const TRIES = 5;
 
 interface Deps {
@@ -72,9 +72,10 @@ async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Ac
   const portalId = arrived.arrivals[0]?.portalId ?? '';
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.runUnitOfWork(portalId, (unit) => writeArrivals(deps, unit, arrived));
+      // Repetitions are rare, and refused by the database: only then it is looked which ones they are.
+      const looks = attempt > 1;
+      return await deps.runUnitOfWork(portalId, (unit) => writeArrivals(deps, unit, { ...arrived, looks }));
     } catch (error) {
-      // Looked at once more, what the other process took is there.
       if (!(error instanceof UniqueViolation) || attempt === TRIES) throw error;
     }
   }
@@ -83,11 +84,11 @@ async function acceptTogether(deps: Deps, arrived: Arrived): Promise<readonly Ac
 async function writeArrivals(
   deps: Deps,
   unit: UnitOfWork,
-  { installationId, arrivals }: Arrived,
+  { installationId, arrivals, looks }: Arrived & { readonly looks: boolean },
 ): Promise<readonly Acceptance[]> {
   const { tx } = unit;
   const identities = await identitiesOf(unit, { installationId, arrivals });
-  const taken = await takenBefore(unit, installationId, identities);
+  const taken = looks ? await takenBefore(unit, installationId, identities) : new Set<string>();
   const rows = arrivals.map((arrival, index) => {
     const identity = identities[index] ?? '';
     const isNew = !taken.has(identity);
