@@ -1,4 +1,5 @@
 import { DocumentRenderError } from '../../ports/document-renderer.js';
+import { loadPackage, MissingPackageError } from '../load-package.js';
 
 /**
  * Loads a library that is an optional peer of the package, on first use.
@@ -8,24 +9,9 @@ import { DocumentRenderError } from '../../ports/document-renderer.js';
 export async function loadOptional(name: string, purpose: string): Promise<unknown> {
   try {
     // Not a literal, so that no bundler pulls the library into the package.
-    const loaded: unknown = await import(name);
-    return loaded;
-  } catch (cause) {
-    throw new DocumentRenderError(
-      'render_error',
-      `${purpose} needs the package "${packageOf(name)}": npm install ${packageOf(name)}`,
-      {
-        reason: 'dependency_missing',
-        cause,
-      },
-    );
+    return await loadPackage(() => import(name) as Promise<unknown>, { name, neededBy: `${purpose} needs` });
+  } catch (error) {
+    if (!(error instanceof MissingPackageError)) throw error;
+    throw new DocumentRenderError('render_error', error.message, { reason: 'dependency_missing', cause: error.cause });
   }
-}
-
-// A library may be loaded by one of its files.
-function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { S3mini } from 's3mini';
 
 import { requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
-import { loadPackage } from '../load-package.js';
+import { loadPackage } from '../../load-package.js';
 import { loadUndici } from '../outbound/load-undici.js';
 import { createSpool, streamFile } from './spool.js';
 

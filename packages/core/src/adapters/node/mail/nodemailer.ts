@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 
 import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
 import { readEmail } from '../../../values/email.js';
-import { loadPackage } from '../load-package.js';
+import { loadPackage } from '../../load-package.js';
 import type { MailSender } from './mail-sender.js';
 
 /** Loads the library, which only programs that send mails have. */

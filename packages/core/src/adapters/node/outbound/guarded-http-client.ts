@@ -9,7 +9,7 @@ import {
   type OutboundResponse,
   type UrlVerdict,
 } from '../../../ports/http-client.js';
-import { MissingPackageError } from '../load-package.js';
+import { MissingPackageError } from '../../load-package.js';
 import { loadUndici } from './load-undici.js';
 import { OutboundExchange } from './outbound-exchange.js';
 import { openHostResolver } from './resolve-host.js';

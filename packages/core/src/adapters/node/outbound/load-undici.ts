@@ -1,6 +1,6 @@
 import type * as Undici from 'undici';
 
-import { loadPackage } from '../load-package.js';
+import { loadPackage } from '../../load-package.js';
 
 /**
  * Loads the HTTP client, which only programs that call other servers have. There is no other way out: `fetch` of Node cannot be told

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../../ports/password-hasher.js';
-import { loadPackage } from '../load-package.js';
+import { loadPackage } from '../../load-package.js';
 
 // Argon2id as the OWASP Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -10,8 +10,18 @@ export async function loadPackage<Library>(
   try {
     return await load();
   } catch (cause) {
-    throw new MissingPackageError(`${neededBy} the package "${name}": npm install ${name}`, { cause });
+    throw new MissingPackageError(`${neededBy} the package "${packageOf(name)}": npm install ${packageOf(name)}`, {
+      cause,
+    });
   }
+}
+
+// A library may be loaded by one of its files.
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** A library that was not installed beside this package. */
