@@ -8,14 +8,16 @@ import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
 import { forgetOldLocations } from '../modules/logistics/index.js';
 import { followCalendar, hasSalesDue } from '../modules/sales/index.js';
-import { forgetAutomationRuns, hasClearTargets, sealClearTargets } from '../modules/requisitions/index.js';
+import { forgetAutomationRuns } from '../modules/requisitions/index.js';
 import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
 import { forgetOldLogs, forgetOldRequests, hasSyncsDue, queueDueSyncs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
 import { forgetMailNotices } from '../modules/mail/index.js';
-import { forgetOldEvents, hasClearUrls, sealClearUrls, warnOfFailingSubscriptions } from '../modules/webhooks/index.js';
+import { forgetOldEvents, warnOfFailingSubscriptions } from '../modules/webhooks/index.js';
 import type { Reader } from '../ports/storage.js';
 import { toInstant } from '../values/instant.js';
+import { SEALED } from './reseal.js';
+import { clearColumns } from './seal-clear.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,19 +37,8 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetHourly(foundation, endedSessions),
     forgetOldEntries(foundation),
     forgetHourly(foundation, oldConfirmations),
-    inEveryPortal(
-      foundation,
-      'webhooks.seal-urls',
-      HOUR_MS,
-      (unit, options) => sealClearUrls(foundation, unit, options),
-      hasClearUrls,
-    ),
-    inEveryPortal(
-      foundation,
-      'automations.seal-targets',
-      HOUR_MS,
-      (unit, options) => sealClearTargets(foundation, unit, options),
-      hasClearTargets,
+    ...clearColumns(foundation, SEALED).map(({ record, seal, isThere }) =>
+      inEveryPortal(foundation, `${record.table}.seal`, HOUR_MS, seal, isThere),
     ),
     inEveryPortal(foundation, 'automations.forget-runs', HOUR_MS, forgetAutomationRuns),
     ...forgetOldRequests(foundation),

@@ -27,7 +27,7 @@ export { forgetAutomationRuns } from './automations/forget-runs.js';
 export { queueAutomationRuns } from './automations/queue-runs.js';
 export { runAutomations, type RunDeps, type SignedRequest } from './automations/run-automation.js';
 export { AutomationRuns } from './automations/records.js';
-export { hasClearTargets, sealClearTargets, sealedInAutomations } from './automations/sealed-target.js';
+export { sealedInAutomations } from './automations/sealed-target.js';
 export { createAutomationRunService, createAutomationService } from './automations/service.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';

@@ -37,7 +37,6 @@ export { webhookErrors } from './errors.js';
 export { urlProblems } from './subscriptions/vet-targets.js';
 export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
-export { hasClearUrls, sealClearUrls } from './subscriptions/sealed-url.js';
 export { createDeliveryWorker } from './worker.js';
 export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
 export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';

@@ -17,7 +17,7 @@ export const Automations = defineRecord('automation', {
     trigger: column.enum(AUTOMATION_TRIGGERS, { default: 'on_enter', ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LCU' }),
     sortOrder: column.integer({ min: 0, max: 1_000_000, default: 0, ws: 'LCU' }),
-    /** Kept in clear by earlier versions, until `sealClearTargets` comes by; the same with `headers`. */
+    /** Kept in clear by earlier versions, until the worker seals it; the same with `headers`. */
     url: column.text({ max: 2048, untold: true, default: '' }),
     /** Encrypted: many URLs hold a token, and so do headers. */
     sealedUrl: column.text({ secret: true, max: 4096, nullable: true }),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-import type { UnitOfWork } from '../../../operations/call.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
-import type { Reader, Where } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import type { SealedColumns } from '../../../records/sealed-columns.js';
 import { ActionRow } from './action.js';
@@ -18,13 +16,16 @@ export interface Target {
 }
 
 const Headers = z.array(ActionRow);
-const CLEAR: Where<AutomationRow> = { url: { gt: '' } };
 
 /** Where secrets of automations and of their runs are kept. */
 export const sealedInAutomations: readonly SealedColumns[] = [
   {
     record: Automations,
     columns: ['sealedSecret', 'sealedUrl', 'sealedHeaders'],
+    clear: [
+      { kept: 'url', sealed: 'sealedUrl' },
+      { kept: 'headers', sealed: 'sealedHeaders' },
+    ],
     isIdle: ({ isActive }) => isActive === false,
     contextOf: (_portalId, id) => contextOf(id),
   },
@@ -76,24 +77,6 @@ export function sealRequest(box: SecretBox, runId: string, request: NonNullable<
 export function shownRequest(box: SecretBox, { id, request, sealedUrl }: RunRow): RunRow['request'] {
   if (request === null || sealedUrl === null || !box.canOpen(sealedUrl)) return request;
   return { ...request, url: box.open(sealedUrl, runContextOf(id)) };
-}
-
-/** Whether a portal has targets that an earlier version kept in clear. */
-export async function hasClearTargets(db: Reader): Promise<boolean> {
-  return (await db.collection(Automations).count({ where: CLEAR })) > 0;
-}
-
-/** Encrypts targets that an earlier version kept in clear, and tells how many there were. */
-export async function sealClearTargets(
-  { secretBox }: { readonly secretBox: SecretBox },
-  { tx }: UnitOfWork,
-  { limit }: { readonly limit: number },
-): Promise<number> {
-  const rows = await tx.collection(Automations).list({ where: CLEAR, limit });
-  await tx
-    .collection(Automations)
-    .adjustMany(rows.map((row) => ({ id: row.id, set: sealTarget(secretBox, row.id, row) })));
-  return rows.length;
 }
 
 function contextOf(id: string): string {

@@ -11,7 +11,7 @@ export const Subscriptions = defineRecord('subscription', {
     keyId: column.uuid({}),
     name: column.text({ max: 100, required: true, ia: 'LCU' }),
     event: column.text({ max: 128, required: true, ia: 'LCU', description: 'Name of one event; see `GET /meta`' }),
-    /** As it is published. It is kept in `sealedUrl`; here only by versions before that, until `sealClearUrls` comes by. */
+    /** As it is published. It is kept in `sealedUrl`; here only by versions before that, until the worker seals it. */
     url: column.text({ max: 2048, untold: true, default: '', ia: 'L', description: 'Public https URL' }),
     /** Many URLs hold a token: encrypted, and the trail tells that it changed, not what it is. */
     sealedUrl: column.text({ secret: true, max: 4096, nullable: true }),

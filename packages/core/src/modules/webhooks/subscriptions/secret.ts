@@ -53,6 +53,7 @@ export const sealedInWebhooks: readonly SealedColumns[] = [
   {
     record: Subscriptions,
     columns: ['sealedSecret', 'sealedPreviousSecret', 'sealedUrl'],
+    clear: [{ kept: 'url', sealed: 'sealedUrl' }],
     isIdle: ({ isActive }) => isActive === false,
     contextOf: (_portalId, id) => contextOf(id),
   },

@@ -60,9 +60,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): Handlers<Oper
         await holdPortal(call);
         const added = vetted.filter(({ isActive }) => isActive !== false).length;
         await refuseAboveLimit(deps, call.tx, { key, added });
-        const items = [];
-        for (const target of vetted) items.push(await addSubscription(deps, call, key, target));
-        return { items };
+        return { items: await addSubscriptions(deps, call, key, vetted) };
       };
     }),
     update: prepared<Operations['update']>(async ({ db, caller }, { params, body }) => {
@@ -120,13 +118,27 @@ async function refuseAboveLimit(
   await refuse('portal', maxSubscriptionsInPortal, {});
 }
 
-async function addSubscription(
+// All of a call at once: fifty of them one by one would hold up everybody else for ten times as long.
+async function addSubscriptions(
   deps: SubscriptionDeps,
   { tx, now, portalId }: WriteCall,
   { keyId }: KeyCaller,
+  targets: readonly (NewSubscription & VettedTarget)[],
+) {
+  await refuseDuplicates(tx, { keyId }, targets);
+  const added = targets.map((target) => newSubscription(deps, { keyId, now }, target));
+  const rows = added.map(({ row }) => row);
+  await withUniqueRules(() => tx.collection(Subscriptions).insertMany(rows), duplicateRule);
+  const idle = { portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 };
+  await tx.collection(DeliveryLanes).insertMany(rows.map(({ id }) => ({ id, ...idle })));
+  return added.map(({ row, ...shownOnce }) => ({ ...row, ...shownOnce }));
+}
+
+function newSubscription(
+  deps: SubscriptionDeps,
+  { keyId, now }: { readonly keyId: string; readonly now: string },
   { name, event, url, urlHash, isActive = true }: NewSubscription & VettedTarget,
 ) {
-  await refuseDuplicate(tx, { keyId, event, urlHash }, null);
   const id = deps.ids.uuid();
   const secretPlaintext = mintSigningSecret(deps.ids);
   const row: SubscriptionRow = {
@@ -149,11 +161,7 @@ async function addSubscription(
     createdAt: now,
     updatedAt: now,
   };
-  await withUniqueRules(() => tx.collection(Subscriptions).insert(row), duplicateRule);
-  await tx
-    .collection(DeliveryLanes)
-    .insert({ id, portalId, dueAt: null, leasedUntil: null, holder: null, emptyLooks: 0 });
-  return { ...row, url, secretPlaintext };
+  return { row, url, secretPlaintext };
 }
 
 // A URL that stays as it was stays sealed as it was: nothing of it has changed.
@@ -172,24 +180,31 @@ async function saveSubscription(
   subscription: SubscriptionRow,
   changes: Changes<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
-  const target = { keyId: subscription.keyId, event: subscription.event, urlHash: subscription.urlHash };
-  await refuseDuplicate(tx, { ...target, ...pickTarget(changes) }, subscription.id);
-  const save = () => tx.collection(Subscriptions).update(subscription.id, { ...changes, updatedAt: now });
+  const { id, keyId, event, urlHash } = subscription;
+  const place = { event: changes.event ?? event, urlHash: changes.urlHash ?? urlHash };
+  await refuseDuplicates(tx, { keyId, ownId: id }, [place]);
+  const save = () => tx.collection(Subscriptions).update(id, { ...changes, updatedAt: now });
   return (await withUniqueRules(save, duplicateRule)) ?? subscription;
 }
 
-function pickTarget({ event, urlHash }: Changes<SubscriptionRow>) {
-  return { ...(event === undefined ? {} : { event }), ...(urlHash === undefined ? {} : { urlHash }) };
-}
+type Place = Pick<SubscriptionRow, 'event' | 'urlHash'>;
 
-async function refuseDuplicate(
+// What a call itself names twice has no id yet that could be told.
+async function refuseDuplicates(
   tx: Transaction,
-  target: Pick<SubscriptionRow, 'keyId' | 'event' | 'urlHash'>,
-  ownId: string | null,
+  { keyId, ownId }: { readonly keyId: string; readonly ownId?: string },
+  places: readonly Place[],
 ): Promise<void> {
-  const existing = await tx.collection(Subscriptions).findOne(target);
-  if (existing !== null && existing.id !== ownId) {
-    throw webhookErrors.duplicateSubscription({ existingId: existing.id });
+  const placeOf = ({ event, urlHash }: Place) => `${event} ${urlHash}`;
+  const [events, hashes] = [places.map(({ event }) => event), places.map(({ urlHash }) => urlHash)];
+  const where = { keyId, event: { in: [...new Set(events)] }, urlHash: { in: [...new Set(hashes)] } };
+  const existing = await tx.collection(Subscriptions).list({ where, select: ['id', 'event', 'urlHash'] });
+  const taken = new Map(existing.filter(({ id }) => id !== ownId).map((row) => [placeOf(row), { existingId: row.id }]));
+  const named = new Set<string>();
+  for (const place of places.map(placeOf)) {
+    const details = taken.get(place);
+    if (details !== undefined || named.has(place)) throw webhookErrors.duplicateSubscription(details ?? {});
+    named.add(place);
   }
 }
 

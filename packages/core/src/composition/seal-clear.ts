@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '../operations/call.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { Reader } from '../ports/storage.js';
+import type { RecordType } from '../records/record.js';
+import type { SealedColumns } from '../records/sealed-columns.js';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What a record kept in clear in earlier versions, as the task that seals it needs it. */
+export interface ClearColumns {
+  readonly record: RecordType;
+  /** Whether a portal has any of it. */
+  isThere(db: Reader): Promise<boolean>;
+  /** Seals it in so many rows of a portal at most, and tells in how many. */
+  seal(unit: Pick<UnitOfWork, 'tx' | 'portalId'>, options: { readonly limit: number }): Promise<number>;
+}
+
+/** The records that earlier versions kept something of in clear. */
+export function clearColumns(
+  { secretBox }: { readonly secretBox: SecretBox },
+  sealedColumns: readonly SealedColumns[],
+): readonly ClearColumns[] {
+  return sealedColumns.flatMap(({ record, clear = [], contextOf }) => {
+    const [first] = clear;
+    if (first === undefined) return [];
+    const where = { [first.kept]: { gt: '' } };
+    const sealedRow = (row: Row, context: string) =>
+      clear
+        .filter(({ sealed }) => row[sealed] === null)
+        .map(({ kept, sealed }) => [sealed, secretBox.seal(asText(row[kept]), context)] as const);
+    const emptied = Object.fromEntries(clear.map(({ kept }) => [kept, record.columns[kept]?.options.default]));
+    return {
+      record,
+      isThere: async (db) => (await db.collection(record).count({ where })) > 0,
+      async seal({ tx, portalId }, { limit }) {
+        const rows = (await tx.collection(record).list({ where, limit })) as unknown as Row[];
+        const setOf = (row: Row) => ({
+          ...emptied,
+          ...Object.fromEntries(sealedRow(row, contextOf(portalId, row.id))),
+        });
+        await tx.collection(record).adjustMany(rows.map((row) => ({ id: row.id, set: setOf(row) })));
+        return rows.length;
+      },
+    };
+  });
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
