@@ -6,6 +6,7 @@ import type { AdjustmentInPortal, Storage, SystemTransaction } from '../../../..
 import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { attemptRow } from '../attempt-row.js';
+import type { DeliveryRow } from '../new-delivery.js';
 import { Deliveries, DeliveryAttempts } from '../records.js';
 import type { AttemptResult } from '../send-attempt.js';
 import type { Outcome } from './outcome.js';
@@ -53,7 +54,10 @@ async function saveOneByOne(deps: SaveDeps, outcomes: readonly UnsavedOutcome[])
   });
 }
 
-/** Whether all deliveries were as they had been. Those with the same changes, as most successes are, take one statement. */
+/**
+ * Whether all deliveries were as they had been. Those with the same changes take one statement, and the times of all further
+ * attempts another: a thousand receivers that time out together must not keep the outcomes of others waiting.
+ */
 async function saveDeliveries(
   { clock }: SaveDeps,
   tx: SystemTransaction,
@@ -63,10 +67,19 @@ async function saveDeliveries(
   for (const { first, addresses } of groupAlike(outcomes)) {
     const unchanged = { status: 'pending' as const, attempts: first.delivery.attempts };
     const where = { ...atAddresses(addresses), ...unchanged };
-    const count = await tx.collection(Deliveries).updateWhere(where, { ...first.changes, updatedAt });
+    const { nextAttemptAt, ...changes } = first.changes;
+    const isOver = nextAttemptAt === null ? { nextAttemptAt } : {};
+    const count = await tx.collection(Deliveries).updateWhere(where, { ...changes, ...isOver, updatedAt });
     if (count !== addresses.length) return false;
   }
+  await tx.collection(Deliveries).adjustMany(outcomes.flatMap(furtherAttempt));
   return true;
+}
+
+// Each is drawn by chance, so that hardly two are the same.
+function furtherAttempt({ portalId, delivery, changes }: UnsavedOutcome): AdjustmentInPortal<DeliveryRow>[] {
+  const { nextAttemptAt } = changes;
+  return nextAttemptAt === null ? [] : [{ portalId, id: delivery.id, set: { nextAttemptAt } }];
 }
 
 interface AlikeOutcomes {
@@ -75,7 +88,7 @@ interface AlikeOutcomes {
   readonly addresses: RowAddress[];
 }
 
-/** Brings together outcomes whose deliveries change in the same way: most are successes, so there are few groups. */
+/** Brings together outcomes whose deliveries change in the same way, but for the time of a further attempt: there are few groups. */
 function groupAlike(outcomes: readonly UnsavedOutcome[]): readonly AlikeOutcomes[] {
   const groups: AlikeOutcomes[] = [];
   for (const outcome of outcomes) {
@@ -92,7 +105,7 @@ function areAlike(left: UnsavedOutcome, right: UnsavedOutcome): boolean {
     left.delivery.attempts === right.delivery.attempts &&
     left.changes.status === right.changes.status &&
     left.changes.attempts === right.changes.attempts &&
-    left.changes.nextAttemptAt === right.changes.nextAttemptAt &&
+    (left.changes.nextAttemptAt === null) === (right.changes.nextAttemptAt === null) &&
     left.changes.lastResponseStatus === right.changes.lastResponseStatus &&
     left.changes.lastErrorCode === right.changes.lastErrorCode
   );
