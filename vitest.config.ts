@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
 
-/** Tests run on the sources, so that a failing line is the line that was written. */
-export default defineConfig({
+/** Tests that install a package, start another runtime or press through the explorer: minutes of work for lines that seldom change. */
+const CHECKS = '**/*.check.test.ts';
+
+/**
+ * Tests run on the sources, so that a failing line is the line that was written. `npm test` leaves out those of `--mode check`, which
+ * `pnpm check` runs.
+ */
+export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       { find: /^@procurekit\/core$/, replacement: source('core/src/composition/index.ts') },
@@ -20,7 +26,12 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['packages/core/src/testing/kit/postgres-global-setup.ts'],
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    ...(mode === 'check'
+      ? { include: [CHECKS] }
+      : {
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, CHECKS],
+        }),
     // Files run one after another in a process that has read the sources once; no test leaves anything behind in them.
     isolate: false,
     // Many tests wait for processes that they have started, so one worker would leave a machine of two cores idle.
@@ -28,4 +39,4 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-});
+}));

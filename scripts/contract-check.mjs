@@ -39,7 +39,7 @@ export async function contractFaults() {
 }
 
 async function pressEverything() {
-  const args = ['vitest', 'run', 'packages/server-koa/test/explorer-calls.test.ts'];
+  const args = ['vitest', 'run', '--mode', 'check', 'packages/server-koa/test/explorer-calls.check.test.ts'];
   const { code, output } = await run('npx', args, { env: { PROCUREKIT_EVERY_CALL: 'integration,workspace' } });
   return code === 0 ? [] : [output];
 }

@@ -1,16 +1,24 @@
-/** Writes how many tests the last run passed and failed, alone on a line; fails when there was none or one failed. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * Writes how many tests the last runs passed and failed, alone on a line; fails when one of the runs is missing or a test failed.
+ * `--clear` forgets the runs before.
+ */
+import { readFileSync, rmSync } from 'node:fs';
 
-import { cache } from './workspace.mjs';
+import { reportOf, TEST_RUNS } from './test-reports.mjs';
 
-const { passed, failed } = readResult();
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = passed > 0 && failed === 0 ? 0 : 1;
+if (process.argv.includes('--clear')) for (const name of TEST_RUNS) rmSync(reportOf(name), { force: true });
+else summarise();
 
-function readResult() {
+function summarise() {
+  const results = TEST_RUNS.map(readResult);
+  const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
+}
+
+function readResult(name) {
   try {
-    const report = JSON.parse(readFileSync(join(cache, 'tests.json'), 'utf8'));
+    const report = JSON.parse(readFileSync(reportOf(name), 'utf8'));
     // A file that cannot be loaded has no tests of its own, and is a failure all the same.
     const unloaded = report.testResults.filter(
       ({ status, assertionResults }) =>
@@ -18,6 +26,7 @@ function readResult() {
     );
     return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
   } catch {
+    // A run that wrote nothing has not come to its end.
     return { passed: 0, failed: 1 };
   }
 }

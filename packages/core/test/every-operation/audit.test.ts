@@ -5,6 +5,7 @@ import { allRecords } from '../../src/composition/all-groups.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { AuditEntries } from '../../src/modules/audit/index.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
+import { OutboundHttpError, type HttpClient } from '../../src/ports/http-client.js';
 import type { RecordType, Row } from '../../src/records/record.js';
 import { toldColumns } from '../../src/records/watched-writes.js';
 import { sampleBody } from '../../src/testing/kit/call-with-samples.js';
@@ -53,6 +54,13 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'variables.resolve': 'reads, with a body because of its length',
   'webhooks.replay': 'sends again what was sent; the log of deliveries tells of it',
   'webhooks.test': 'sends a sample; the log of deliveries tells of it',
+};
+
+// What is refused for good is not tried again, so the worker need not wait for systems that nobody runs.
+const nowhere: HttpClient = {
+  vet: (url) => Promise.resolve({ allowed: true, url }),
+  send: () => Promise.reject(new OutboundHttpError('url_not_allowed', 'Nobody is called here.')),
+  close: () => Promise.resolve(),
 };
 
 /** What makes the sample call of an operation change something where no text of its body does. */
@@ -108,7 +116,7 @@ it('names no exception that is no more', () => {
 
 describe('the trail', () => {
   it('tells of every row what it is now, whoever wrote it and however', async () => {
-    const seeded = await openSeededPortal();
+    const seeded = await openSeededPortal({ http: nowhere });
     const { id: portalId, ownerId: userId } = seeded.portal;
     await seeded.kit.kit.fillWithSampleData({ portalId, userId }, { requisitions: 3 });
     for (const operation of writes) await seeded.call(operation, changingBody(operation, seeded));

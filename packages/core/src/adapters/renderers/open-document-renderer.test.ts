@@ -71,7 +71,7 @@ describe('a renderer', () => {
 
   it('keeps the calling thread free while it renders', { timeout: 60_000, retry: 3 }, async () => {
     const renderer = openDocumentRenderer({ workers: 1 });
-    const data = sampleDocument({ lines: 1000 });
+    const data = sampleDocument({ lines: 300 });
     const render = () => renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'pdf' });
     await render();
     // The best of a few runs, because other programs may hold this thread up too.

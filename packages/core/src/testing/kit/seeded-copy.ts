@@ -1,7 +1,13 @@
 import { onTestFinished } from 'vitest';
 
 import { createMemoryFileStore } from './memory-file-store.js';
-import { openSeedableKit, seededPortalOf, seedPortal, type SeededPortal } from './seeded-portal.js';
+import {
+  openSeedableKit,
+  seededPortalOf,
+  seedPortal,
+  type SeedableKitOptions,
+  type SeededPortal,
+} from './seeded-portal.js';
 import { makeDatabase, openCopy, type Original } from './sqlite-copies.js';
 import { testKeyOf, testPortalOf, type TestKit } from './test-kit.js';
 
@@ -11,7 +17,9 @@ let filled: Promise<Original<Pick<SeededPortal, 'portal' | 'key' | 'ids'>>> | un
 const originalFiles = createMemoryFileStore();
 
 /** Opens a kit with one filled portal, both of this test alone. Filling one takes long, so it is done once and copied. */
-export async function openSeededPortal(): Promise<SeededPortal & { readonly kit: TestKit }> {
+export async function openSeededPortal(
+  options: Pick<SeedableKitOptions, 'http'> = {},
+): Promise<SeededPortal & { readonly kit: TestKit }> {
   filled ??= makeDatabase(async (storage) => {
     const original = await openSeedableKit({ storage, files: originalFiles });
     const seeded = await seedPortal(original);
@@ -20,6 +28,7 @@ export async function openSeededPortal(): Promise<SeededPortal & { readonly kit:
   });
   const { file, told } = await filled;
   const kit = await openSeedableKit({
+    ...options,
     storage: await openCopy(file),
     files: createMemoryFileStore(originalFiles.files),
   });

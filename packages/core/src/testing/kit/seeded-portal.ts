@@ -29,7 +29,7 @@ export interface SeededPortal {
 }
 
 /** Opens a kit in which every operation can be called as often as a suite likes. */
-export function openSeedableKit(options: Pick<ProcurekitOptionsOfTests, 'storage' | 'files'> = {}): Promise<TestKit> {
+export function openSeedableKit(options: SeedableKitOptions = {}): Promise<TestKit> {
   return openTestKit({
     ...options,
     outbound: { allowLoopback: true },
@@ -39,7 +39,7 @@ export function openSeedableKit(options: Pick<ProcurekitOptionsOfTests, 'storage
   });
 }
 
-type ProcurekitOptionsOfTests = NonNullable<Parameters<typeof openTestKit>[0]>;
+export type SeedableKitOptions = Pick<NonNullable<Parameters<typeof openTestKit>[0]>, 'storage' | 'files' | 'http'>;
 
 type InProcess = Readonly<Record<string, Readonly<Record<string, (...input: unknown[]) => Promise<unknown>>>>>;
 

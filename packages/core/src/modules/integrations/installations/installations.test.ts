@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
@@ -218,8 +218,12 @@ describe('removing', () => {
 
 describe('the log', () => {
   it('shows the newest first by direction, masks secrets and forgets after 90 days', async () => {
-    await freshPortal();
-    const id = await install('erp-rest-bridge');
+    // Beside others' installations the worker would look for their systems too, which are not there.
+    const alone = await openTestKit();
+    onTestFinished(() => alone.close());
+    const its = await alone.createPortal();
+    const api = its.signedIn();
+    const { id } = (await api.post(INSTALLATIONS, { integrationSlug: 'erp-rest-bridge' })).body;
     const entry = { installationId: id, responseStatus: 200 } as const;
     const payload = JSON.stringify({
       apiKey: 'k1',
@@ -227,29 +231,29 @@ describe('the log', () => {
       phone: '+79161234567',
       mail: 'anna@firma.ru',
     });
-    await inUnitOfWork(kit, portal.id, (unit) =>
+    await inUnitOfWork(alone, its.id, (unit) =>
       writeLog({ ids: nodeIds }, unit, { ...entry, direction: 'OUTBOUND', event: 'http.GET /v1/ping', payload }),
     );
-    kit.clock.advance(1000);
-    await inUnitOfWork(kit, portal.id, (unit) =>
+    alone.clock.advance(1000);
+    await inUnitOfWork(alone, its.id, (unit) =>
       writeLog({ ids: nodeIds }, unit, { ...entry, direction: 'INBOUND', event: 'order.created' }),
     );
 
-    const all = (await owner.get(`${INSTALLATIONS}/${id}/logs`)).body;
-    const outbound = (await owner.get(`${INSTALLATIONS}/${id}/logs?direction=OUTBOUND`)).body;
+    const all = (await api.get(`${INSTALLATIONS}/${id}/logs`)).body;
+    const outbound = (await api.get(`${INSTALLATIONS}/${id}/logs?direction=OUTBOUND`)).body;
 
     expect(all.items.map(({ event }: Named) => event)).toEqual(['order.created', 'http.GET /v1/ping']);
     expect(outbound).toMatchObject({ total: 1, items: [{ hasPayload: true, hasResponseBody: false, durationMs: 0 }] });
-    const [row] = await kit.storage
-      .forPortal(portal.id)
+    const [row] = await alone.storage
+      .forPortal(its.id)
       .collection(InstallationLogs)
       .list({ where: { direction: 'OUTBOUND', installationId: id } });
     for (const secret of ['k1', 't1', '9161234567', 'anna@firma.ru']) expect(row?.payload).not.toContain(secret);
-    expect(await owner.get(`${INSTALLATIONS}/${id}/logs?limit=51`)).toMatchObject({ status: 400 });
+    expect(await api.get(`${INSTALLATIONS}/${id}/logs?limit=51`)).toMatchObject({ status: 400 });
 
-    kit.clock.advance(91 * 24 * 3600 * 1000);
-    await kit.kit.worker.runUntilIdle();
-    expect((await owner.get(`${INSTALLATIONS}/${id}/logs`)).body.total).toBe(0);
+    alone.clock.advance(91 * 24 * 3600 * 1000);
+    await alone.kit.worker.runUntilIdle();
+    expect((await api.get(`${INSTALLATIONS}/${id}/logs`)).body.total).toBe(0);
   });
 });
 

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+
+import { cache } from './workspace.mjs';
+
+/** The runs of tests that are summed up. */
+export const TEST_RUNS = ['tests', 'checks'];
+
+/** Where a run of tests is written as JSON. */
+export const reportOf = (name) => join(cache, `${name}.json`);
+
+/** Arguments by which vitest shows a run and writes it as JSON too. */
+export const reportedAs = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
