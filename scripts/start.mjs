@@ -1,11 +1,12 @@
 /**
  * `npm start`: installs, builds, migrates, makes a demo portal with sample data and an API key on the first run, and
- * serves this machine alone. Settings are those of the command line: `PORT=3100 PROCUREKIT_HOST=0.0.0.0 npm start`.
+ * serves this machine alone: `npm start -- --port 3100 --host 0.0.0.0`. Other settings come from the environment.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { ensureBuilt, ensureInstalled, mustRun, root, run } from './workspace.mjs';
 
@@ -14,8 +15,8 @@ const OWNER = 'owner@demo.procurekit.ru';
 const SAMPLES = 200;
 const READY_WITHIN_MS = 60_000;
 const cli = join(root, 'packages/cli/dist/main.js');
-const port = Number(process.env.PORT ?? 3000);
-const host = (process.env.PROCUREKIT_HOST ||= '127.0.0.1');
+const { port, host } = readOptions();
+process.env.PROCUREKIT_HOST = host;
 const url = process.env.PROCUREKIT_BASE_URL ?? `http://localhost:${port}`;
 // A checkout is for development: receivers on this machine are what webhooks are tried with.
 process.env.PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS ??= '1';
@@ -30,6 +31,21 @@ const server = serve();
 await untilReady();
 showWhatToDo(secret, password);
 process.exitCode = await server;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+    const wanted = values.port ?? process.env.PORT ?? '3000';
+    const number = Number(wanted);
+    if (!/^\d+$/.test(wanted) || number < 1 || number > 65_535) {
+      throw new RangeError(`${wanted} is not a port: give a number from 1 to 65535.`);
+    }
+    return { port: number, host: values.host ?? (process.env.PROCUREKIT_HOST || '127.0.0.1') };
+  } catch (error) {
+    console.error(`${error.message}\nUsage: npm start -- [--port 3100] [--host 0.0.0.0]`);
+    process.exit(2);
+  }
+}
 
 async function prepareDemo() {
   const { items: portals } = await procurekit('portal', 'list');
@@ -81,7 +97,7 @@ function showWhatToDo(secret, password) {
     '',
     `  Procurekit is ready: ${url}`,
     `  API explorer:        ${url}/docs with a key, ${url}/docs?surface=workspace signed in`,
-    `  Listening on:        ${host}, port ${port}; elsewhere with: PORT=3100 PROCUREKIT_HOST=0.0.0.0 npm start`,
+    `  Listening on:        ${host}, port ${port}; to change them: npm start -- --port 3100 --host 0.0.0.0`,
     secret === null
       ? `  API key:             shown on the first run; another one: node packages/cli/dist/main.js key create --portal ${PORTAL} --name dev --scopes all`
       : `  API key (shown this once): ${secret}`,
@@ -105,7 +121,7 @@ async function refuseUsedPort() {
   if (error === null) return;
   console.error(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Choose another one: PORT=${port + 100} npm start`
+      ? `Port ${port} is in use. Choose another one: npm start -- --port ${port + 100}`
       : `${host}, port ${port}, cannot be used: ${error.message}`,
   );
   process.exit(1);
