@@ -13,6 +13,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 export const pnpmVersion = manifest.packageManager.split('+')[0];
 
 const HEARTBEAT_MS = 20_000;
+const DECLARATION = /\.d\.c?ts$/;
 const shell = process.platform === 'win32';
 
 /**
@@ -89,7 +90,7 @@ export async function ensureInstalled() {
 export async function ensureBuilt({ only, types = true } = {}) {
   const packages = buildOrder(workspacePackages(), only);
   const stamps = new Map();
-  for (const { name, folder, needs } of packages) {
+  for (const { name, folder, needs, promised } of packages) {
     const sources = ['src', 'build', 'explorer', 'package.json', 'tsup.config.ts'].map((path) =>
       join(root, folder, path),
     );
@@ -99,7 +100,10 @@ export async function ensureBuilt({ only, types = true } = {}) {
     stamps.set(name, stamp);
     const stampFile = join(cache, 'built', folder.replaceAll('/', '-'));
     const built = readStamp(stampFile);
-    const isThere = existsSync(join(root, folder, 'dist'));
+    // Somebody may have built the package by hand since, without types or with an error in the middle.
+    const isThere = promised
+      .filter((file) => types || !DECLARATION.test(file))
+      .every((file) => existsSync(join(root, folder, file)));
     if (isThere && (built === `${stamp} full` || (!types && built === `${stamp} without types`))) continue;
     const args = types ? ['run', 'build'] : ['run', 'build', '--', '--no-dts'];
     await mustRun(`Building ${name}`, () => run('npm', args, { cwd: join(root, folder) }));
@@ -123,11 +127,18 @@ function workspacePackages() {
   return packageManifests()
     .map((path) => ({ folder: path.replace(/\/package\.json$/, ''), ...readJson(join(root, path)) }))
     .filter(({ scripts }) => scripts?.build !== undefined)
-    .map(({ name, folder, dependencies = {} }) => ({
+    .map(({ name, folder, dependencies = {}, exports = {}, bin = {} }) => ({
       name,
       folder,
+      promised: builtFiles([exports, bin]),
       needs: Object.keys(dependencies).filter((dependency) => dependencies[dependency].startsWith('workspace:')),
     }));
+}
+
+/** The built files that a package says it has, however deep in its manifest. */
+function builtFiles(value) {
+  if (typeof value === 'string') return /^(?:\.\/)?dist\//.test(value) ? [value] : [];
+  return Object.values(value).flatMap(builtFiles);
 }
 
 function buildOrder(packages, only) {
