@@ -230,7 +230,7 @@ function addIntegratorCommands(program: Command): void {
 
   const api = withServer(program.command('api'))
     .description('Call any operation with an API key; without arguments list them')
-    .usage('[operation [parameters...] | method path] [--field value...] [options]')
+    .usage('[operation [parameters...] | method path] [options]')
     .argument('[words...]', 'such as: requisitions.get ID, or: get purchase-requisitions --search concrete')
     .option('--describe', 'tell what the operation takes instead of calling it')
     .option('--query <name=value...>', 'query parameters by their names')

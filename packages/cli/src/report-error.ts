@@ -30,9 +30,10 @@ export function reportError(error: unknown, options: ReportOptions): void {
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-// The message of a refused schema is its list of problems as JSON, which is shown as a list anyway.
+// Messages that hold the problems themselves go without them: they are shown as a list anyway.
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if ('detail' in error && typeof error.detail === 'string') return error.detail;
   return error.name === 'ZodError' ? 'The input cannot be used.' : error.message;
 }
 

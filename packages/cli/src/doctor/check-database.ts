@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Storage } from '@procurekit/core/ports';
 
-import { openConfiguredStorage, type DatabaseSettings } from '../open-kit.js';
+import { openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { databaseFile } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { checkUse } from './check-use.js';
@@ -21,7 +21,7 @@ export async function checkDatabase(
   if (writtenAtMs === null) return [notMadeYet(settings.databaseUrl), checkFileClock(null, nowMs)];
   let storage: Storage | undefined;
   try {
-    storage = await openConfiguredStorage(settings);
+    storage = await openDatabase(settings);
     await storage.ping();
     const migrations = await checkMigrations(storage);
     const { databaseUrl, masterKey } = settings;

@@ -1,6 +1,7 @@
 import { mailFolder, mailSender, openMailer } from '../open-mailer.js';
 import type { Settings } from '../settings/settings.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
+import { isFolderToBeMade } from './folder-to-be-made.js';
 
 const NAME = 'mail';
 
@@ -12,7 +13,9 @@ export async function checkMail(
   const folder = mailFolder(settings, cwd);
   const shown = folder ?? hostOf(settings.smtpUrl ?? '');
   try {
-    await openMailer(settings, cwd).ping();
+    const mailer = openMailer(settings, cwd);
+    // Asking it would create the folder.
+    if (folder === null || !isFolderToBeMade(folder)) await mailer.ping();
   } catch (error) {
     return failed(
       NAME,

@@ -6,6 +6,7 @@ import { openRateLimiter } from '../open-rate-limiter.js';
 import { dataDirectory } from '../settings/data-directory.js';
 import type { Settings } from '../settings/settings.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
+import { isFolderToBeMade } from './folder-to-be-made.js';
 
 const FILE = 'file:';
 const GIB = 1024 ** 3;
@@ -22,6 +23,9 @@ function withoutKey(address: string): string {
 export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string): Promise<Finding> {
   const name = 'files';
   const shown = withoutKey(files);
+  if (files.startsWith(FILE) && isFolderToBeMade(resolve(cwd, files.slice(FILE.length)))) {
+    return ok(name, `${shown} will be created with the first file`);
+  }
   try {
     await openFileStore(files, cwd).ping();
     return ok(name, `${shown} answers`);

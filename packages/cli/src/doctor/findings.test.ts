@@ -204,6 +204,19 @@ describe('files', () => {
   });
 });
 
+describe('a folder that is empty', () => {
+  it('stays so, and is no fault where folders can be created', async () => {
+    const mail = { smtpUrl: undefined, mailFrom: undefined, baseUrl: undefined };
+
+    const files = await checkFiles({ files: 'file:./data/files' }, folder);
+    await checkMail(mail, folder);
+    await checkDatabase({ databaseUrl }, Date.now());
+
+    expect(files).toMatchObject({ status: 'ok', detail: 'file:./data/files will be created with the first file' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
 describe('mail', () => {
   const faults = async (smtpUrl?: string, mailFrom?: string) => {
     return faultsOf([await checkMail({ smtpUrl, mailFrom, baseUrl: 'http://127.0.0.1:3000' }, folder)]);
