@@ -31,5 +31,6 @@ it('a portal is refused like everything else: with a code, and all problems with
     code: 'validation_failed',
     status: 400,
     problems: [{ pointer: '/slug' }, { pointer: '/name' }, { pointer: '/adminEmail' }],
+    message: expect.stringMatching(/^3 fields are invalid; \/slug: .+; \/name: .+; \/adminEmail: .+$/),
   });
 });

@@ -28,18 +28,30 @@ export class ProcurekitError extends Error {
 
   constructor(
     type: ErrorType,
-    message: string,
+    /** What the problem document says; the message also names the fields. */
+    readonly detail: string,
     /** Members of the problem document, such as `currentVersion`. */
     readonly details: ErrorDetails = {},
     /** Every field problem that was found, for refusals of input. */
     readonly problems: readonly Problem[] = [],
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super([detail, ...shownProblems(problems)].join('; '), options);
     this.code = type.code;
     this.status = type.status;
     this.title = type.title;
   }
+}
+
+/** Problems that a message names before it only counts them. */
+const MAX_SHOWN = 10;
+
+function shownProblems(problems: readonly Problem[]): string[] {
+  const shown = problems.slice(0, MAX_SHOWN).map(({ pointer, parameter, header, message }) => {
+    const place = pointer ?? parameter ?? header;
+    return place === undefined || place === '' ? message : `${place}: ${message}`;
+  });
+  return problems.length > MAX_SHOWN ? [...shown, `and ${problems.length - MAX_SHOWN} more`] : shown;
 }
 
 /** Makes errors of one type; carries the type's documentation. */

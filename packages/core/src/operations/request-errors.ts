@@ -38,5 +38,5 @@ export function withSharedCode(error: ProcurekitError, codesOf400: ReadonlyMap<s
   const shared = error.problems.every((problem) => problem.code === first.code)
     ? codesOf400.get(first.code)
     : undefined;
-  return shared === undefined ? error : new ProcurekitError(shared, error.message, error.details, error.problems);
+  return shared === undefined ? error : new ProcurekitError(shared, error.detail, error.details, error.problems);
 }

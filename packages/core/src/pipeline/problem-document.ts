@@ -23,7 +23,7 @@ export function problemDocument(
     type: `${where.baseUrl}/problems/${error.code}`,
     title: error.title,
     status: error.status,
-    detail: error.message,
+    detail: error.detail,
     instance: where.instance,
     code: error.code,
     requestId: where.requestId,
