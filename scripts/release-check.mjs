@@ -1,8 +1,8 @@
 /**
  * `pnpm release:check`: packs all packages, installs the tarballs into empty projects, type-checks and runs a program in
  * each of them, and compares what the packages export with `exports.snapshot.json`. `--update` writes that file,
- * `--with-registry` also installs them by the line that `npm run pack` prints, `--contract` also sets tools of others on
- * both descriptions, which takes some minutes.
+ * `--with-registry` also installs them with the newest dependencies that npm's registry has, `--contract` also sets tools of
+ * others on both descriptions, which takes some minutes.
  */
 import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,6 +15,7 @@ import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
 import { installLine, packPackages } from './release/pack-packages.mjs';
+import { typeInstallLines, typeLine } from './release/type-install-lines.mjs';
 import { ensureBuilt, ensureInstalled, root, run, step } from './workspace.mjs';
 
 const snapshotFile = join(root, 'scripts/exports.snapshot.json');
@@ -75,7 +76,11 @@ try {
   await check('Command line', () => checkCommandLine(manifests));
   await check('Steps of the Dockerfile and of the compose file', () => checkContainerSteps(tarballs));
   await check('Installed sizes', checkSizes);
-  if (withRegistry) await check('The line that npm run pack prints', () => checkInstallLine(tarballs));
+  await check('Lines that pages tell to type', () => typeInstallLines(tarballs));
+  if (withRegistry)
+    await check('The line that npm run pack prints', () =>
+      typeLine(installLine(tarballs), { npm_config_prefer_offline: 'true' }),
+    );
   if (withContract) await check('Description and server in the eyes of others', checkContract);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -236,26 +241,6 @@ async function checkCommandLine(manifests) {
   await mustPrint(`${version}\n`, [main, '--version'], home);
   const description = JSON.parse(await mustRun(process.execPath, [main, 'openapi'], home));
   if (description.openapi !== '3.1.0') throw new Error(`openapi writes ${description.openapi}.`);
-}
-
-/** In an empty folder, with the Node that we promise: whoever is strict about engines can install it, too. */
-async function checkInstallLine(tarballs) {
-  const home = await project('install-line', {
-    'package.json': JSON.stringify({ name: 'install-line', private: true }),
-  });
-  const [command, ...words] = installLine(tarballs).replaceAll('"', '').split(' ');
-  // No package may need a script to be of use for this.
-  const options = {
-    engine_strict: 'true',
-    ignore_scripts: 'true',
-    prefer_offline: 'true',
-    audit: 'false',
-    fund: 'false',
-  };
-  const env = Object.fromEntries(Object.entries(options).map(([name, value]) => [`npm_config_${name}`, value]));
-  const { code, output } = await run(command, words, { cwd: home, env });
-  if (code !== 0) throw new Error(output);
-  await mustRun(process.execPath, [join(home, 'node_modules/@procurekit/cli/dist/main.js'), '--version'], home);
 }
 
 async function project(name, files) {

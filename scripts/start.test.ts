@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('start.mjs', import.meta.url));
-const start = (...options: readonly string[]) => spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' });
+const start = (...options: readonly string[]) =>
+  spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' });
 
 describe('npm start', () => {
   it('takes the port behind --, and names another one where it is in use', async () => {
@@ -26,7 +27,7 @@ describe('npm start', () => {
   it.each([['--prot', '4000'], ['--port', 'http'], ['--port', '70000'], ['4000']])(
     'refuses %s %s, and shows what it takes',
     (...options) => {
-      const { status, stderr } = start(...options.filter((word) => word !== undefined));
+      const { status, stderr } = start(...options);
 
       expect({ status, stderr }).toEqual({
         status: 2,

@@ -10,6 +10,11 @@ it.each(withSubcommands(createProgram()).map((command) => [command.name(), comma
   (_, command) => {
     command.configureHelp({ ...command.configureHelp(), helpWidth: 80 });
 
-    expect(command.helpInformation().split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(
+      command
+        .helpInformation()
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
   },
 );
