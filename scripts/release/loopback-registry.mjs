@@ -79,6 +79,6 @@ function sendTarball(response, tarball, folder) {
   if (tarball !== undefined) createReadStream(tarball).pipe(response);
   else if (folder !== undefined) {
     const words = ['--create', '--dereference', '--hard-dereference', '--exclude=./node_modules', '--transform=s,^\\.,package,', '.'];
-    spawn('tar', ['--use-compress-program=gzip -1', ...words], { cwd: folder }).stdout.pipe(response);
+    spawn('tar', words, { cwd: folder }).stdout.pipe(response);
   } else response.end();
 }

@@ -72,6 +72,8 @@ export async function typeLine(line, settings = {}) {
     for (const [, name] of line.matchAll(
       /(?:@procurekit\/|procurekit-)(core|server-koa|client-sdk|webhook-verifier|cli)/g,
     )) {
+      // What is installed for all of a machine are programs.
+      if (line.includes('--global') && name !== 'cli') continue;
       const words = name === 'cli' ? ['-c', 'procurekit --version'] : ['-c', `node -e "import('@procurekit/${name}')"`];
       await must('bash', words, home, options, `${line}\n${words[1]}`);
     }
