@@ -78,7 +78,14 @@ function sendTarball(response, tarball, folder) {
   response.writeHead((tarball ?? folder) ? 200 : 404);
   if (tarball !== undefined) createReadStream(tarball).pipe(response);
   else if (folder !== undefined) {
-    const words = ['--create', '--dereference', '--hard-dereference', '--exclude=./node_modules', '--transform=s,^\\.,package,', '.'];
+    const words = [
+      '--create',
+      '--dereference',
+      '--hard-dereference',
+      '--exclude=./node_modules',
+      '--transform=s,^\\.,package,',
+      '.',
+    ];
     spawn('tar', words, { cwd: folder }).stdout.pipe(response);
   } else response.end();
 }
