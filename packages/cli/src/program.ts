@@ -10,18 +10,18 @@ const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export function createProgram({ argv = process.argv }: { readonly argv?: readonly string[] } = {}): Command {
   const isJson = argv.includes('--json');
   const program = new Command('procurekit')
-    .description('Procurement platform that other software embeds, calls and listens to')
+    .description('Run and manage Procurekit, a procurement platform')
     .version(packageVersion())
-    .showHelpAfterError(isJson ? false : '(procurekit <command> --help shows how it is called)')
+    .showHelpAfterError(isJson ? false : '(run procurekit <command> --help for usage)')
     .configureOutput({ outputError: (text, write) => write(isJson ? usageErrorAsJson(text) : withoutValues(text)) })
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
   addBackupCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
-  addKeyCommands(program.command('key').description('API keys of other systems'));
-  addMasterKeyCommands(program.command('keys').description('Master keys that secrets are encrypted with'));
+  addKeyCommands(program.command('key').description('API keys for other systems'));
+  addMasterKeyCommands(program.command('keys').description('Master keys, which encrypt secrets'));
   addUserCommands(program.command('user').description('Users of a portal'));
-  addDeliveryCommands(program.command('deliveries').description('Log of webhook deliveries of a portal'));
+  addDeliveryCommands(program.command('deliveries').description('Webhook deliveries of a portal'));
   addAuditCommand(program);
   addIntegratorCommands(program);
   addCompletionCommands(program);
@@ -30,10 +30,10 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
 
 function addServiceCommands(program: Command): void {
   const serve = withDatabase(program.command('serve'))
-    .description('Migrate, serve the API and deliver webhooks until told to stop')
+    .description('Migrate, serve the API and deliver webhooks until stopped')
     .option('--port <number>', 'port to listen on (default: 3000)')
     .option('--host <address>', 'address to listen on (default: all)')
-    .option('--base-url <url>', 'address at which clients reach the server')
+    .option('--base-url <url>', 'public address of the server')
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .option('--no-worker', 'leave deliveries and jobs to `procurekit worker`');
@@ -47,10 +47,10 @@ function addServiceCommands(program: Command): void {
 
   const migrate = withDatabase(program.command('migrate'))
     .description('Create or upgrade the tables')
-    .option('--dry-run', 'only tell what would be done');
+    .option('--dry-run', 'only show what would be done');
   run(migrate, () => import('./commands/migrate.js').then((module) => module.migrate));
 
-  const doctor = withDatabase(program.command('doctor')).description('Look whether the installation can run');
+  const doctor = withDatabase(program.command('doctor')).description('Check whether the installation can run');
   run(doctor, () => import('./commands/doctor.js').then((module) => module.doctor));
 
   const openapi = withCommon(program.command('openapi'))
@@ -70,15 +70,15 @@ function addServiceCommands(program: Command): void {
 
 function addBackupCommands(program: Command): void {
   const backup = withDatabase(program.command('backup'))
-    .description('Copy an SQLite database, files and master key to a folder, while the server runs')
-    .requiredOption('--to <folder>', 'folder to make, such as /backups/2026-01-15')
-    .option('--without-master-key', 'leave out the master key, which you keep elsewhere');
+    .description('Copy a running SQLite installation: database, files and master key')
+    .requiredOption('--to <folder>', 'folder to create, such as /backups/2026-01-15')
+    .option('--without-master-key', 'leave out the master key, if you keep it elsewhere');
   run(backup, () => import('./commands/backup.js').then((module) => module.backup));
 
   const restore = withDatabase(program.command('restore'))
-    .description('Put a backup where the settings say; nothing may stand there')
+    .description('Restore a backup to where the settings say; nothing may exist there yet')
     .requiredOption('--from <folder>', 'folder of the backup')
-    .option('--verify', 'only look whether the backup is whole and could be restored');
+    .option('--verify', 'only check that the backup is complete and can be restored');
   run(restore, () => import('./commands/restore.js').then((module) => module.restore));
 }
 
@@ -95,7 +95,7 @@ function addPortalCommands(portal: Command): void {
     .option('--country <code>', 'country (default: RU)')
     .option(
       '--admin-password <password>',
-      'password of the owner; - reads it from standard input; made up when absent',
+      'password of the owner; - reads it from standard input (default: generated)',
     );
   run(createPortal, () => import('./commands/portal.js').then((module) => module.createPortal));
   const listPortals = withDatabase(portal.command('list')).description('List the portals');
@@ -104,7 +104,7 @@ function addPortalCommands(portal: Command): void {
 
 function addKeyCommands(key: Command): void {
   const createKey = withDatabase(key.command('create'))
-    .description('Issue a key as the owner of a portal')
+    .description('Create a key on behalf of the owner of a portal')
     .requiredOption('--portal <name>', 'name of the portal')
     .requiredOption('--name <text>', 'what the key is for')
     .requiredOption('--scopes <list>', 'scopes, separated by commas, or all', commaSeparated)
@@ -116,9 +116,9 @@ function addKeyCommands(key: Command): void {
     .requiredOption('--portal <name>', 'name of the portal');
   run(listKeys, () => import('./commands/key.js').then((module) => module.listKeys));
   const updateKey = withDatabase(key.command('update'))
-    .description('Rename a key, take scopes from it, set when it expires or how much it may call')
+    .description('Rename a key, remove scopes, or change its expiry or rate limit')
     .requiredOption('--id <id>', 'id of the key')
-    .option('--portal <name>', 'name of the portal (default: looked for in all)')
+    .option('--portal <name>', 'name of the portal (default: search all portals)')
     .option('--name <text>', 'what the key is for')
     .option('--scopes <list>', 'scopes to keep, separated by commas', commaSeparated)
     .option('--expires-at <time>', 'when the key stops working, or none')
@@ -127,14 +127,14 @@ function addKeyCommands(key: Command): void {
   const revokeKey = withDatabase(key.command('revoke'))
     .description('Revoke a key; it stops working at once')
     .requiredOption('--id <id>', 'id of the key')
-    .option('--portal <name>', 'name of the portal (default: looked for in all)')
-    .option('--yes', 'do not ask');
+    .option('--portal <name>', 'name of the portal (default: search all portals)')
+    .option('--yes', 'do not ask for confirmation');
   run(revokeKey, () => import('./commands/key.js').then((module) => module.revokeKey));
 }
 
 function addMasterKeyCommands(keys: Command): void {
   const rotate = withDatabase(keys.command('rotate')).description(
-    'Encrypt all secrets with the first master key, while the server runs',
+    'Re-encrypt all secrets with the first master key, while the server runs',
   );
   run(rotate, () => import('./commands/keys.js').then((module) => module.rotateKeys));
 }
@@ -146,21 +146,21 @@ function addUserCommands(user: Command): void {
     .requiredOption('--email <address>', 'e-mail address')
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--roles <list>', 'roles, separated by commas', commaSeparated)
-    .option('--password <password>', '- reads it from standard input; made up when absent');
+    .option('--password <password>', '- reads it from standard input (default: generated)');
   run(createUser, () => import('./commands/user.js').then((module) => module.createUser));
   const listUsers = withDatabase(user.command('list'))
     .description('List the users of a portal')
     .requiredOption('--portal <name>', 'name of the portal');
   run(listUsers, () => import('./commands/user.js').then((module) => module.listUsers));
   const updateUser = withDatabase(user.command('update'))
-    .description('Change name, roles, activity or password of a user')
+    .description('Change the name, roles, access or password of a user')
     .requiredOption('--portal <name>', 'name of the portal')
-    .requiredOption('--user <id or e-mail>', 'the user')
+    .requiredOption('--user <id or e-mail>', 'the user to change')
     .option('--name <name>', 'full name')
     .option('--roles <list>', 'roles, separated by commas', commaSeparated)
-    .addOption(new Option('--activate', 'let the user in again').conflicts('deactivate'))
-    .option('--deactivate', 'lock the user and the keys of the user out')
-    .option('--reset-password', 'give the user a temporary password, shown this once, and end all sessions');
+    .addOption(new Option('--activate', 'restore the user's access').conflicts('deactivate'))
+    .option('--deactivate', 'block the user and the user's keys')
+    .option('--reset-password', 'set a temporary password, shown once, and end all sessions');
   run(updateUser, () => import('./commands/user.js').then((module) => module.updateUser));
 }
 
@@ -168,9 +168,9 @@ function addDeliveryCommands(deliveries: Command): void {
   const withSelection = (command: Command): Command =>
     withDatabase(command)
       .requiredOption('--portal <name>', 'name of the portal')
-      .option('--subscription <id>', 'only those of this subscription')
+      .option('--subscription <id>', 'only deliveries of this subscription')
       .addOption(
-        new Option('--status <status>', 'only those that stand like this').choices([
+        new Option('--status <status>', 'only deliveries with this status').choices([
           'pending',
           'succeeded',
           'failed',
@@ -178,8 +178,8 @@ function addDeliveryCommands(deliveries: Command): void {
           'stopped',
         ]),
       )
-      .option('--event <name>', 'only those of this event')
-      .option('--since <time>', 'only those created at this time or later');
+      .option('--event <name>', 'only deliveries of this event')
+      .option('--since <time>', 'only deliveries created at this time or later');
 
   const list = withSelection(deliveries.command('list'))
     .description('List deliveries, newest first')
@@ -192,17 +192,17 @@ function addDeliveryCommands(deliveries: Command): void {
     .requiredOption('--portal <name>', 'name of the portal');
   run(show, () => import('./commands/deliveries.js').then((module) => module.showDelivery), ['id']);
   const replay = withSelection(deliveries.command('replay'))
-    .description('Deliver again: one by its id, or with --since all that did not get through')
+    .description('Deliver again: one by its id, or with --since all that did not succeed')
     .argument('[id]', 'id of the delivery')
-    .option('--dry-run', 'only tell how many');
+    .option('--dry-run', 'only show how many');
   run(replay, () => import('./commands/deliveries.js').then((module) => module.replayDeliveries), ['id']);
 }
 
 function addAuditCommand(program: Command): void {
   const audit = withDatabase(program.command('audit'))
-    .description('Tell who changed what in a portal, newest first')
+    .description('Show who changed what in a portal, newest first')
     .requiredOption('--portal <name>', 'name of the portal')
-    .option('--entity <type:id>', 'only this record, such as counterparty:ID; a type alone is taken as well')
+    .option('--entity <type:id>', 'only this record, such as counterparty:ID, or all records of a type')
     .option('--actor <id>', 'only what this user or key did')
     .option('--operation <name>', 'only what this operation did, such as counterparties.update')
     .option('--from <time>', 'only what was done at this time or later')
@@ -214,29 +214,29 @@ function addAuditCommand(program: Command): void {
 
 function addIntegratorCommands(program: Command): void {
   const listen = withServer(program.command('listen'))
-    .description('Bring events to a handler on this machine, signed like deliveries')
+    .description('Forward events to a handler on this machine, signed like deliveries')
     .requiredOption('--forward-to <url>', 'address of the handler')
     .option('--event <name>', 'only this event')
-    .option('--since <time>', 'begin with events from this time on (default: now)')
-    .option('--secret <secret>', 'secret to sign with (default: made up and shown)');
+    .option('--since <time>', 'start with events from this time (default: now)')
+    .option('--secret <secret>', 'secret to sign with (default: generated once per folder, and shown)');
   run(listen, () => import('./commands/listen.js').then((module) => module.listen));
 
   const trigger = withServer(program.command('trigger'))
-    .description('Make an event happen')
+    .description('Cause an event, with real calls on records created for it')
     .argument('<event>', 'name of the event')
     .option('--forward-to <url>', 'send a signed sample straight to this handler instead')
     .option('--secret <secret>', 'secret to sign the sample with');
   run(trigger, () => import('./commands/trigger.js').then((module) => module.trigger), ['event']);
 
   const api = withServer(program.command('api'))
-    .description('Call any operation with an API key; without arguments list them')
+    .description('Call any operation with an API key; without arguments, list operations')
     .usage('[operation [parameters...] | method path] [options]')
     .argument('[words...]', 'such as: requisitions.get ID, or: get purchase-requisitions --search concrete')
-    .option('--describe', 'tell what the operation takes instead of calling it')
-    .option('--query <name=value...>', 'query parameters by their names')
-    .option('--body <json>', 'body; @path reads a file, - standard input')
-    .option('--if-match <version>', 'version of the record as it was read', wholeNumber)
-    .option('--idempotency-key <key>', 'to make the call repeatable (default: made up)')
+    .option('--describe', 'show what the operation takes instead of calling it')
+    .option('--query <name=value...>', 'query parameters by name')
+    .option('--body <json>', 'request body; @path reads a file, - standard input')
+    .option('--if-match <version>', 'version of the record that you have read', wholeNumber)
+    .option('--idempotency-key <key>', 'makes the call safe to repeat (default: generated)')
     // Which fields there are depends on the operation.
     .allowUnknownOption();
   run(api, () => import('./commands/api.js').then((module) => module.api), ['words']);
@@ -246,7 +246,7 @@ function addIntegratorCommands(program: Command): void {
 function addCompletionCommands(program: Command): void {
   program
     .command('completion')
-    .description('Write the script that completes commands in a shell; source it where the shell starts')
+    .description('Write a completion script; source it from your shell's startup file')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action(async (shell: (typeof SHELLS)[number]) => (await import('./commands/completion.js')).completion(shell));
   program
@@ -259,7 +259,7 @@ function addCompletionCommands(program: Command): void {
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write the result as JSON')
-    .option('--quiet', 'write secrets that are shown once, else ids, and nothing more')
+    .option('--quiet', 'write only secrets that are shown once, or else ids')
     .option('--config <path>', 'settings file (default: procurekit.config.json in the current folder)');
 }
 
@@ -273,7 +273,7 @@ function withDatabase(command: Command): Command {
 function withServer(command: Command): Command {
   return withCommon(command)
     .option('--url <url>', 'server to call (default: http://localhost:3000)')
-    .option('--api-key <key>', 'key to call with (better: PROCUREKIT_API_KEY)');
+    .option('--api-key <key>', 'API key to use (better: set PROCUREKIT_API_KEY)');
 }
 
 // `argumentNames` are the names under which positional arguments stand among the options.
