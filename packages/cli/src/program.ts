@@ -158,8 +158,8 @@ function addUserCommands(user: Command): void {
     .requiredOption('--user <id or e-mail>', 'the user to change')
     .option('--name <name>', 'full name')
     .option('--roles <list>', 'roles, separated by commas', commaSeparated)
-    .addOption(new Option('--activate', 'restore the user's access').conflicts('deactivate'))
-    .option('--deactivate', 'block the user and the user's keys')
+    .addOption(new Option('--activate', 'let the user sign in again').conflicts('deactivate'))
+    .option('--deactivate', 'block the user and all keys of the user')
     .option('--reset-password', 'set a temporary password, shown once, and end all sessions');
   run(updateUser, () => import('./commands/user.js').then((module) => module.updateUser));
 }
@@ -246,7 +246,7 @@ function addIntegratorCommands(program: Command): void {
 function addCompletionCommands(program: Command): void {
   program
     .command('completion')
-    .description('Write a completion script; source it from your shell's startup file')
+    .description('Write a completion script; source it when your shell starts')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action(async (shell: (typeof SHELLS)[number]) => (await import('./commands/completion.js')).completion(shell));
   program
