@@ -16,9 +16,9 @@ export interface Warehouse {
   type: WarehouseType;
   address: string | null;
   region: string | null;
-  /** Degrees, north is positive; together with longitude or not at all. */
+  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
   latitude: number | null;
-  /** Degrees, east is positive; together with latitude or not at all. */
+  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
   longitude: number | null;
   contactName: string | null;
   phone: string | null;
@@ -58,9 +58,9 @@ export interface WarehousePatch {
   type?: WarehouseType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
-  /** Degrees, north is positive; together with longitude or not at all. */
+  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
   latitude?: number | null | undefined;
-  /** Degrees, east is positive; together with latitude or not at all. */
+  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
   longitude?: number | null | undefined;
   contactName?: string | null | undefined;
   phone?: string | null | undefined;

@@ -2,8 +2,11 @@ import type { Operation } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';
 
 const VERSION_TAG = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
-/** What an `If-Match` header may be, anchored once: generators of texts know anchors at the ends only. */
-export const IF_MATCH = /^(?:\*|(?:W\/)?"\d{1,15}"|\d{1,15})$/;
+/**
+ * What an `If-Match` header may be, spelled for generators of texts: they know anchors at the ends only, and some take what
+ * stands between bare quotes for itself.
+ */
+export const IF_MATCH = /^(?:\*|(?:W\/)?["]\d{1,15}["]|\d{1,15})$/;
 
 /** An `If-Match` header, read. `*` counts as absent. */
 export type VersionTag =

@@ -1,6 +1,6 @@
 import { countryCodes } from '../values/country.js';
 import { currencyCodes } from '../values/currency.js';
-import { visitSchemas, type Schema } from './openapi-schemas.js';
+import { referTo, visitSchemas, type Schema } from './openapi-schemas.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
 /** Lists of codes by the format of the fields that hold them: too long to be repeated at each field. */
@@ -16,18 +16,10 @@ export function withCodeLists(document: OpenApiDocument): OpenApiDocument {
     const list = LISTS[String(schema['format'])];
     if (list === undefined) return;
     schemas[list.name] ??= { type: 'string', description: schema['description'], enum: list.codes };
-    refer(schema, { $ref: `#/components/schemas/${list.name}` });
+    referTo(schema, { $ref: `#/components/schemas/${list.name}` });
   });
   return {
     ...document,
     components: { ...document.components, schemas: { ...document.components?.schemas, ...schemas } },
   };
-}
-
-function refer(schema: Schema, reference: { readonly $ref: string }): void {
-  const types = [schema['type']].flat();
-  delete schema['type'];
-  delete schema['format'];
-  delete schema['pattern'];
-  Object.assign(schema, types.includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference);
 }

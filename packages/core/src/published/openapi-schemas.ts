@@ -14,6 +14,16 @@ export function visitSchemas(document: OpenApiDocument, visitor: (schema: Schema
   visit(document, visitor);
 }
 
+/** Puts a reference in the place of a kind of value; what the schema says of its field stays. */
+export function referTo(schema: Schema, reference: { readonly $ref: string }): void {
+  const types = [schema['type']].flat();
+  delete schema['type'];
+  delete schema['format'];
+  delete schema['pattern'];
+  delete schema['maxLength'];
+  Object.assign(schema, types.includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference);
+}
+
 function visit(node: unknown, visitor: (schema: Schema) => void): void {
   if (Array.isArray(node)) for (const member of node) visit(member, visitor);
   if (!isJsonObject(node)) return;

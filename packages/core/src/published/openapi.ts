@@ -6,6 +6,7 @@ import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { API_KEY, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
+import { withTimestampsOrDates } from './openapi-instants.js';
 import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
@@ -83,7 +84,8 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
     tags: headingsOf(published, face).map((name) => ({ name, description: tags[name] ?? name })),
   });
   const components = { ...document.components, examples: exampleProblems(published) };
-  return withSharedParameters(withSharedRefusals(withCodeLists(withIntegerBounds({ ...document, components }))));
+  const sharp = withTimestampsOrDates(withCodeLists(withIntegerBounds({ ...document, components })));
+  return withSharedParameters(withSharedRefusals(sharp));
 }
 
 /** What a refusal looks like, for each code that an operation gives. */

@@ -111,7 +111,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.pipelineSettings.addPipeline': '{"name":"Закупка материалов"}',
   'workspace.pipelineSettings.updatePipeline': '{"name":"Закупка материалов"}',
   'workspace.pipelineSettings.addStage': '{"name":"Закупка материалов","kind":"work"}',
-  'workspace.pipelineSettings.orderStages': '{"stageIds":[]}',
+  'workspace.pipelineSettings.orderStages':
+    '{"stageIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"],"pipelineId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.pipelineSettings.updateStage': '{"name":"Закупка материалов"}',
   'workspace.pipelineSettings.addProductField': '{"key":"another","label":"Объект строительства","type":"string"}',
   'workspace.pipelineSettings.updateProductField': '{"label":"Объект строительства"}',

@@ -122,6 +122,14 @@ function measuredNumber({ min, max, maxFractionDigits: digits }: DoubleRange): z
   return measured.refine(hasFewDigits, { message, params: { code: 'too_many_fraction_digits' } });
 }
 
+// In words: `multipleOf` is reckoned with binary fractions by many, who then refuse numbers that are right.
+function withDigitsTold<const O extends ColumnOptions & DoubleRange>(options: O): O {
+  const { maxFractionDigits: digits, description } = options;
+  if (digits === undefined) return options;
+  const told = `At most ${digits} fraction digits`;
+  return { ...options, description: description === undefined ? told : `${description}. ${told}` };
+}
+
 /** Column builders, one for each value type of the domain. */
 export const column = {
   /** Identifier of another record, or of this one. */
@@ -160,7 +168,7 @@ export const column = {
   },
   /** A measured number such as a coordinate; never money or a quantity. */
   double: <const O extends ColumnOptions & DoubleRange>(options: O) =>
-    build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, options),
+    build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, withDigitsTold(options)),
   boolean: <const O extends ColumnOptions>(options: O) =>
     build<boolean, O>({ kind: 'boolean', input: z.boolean(), output: z.boolean() }, options),
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>

@@ -7,8 +7,8 @@ const ACCEPTED =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d)))?$/;
 /** The longest that is accepted: nine fraction digits and an offset. */
 const MAX_LENGTH = 35;
-/** What is accepted, spelled so that no day or time passes that does not exist. */
-export const INSTANT_PATTERN = publishedPattern();
+/** What is accepted, spelled so that no day or time passes that does not exist: a day, a timestamp, and either. */
+export const [DAY_PATTERN, TIMESTAMP_PATTERN, INSTANT_PATTERN] = publishedPatterns();
 
 const CANONICAL_LENGTH = 24;
 const MINUTE_MS = 60_000;
@@ -104,12 +104,13 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-function publishedPattern(): string {
+function publishedPatterns() {
   const year = String.raw`(?:\d{3}[1-9]|\d{2}[1-9]\d|\d[1-9]\d{2}|[1-9]\d{3})`;
   const leapYear = String.raw`(?:\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
   const longMonth = String.raw`(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`;
   const shortMonth = String.raw`(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`;
   const february = String.raw`02-(?:0[1-9]|1\d|2[0-8])`;
   const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
-  return `^(?:${year}-(?:${longMonth}|${shortMonth}|${february})|${leapYear}-02-29)(?:[Tt]${time})?$`;
+  const day = `(?:${year}-(?:${longMonth}|${shortMonth}|${february})|${leapYear}-02-29)`;
+  return [`^${day}$`, `^${day}[Tt]${time}$`, `^${day}(?:[Tt]${time})?$`] as const;
 }

@@ -16,9 +16,9 @@ export interface WorkspaceWarehouseListItem {
   type: WorkspaceWarehouseType;
   address: string | null;
   region: string | null;
-  /** Degrees, north is positive; together with longitude or not at all. */
+  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
   latitude: number | null;
-  /** Degrees, east is positive; together with latitude or not at all. */
+  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
   longitude: number | null;
   contactName: string | null;
   phone: string | null;
@@ -107,9 +107,9 @@ export interface WorkspaceWarehousePatch {
   type?: WorkspaceWarehouseType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
-  /** Degrees, north is positive; together with longitude or not at all. */
+  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
   latitude?: number | null | undefined;
-  /** Degrees, east is positive; together with latitude or not at all. */
+  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
   longitude?: number | null | undefined;
   contactName?: string | null | undefined;
   phone?: string | null | undefined;

@@ -166,7 +166,7 @@ async function createSettings({ byOwner, portal }: Makers) {
   return {
     users: (await portal.addUser(['buyer'])).id,
     'api-keys': (await portal.issueKey()).id,
-    ...(await createPipelineSettings({ byOwner })),
+    ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
@@ -327,13 +327,16 @@ async function insertRows(
 }
 
 /** How requisitions go. */
-async function createPipelineSettings({ byOwner }: Pick<Makers, 'byOwner'>) {
+async function createPipelineSettings({ byOwner, portal }: Pick<Makers, 'byOwner' | 'portal'>) {
   const stage = await byOwner('/settings/pipeline/stages', { name: 'Sample', kind: 'work' });
   const productField = { key: 'sample', label: 'Sample', type: 'string' };
   const automation = { name: 'Sample', action: { type: 'webhook', url: 'http://127.0.0.1:9/' } };
+  const pipelineId = (await byOwner('/settings/pipeline/pipelines', { name: 'Sample' })).id as string;
+  const stages = await (await portal.erp()).pipelines.listStages(pipelineId);
   return {
     'settings/pipeline/stages': stage.id as string,
-    'settings/pipeline/pipelines': (await byOwner('/settings/pipeline/pipelines', { name: 'Sample' })).id as string,
+    'settings/pipeline/pipelines': pipelineId,
+    'settings/pipeline/pipelines/stages': stages.items.map(({ id }) => id).join(),
     'settings/pipeline/product-fields': (await byOwner('/settings/pipeline/product-fields', productField)).id as string,
     'settings/pipeline/automations': (await byOwner(`/settings/pipeline/stages/${stage.id}/automations`, automation))
       .id as string,

@@ -148,8 +148,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'automations.update': { body: () => ({ name: 'Another' }) },
   'pipelineSettings.addStage': { body: () => ({ kind: 'work' }) },
   'pipelineSettings.addProductField': { body: () => ({ key: 'another', type: 'string' }) },
-  // Which stages there are is for tests of the module to know.
-  'pipelineSettings.orderStages': { refusal: 'validation_failed' },
+  'pipelineSettings.orderStages': {
+    body: (ids) => ({
+      pipelineId: ids['settings/pipeline/pipelines'],
+      stageIds: (ids['settings/pipeline/pipelines/stages'] ?? '').split(',').toReversed(),
+    }),
+  },
   'priceLists.addItem': { body: (ids) => ({ catalogItemId: ids['catalog-items'], minQuantity: '5', price: '9.00' }) },
   'priceLists.changeStatus': { body: () => ({ status: 'active' }) },
   'requisitionSuppliers.add': { body: (ids) => ({ supplierId: ids['suppliers'] }) },

@@ -1,0 +1,21 @@
+import { DAY_PATTERN, INSTANT_PATTERN, TIMESTAMP_PATTERN } from '../values/instant.js';
+import type { OpenApiDocument } from './openapi-document.js';
+import { referTo, visitSchemas } from './openapi-schemas.js';
+
+const NAME = 'TimestampOrDate';
+
+/** Describes in one place what fields for a point in time take: validators hold `date-time` to timestamps alone. */
+export function withTimestampsOrDates(document: OpenApiDocument): OpenApiDocument {
+  visitSchemas(document, (schema) => {
+    if (schema['pattern'] === INSTANT_PATTERN) referTo(schema, { $ref: `#/components/schemas/${NAME}` });
+  });
+  const schema = {
+    description: 'RFC 3339 timestamp with any offset, or a date (the start of that day in UTC)',
+    anyOf: [
+      { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN, maxLength: 35 },
+      { type: 'string', format: 'date', pattern: DAY_PATTERN },
+    ],
+  };
+  const schemas = { ...document.components?.schemas, [NAME]: schema as never };
+  return { ...document, components: { ...document.components, schemas } };
+}
