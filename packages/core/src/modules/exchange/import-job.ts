@@ -15,6 +15,8 @@ export type JobRow = Row<typeof ExchangeJobs>;
 export const PAGE_ROWS = 25;
 /** Pages that are read in one go. */
 const PAGES_AT_ONCE = 40;
+/** The same for writing, where each page becomes JSON: with more, others would wait for a large table. */
+const WRITTEN_AT_ONCE = 10;
 /** Rows of a job that an answer shows unless it is asked for others. */
 export const SHOWN_ROWS = 100;
 
@@ -66,7 +68,9 @@ export async function insertRows(
     const page = { jobId, number: pages.length, rows: rows.slice(at, at + PAGE_ROWS), createdAt: now };
     pages.push({ id: ids.uuid(), ...page });
   }
-  await tx.collection(ExchangePages).insertMany(pages);
+  for (let at = 0; at < pages.length; at += WRITTEN_AT_ONCE) {
+    await tx.collection(ExchangePages).insertMany(pages.slice(at, at + WRITTEN_AT_ONCE));
+  }
 }
 
 /** Pages of rows in their order; all of them unless it says which. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CATALOG_COLUMNS } from './columns.js';
-import { type KnownRow, type PlanOptions, planRows } from './plan-rows.js';
+import { beginPlan, type KnownRow, type PlanOptions } from './plan-rows.js';
 import { countRows, type StoredRow } from './row.js';
 
 const OPTIONS: PlanOptions = {
@@ -24,7 +24,7 @@ function known(sku: string | null, matches: readonly string[] = [], row: Partial
 }
 
 const plan = (rows: readonly KnownRow[], options: Partial<PlanOptions> = {}) =>
-  planRows(rows, { ...OPTIONS, ...options }).map(({ action, status, matchedId, messages }) => [
+  beginPlan({ ...OPTIONS, ...options })(rows).map(({ action, status, matchedId, messages }) => [
     ...[action, status, matchedId],
     ...messages.map(({ code }) => code),
   ]);
@@ -89,12 +89,15 @@ it('every row is counted once by its status, and once by what becomes of it or a
   });
   fc.assert(
     fc.property(fc.array(row), fc.constantFrom('upsert', 'create_only', 'update_only'), (rows, mode) => {
-      const planned = planRows(
-        rows.map(({ sku, chosenAction }) => known(sku, sku === null || sku === 'C' ? [] : [sku], { chosenAction })),
-        { ...OPTIONS, mode },
+      const all = rows.map(({ sku, chosenAction }) =>
+        known(sku, sku === null || sku === 'C' ? [] : [sku], { chosenAction }),
       );
+      const planned = beginPlan({ ...OPTIONS, mode })(all);
       const { total, valid, warning, error, create, update, skip } = countRows(planned);
 
+      // Row by row it is the same as all at once.
+      const planNext = beginPlan({ ...OPTIONS, mode });
+      expect(all.flatMap((each) => planNext([each]))).toEqual(planned);
       expect(total).toBe(rows.length);
       expect(valid + warning + error).toBe(total);
       expect(create + update + skip + error).toBe(total);

@@ -25,10 +25,13 @@ export interface PlanOptions {
   readonly uniqueBy: MatchBy | null;
 }
 
-/** Decides what becomes of each row. The order counts: of rows that mean the same record the first one has it. */
-export function planRows(rows: readonly KnownRow[], options: PlanOptions): StoredRow[] {
+/**
+ * Begins to decide what becomes of the rows of a table, which may come part by part. Their order counts: of rows that mean the
+ * same record the first one has it.
+ */
+export function beginPlan(options: PlanOptions): (rows: readonly KnownRow[]) => StoredRow[] {
   const taken: Taken = { ids: new Set(), rowsByKey: new Map(), rowsByUnique: new Map() };
-  return rows.map((known) => planRow(known, options, taken));
+  return (rows) => rows.map((known) => planRow(known, options, taken));
 }
 
 interface Taken {

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Reader } from '../../ports/storage.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
-import { type KnownRow, planRows } from './plan-rows.js';
+import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';
 import type { Table } from './reading/guess-columns.js';
 import { readRow } from './reading/read-row.js';
 import type { ColumnView, StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
 
-/** Rows that are read, looked up and checked in one go, before others have their turn. */
-const AT_ONCE = 250;
+/** Rows that are read, looked up and checked in one go, before others have their turn: also those beside several imports. */
+const AT_ONCE = 100;
 
 /** What rows are read and planned by. */
 export interface PreviewRules {
@@ -69,17 +69,18 @@ export async function previewRows(
   isUnread: (row: StoredRow) => boolean = () => true,
 ): Promise<StoredRow[]> {
   const { entity, columns, mode, matchBy, habit } = rules;
+  const { columns: targets, isRepeatable, unique } = entity;
   const places = new Map(columns.flatMap(({ target }, index) => (target === null ? [] : [[target, index] as const])));
-  const known: KnownRow[] = [];
+  const plan = beginPlan({ mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
+  const planned: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const read = rows
       .slice(at, at + AT_ONCE)
       .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habit) } : row));
-    known.push(...(await knownRows(db, rules, read)));
+    planned.push(...plan(await knownRows(db, rules, read)));
     await nextTurn();
   }
-  const { columns: targets, isRepeatable, unique } = entity;
-  return planRows(known, { mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
+  return planned;
 }
 
 async function knownRows(
