@@ -58,7 +58,7 @@ async function soak() {
 
 async function keepAt(play, endsAt, faults) {
   while (performance.now() < endsAt) {
-    for (const { status, text } of await play()) if (status === 0 || status >= 500) faults.push(`${status}: ${text}`);
+    for (const { status, text } of await play()) if (status === 0 || status >= 400) faults.push(`${status}: ${text}`);
     await sleep(PAUSE_MS);
   }
 }
@@ -80,7 +80,7 @@ async function reader() {
 async function searcher() {
   const owner = arena.signedIn('victim');
   return [
-    await owner.get('/requisitions?search=cable'),
+    await arena.withKey('victim').get('/purchase-requisitions?search=cable'),
     await owner.get('/counterparties'),
     await owner.get('/auth/me'),
   ];

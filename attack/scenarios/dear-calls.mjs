@@ -1,12 +1,12 @@
-import { INTEGRATION, WORKSPACE } from '../arena.mjs';
-import { startBystander } from '../bystander.mjs';
+import { WORKSPACE } from '../arena.mjs';
+import { besideEach } from '../beside.mjs';
 import { createClient } from '../client.mjs';
+import { findDearest } from '../find-dearest.mjs';
 
-const MOST_P95_MS = 100;
-const CALLERS = 6;
+const MOST_GROWTH_MIB = 500;
 
-/** The dearest that one caller may ask for, and what asks for no key at all. */
-function dearestCalls(arena) {
+/** What is known to be dear, and what asks for no key at all. */
+function knownCalls(arena) {
   const key = arena.withKey('stranger');
   const victimless = arena.signedIn('stranger');
   const anybody = createClient(arena.server.origin + WORKSPACE);
@@ -55,50 +55,16 @@ function dearestCalls(arena) {
   };
 }
 
-/** One caller asks for the dearest without a pause; another must hardly notice. */
+/**
+ * Nobody makes others wait: neither with the dearest input of any operation, found by trying what its description allows, nor
+ * with what a description does not tell: files, tables, guesses, and what needs no key.
+ */
 export async function dearCalls({ arena, tally, isShort }) {
-  const url = `${arena.server.origin}${INTEGRATION}/purchase-requisitions?limit=1`;
-  const bystander = startBystander({ url, headers: { 'X-API-Key': arena.portals.victim.key }, pid: arena.server.pid });
-  try {
-    await beside({ arena, tally, bystander, seconds: isShort ? 1 : 4 });
-  } finally {
-    await bystander.stop();
-  }
-}
-
-async function beside({ arena, tally, bystander, seconds }) {
-  const alone = await probe(bystander, seconds, () => sleep(100));
-  tally.figure('p95 alone ms', inWords(alone));
   const memoryBefore = arena.server.rssMiB();
-  for (const [name, ask] of Object.entries(dearestCalls(arena))) {
-    // What is made once for each process is made now.
-    await ask();
-    const p95 = await probe(bystander, seconds, ask);
-    tally.figure(name, inWords(p95));
-    tally.check(p95.loopMs <= MOST_P95_MS, `${name} makes others wait for ${inWords(p95)} (p95)`);
-  }
+  const found = await findDearest({ arena, tally, isShort });
+  const known = Object.entries(knownCalls(arena)).map(([name, ask]) => ({ name, ask }));
+  await besideEach({ arena, tally, seconds: isShort ? 1 : 4 }, isShort ? known : [...known, ...found]);
   const growth = arena.server.rssMiB() - memoryBefore;
   tally.figure('memory grown MiB', Math.round(growth));
-  tally.check(growth < 500, `dear calls took ${Math.round(growth)} MiB`);
-}
-
-/** How long a get of somebody else takes meanwhile. */
-async function probe(bystander, seconds, ask) {
-  let isOver = false;
-  const goOn = async () => {
-    while (!isOver) await ask();
-  };
-  const callers = Promise.all(Array.from({ length: CALLERS }, goOn));
-  const p95 = await bystander.watch(seconds);
-  isOver = true;
-  await callers;
-  return p95;
-}
-
-function inWords({ ms, loopMs }) {
-  return `${Math.round(loopMs)} ms of the event loop (${Math.round(ms)} ms by the clock)`;
-}
-
-function sleep(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  tally.check(growth < MOST_GROWTH_MIB, `dear calls took ${Math.round(growth)} MiB`);
 }

@@ -148,7 +148,7 @@ async function otherSurfaces(arena) {
   await owner.post(`${installation}/enable`, {});
   const { body: endpoint } = await owner.post(`${installation}/webhook-endpoint/regenerate`, {});
   const { pathname } = new URL(endpoint.url);
-  const { body: requisition } = await owner.post('/requisitions', { name: 'x' });
+  const { body: requisition } = await arena.withKey('stranger').post('/purchase-requisitions', { name: 'x' });
   const anybody = createClient(arena.server.origin);
   const send = (path) => (body, headers) => anybody.post(path, body, { headers });
   const signed = (body, headers) => {
@@ -176,7 +176,7 @@ async function otherSurfaces(arena) {
       'a pasted mail',
       (body, headers) => {
         const rawText = Buffer.from(body).toString('latin1').slice(0, 100_000);
-        const mails = `/purchase-requisitions/${requisition?.id}/exchange/imports/from-mail`;
+        const mails = `/purchase-requisitions/${requisition.id}/exchange/imports/from-mail`;
         return owner.post(mails, { rawText }, { headers });
       },
     ],

@@ -14,6 +14,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
+import { copyRowsSql, copySqliteRows, SQLITE_ID } from '../copied-rows.mjs';
 import { startServer } from '../http/measured-process.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { reportMissed, table } from '../report.mjs';
@@ -45,18 +46,11 @@ async function prepare(url) {
   await kit.close();
 }
 
-/** Copies the row as often as wanted: what is measured is how rows are read, not how they came to be. */
-function copySql(idSql, changedSql, numbersSql) {
-  const own = { id: idSql, catalog_item_id: idSql, updated_at: changedSql };
-  const values = COLUMNS.map((column) => own[column] ?? `stock_levels.${column}`);
-  return `${numbersSql} insert into stock_levels (${COLUMNS.join()}) select ${values.join()} from stock_levels, n`;
-}
-
 function fillSqlite(path) {
   const database = new Database(path);
-  const numbers = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${ROWS})`;
   const changed = "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1767225600 + i, 'unixepoch')";
-  database.exec(copySql("printf('%08x-0000-7000-8000-%012x', i, i)", changed, numbers));
+  const own = { id: SQLITE_ID, catalog_item_id: SQLITE_ID, updated_at: changed };
+  copySqliteRows(database, { table: 'stock_levels', last: ROWS, own });
   database.close();
 }
 
@@ -65,7 +59,9 @@ async function fillPostgres(url) {
   await client.connect();
   const id = "(lpad(to_hex(i), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid";
   const changed = "timestamptz '2026-01-01Z' + i * interval '1 second'";
-  await client.query(copySql(id, changed, `with n as (select i from generate_series(2, ${ROWS}) as i)`));
+  const own = { id, catalog_item_id: id, updated_at: changed };
+  const numbers = `with n as (select i from generate_series(2, ${ROWS}) as i)`;
+  await client.query(copyRowsSql({ table: 'stock_levels', columns: COLUMNS, own, numbers }));
   await client.query('vacuum analyze stock_levels');
   await client.end();
 }

@@ -1,0 +1,43 @@
+import { INTEGRATION } from './arena.mjs';
+import { startBystander } from './bystander.mjs';
+
+const MOST_P95_MS = 100;
+const CALLERS = 6;
+
+/** How long a get of somebody else takes while callers ask for each of these things without a pause: `{ name, ask }`. */
+export async function besideEach({ arena, tally, seconds }, things) {
+  const url = `${arena.server.origin}${INTEGRATION}/purchase-requisitions?limit=1`;
+  const bystander = startBystander({ url, headers: { 'X-API-Key': arena.portals.victim.key }, pid: arena.server.pid });
+  try {
+    tally.figure('p95 alone', inWords(await beside({ bystander, seconds }, () => sleep(100))));
+    for (const { name, ask } of things) {
+      // What is made once for each process is made now.
+      await ask();
+      const p95 = await beside({ bystander, seconds }, ask);
+      tally.figure(`beside ${name}`, inWords(p95));
+      tally.check(p95.loopMs <= MOST_P95_MS, `${name} makes others wait for ${inWords(p95)} (p95)`);
+    }
+  } finally {
+    await bystander.stop();
+  }
+}
+
+async function beside({ bystander, seconds }, ask) {
+  let isOver = false;
+  const goOn = async () => {
+    while (!isOver) await ask();
+  };
+  const callers = Promise.all(Array.from({ length: CALLERS }, goOn));
+  const p95 = await bystander.watch(seconds);
+  isOver = true;
+  await callers;
+  return p95;
+}
+
+function inWords({ ms, loopMs }) {
+  return `${Math.round(loopMs)} ms of the event loop (${Math.round(ms)} ms by the clock)`;
+}
+
+function sleep(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
