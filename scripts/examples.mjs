@@ -18,6 +18,7 @@ try {
   await step('Example: embed', runEmbed);
   for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
   await step('Guide: connect your ERP', runGuide);
+  await step('Page: operations', runOperations);
   await step('README: npm start and curl', runQuickStart);
   await step('README: verify a delivery', runVerifySnippet);
   await step('README: embed', runEmbedSnippet);
@@ -37,6 +38,11 @@ async function runDemo(name) {
 
 async function runGuide() {
   const { code, output } = await run(process.execPath, ['scripts/run-guide.mjs']);
+  expect(code === 0, output);
+}
+
+async function runOperations() {
+  const { code, output } = await run(process.execPath, ['scripts/run-operations.mjs']);
   expect(code === 0, output);
 }
 
