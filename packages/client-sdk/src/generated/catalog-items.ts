@@ -18,10 +18,10 @@ import type {
 /** Values of `type`. */
 export type CatalogItemType = 'goods' | 'service' | 'work';
 
-/** Something that can be bought, sold and kept in stock. */
+/** An item that can be bought, sold and kept in stock. */
 export interface CatalogItem {
   id: Uuid;
-  /** Article, unique whatever its letter case. */
+  /** Article (SKU), unique regardless of letter case. */
   sku: string | null;
   name: string;
   brand: string | null;
@@ -36,7 +36,7 @@ export interface CatalogItem {
   countryOfOrigin: string | null;
   okpd2Code: string | null;
   tnvedCode: string | null;
-  /** Null is without VAT; the regional rate unless sent. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   plannedCost: Money | null;
   costCurrency: CurrencyCode;
@@ -45,9 +45,9 @@ export interface CatalogItem {
   weightKg: Quantity | null;
   volumeM3: Quantity | null;
   minStock: Quantity | null;
-  /** False hides it where items are chosen. */
+  /** False hides it where people choose items. */
   isActive: boolean;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   createdAt: Instant;
   updatedAt: Instant;
@@ -57,11 +57,11 @@ export interface CatalogItem {
 
 /** What `catalogItems.list` takes. */
 export interface CatalogItemsListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   categoryId?: Uuid | undefined;
   isActive?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface NewCatalogItem extends CatalogItemPatch {
 
 /** What `catalogItems.update` takes. */
 export interface CatalogItemPatch {
-  /** Article, unique whatever its letter case. */
+  /** Article (SKU), unique regardless of letter case. */
   sku?: string | null | undefined;
   name?: string | undefined;
   brand?: string | null | undefined;
@@ -87,16 +87,16 @@ export interface CatalogItemPatch {
   countryOfOrigin?: string | null | undefined;
   okpd2Code?: string | null | undefined;
   tnvedCode?: string | null | undefined;
-  /** Null is without VAT; the regional rate unless sent. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   plannedCost?: MoneyInput | null | undefined;
   costCurrency?: CurrencyCode | undefined;
   weightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
   minStock?: QuantityInput | null | undefined;
-  /** False hides it where items are chosen. */
+  /** False hides it where people choose items. */
   isActive?: boolean | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
@@ -117,7 +117,7 @@ export interface CatalogItemsApi {
   /**
    * Create a catalog item.
    *
-   * Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.
+   * Only the name is required. VAT rate, currency and unit default to the settings of the portal.
    *
    * Scopes: `catalog.write`.
    *
@@ -138,7 +138,7 @@ export interface CatalogItemsApi {
   /**
    * Change a catalog item.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Scopes: `catalog.read` and `catalog.write`.
    *
@@ -151,7 +151,7 @@ export interface CatalogItemsApi {
   /**
    * Archive a catalog item.
    *
-   * Refused while there is stock of it in any warehouse. It stays readable by its id.
+   * Refused while any warehouse has stock of it. It can still be read by its id.
    *
    * Scopes: `catalog.read` and `catalog.write`.
    *

@@ -10,7 +10,7 @@ export type CounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual'
 /** Values of `status`. */
 export type CounterpartyStatus = 'active' | 'on_hold' | 'blocked';
 
-/** A person to talk to. */
+/** A contact person. */
 export interface CounterpartyContact {
   id: Uuid;
   fullName: string;
@@ -20,7 +20,7 @@ export interface CounterpartyContact {
   isPrimary: boolean;
 }
 
-/** An account at a bank. */
+/** A bank account. */
 export interface BankAccount {
   id: Uuid;
   bankName: string | null;
@@ -38,7 +38,7 @@ export interface Counterparty {
   name: string;
   /** Full name. */
   legalName: string | null;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind: CounterpartyKind;
   isSupplier: boolean;
   isCustomer: boolean;
@@ -67,7 +67,7 @@ export interface Counterparty {
   bankAccounts: BankAccount[];
   comment: string | null;
   tags: string[];
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   createdAt: Instant;
   updatedAt: Instant;
@@ -77,12 +77,12 @@ export interface Counterparty {
 
 /** What `counterparties.list` takes. */
 export interface CounterpartiesListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   status?: CounterpartyStatus | undefined;
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -117,7 +117,7 @@ export interface CounterpartyPatch {
   name?: string | undefined;
   /** Full name. */
   legalName?: string | null | undefined;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
   isCustomer?: boolean | undefined;
@@ -141,13 +141,13 @@ export interface CounterpartyPatch {
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all contacts; those sent with their id keep it. */
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
   contacts?: readonly CounterpartyContactInput[] | undefined;
-  /** Replaces all bank accounts; those sent with their id keep it. */
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
   bankAccounts?: readonly BankAccountInput[] | undefined;
   comment?: string | null | undefined;
   tags?: readonly string[] | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
 }
 
@@ -171,8 +171,8 @@ export interface CounterpartiesApi {
   /**
    * Create a counterparty.
    *
-   * INN, OGRN and bank accounts are checked by their check digits. INN and KPP together are unique in the portal;
-   * the refusal names the counterparty that has them.
+   * The check digits of INN, OGRN and bank accounts are verified. INN and KPP together are unique in the portal; a
+   * refusal names the counterparty that already has them.
    *
    * Scopes: `counterparties.write`.
    *
@@ -193,8 +193,8 @@ export interface CounterpartiesApi {
   /**
    * Change a counterparty.
    *
-   * Fields that are left out stay as they are; null clears a field. `contacts` and `bankAccounts` are replaced as
-   * a whole; rows that are sent with their id keep it.
+   * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
+   * that are sent with their id keep it.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -207,7 +207,7 @@ export interface CounterpartiesApi {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It stays readable by its id.
+   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -219,7 +219,7 @@ export interface CounterpartiesApi {
   /**
    * Change the status of a counterparty.
    *
-   * On hold, no new price request is sent to it; blocked, nothing is ordered from it either.
+   * A counterparty on hold gets no new price requests; a blocked one gets no orders either.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *

@@ -37,9 +37,9 @@ export interface DeliveryBatchListItem {
 export interface DeliveryBatchesListQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** `pageInfo.nextCursor` of the page before, with the same filters. */
+  /** `pageInfo.nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Records on a page. */
   limit?: number | undefined;
@@ -49,7 +49,7 @@ export interface DeliveryBatchesListQuery {
   supplierId?: Uuid | undefined;
   /** Only records changed at or after this time, oldest change first. */
   updatedSince?: InstantInput | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface DeliveryTripStop {
   comment: string | null;
 }
 
-/** A drive of one vehicle along stops. */
+/** A trip of one vehicle along its stops. */
 export interface DeliveryTrip {
   id: Uuid;
   number: string;
@@ -49,7 +49,7 @@ export interface DeliveryTrip {
   batchIds: Uuid[];
   vehicleId: Uuid | null;
   driverId: Uuid | null;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId: Uuid | null;
   carrierName: string | null;
   carrierInn: string | null;
@@ -71,9 +71,9 @@ export interface DeliveryTrip {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
-  /** First stop of a running trip that is not done with. */
+  /** First unfinished stop of a trip in transit. */
   currentStopId: Uuid | null;
-  /** In the order of the drive. */
+  /** In driving order. */
   stops: DeliveryTripStop[];
 }
 
@@ -81,9 +81,9 @@ export interface DeliveryTrip {
 export interface DeliveryTripsListQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** `pageInfo.nextCursor` of the page before, with the same filters. */
+  /** `pageInfo.nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Records on a page. */
   limit?: number | undefined;
@@ -106,7 +106,7 @@ export interface NewDeliveryTrip {
   batchIds?: readonly Uuid[] | undefined;
   vehicleId?: Uuid | null | undefined;
   driverId?: Uuid | null | undefined;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId?: Uuid | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -120,7 +120,7 @@ export interface NewDeliveryTrip {
   plannedEndAt?: InstantInput | null | undefined;
   distanceKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
-  /** Absent: the points of the route. */
+  /** Defaults to the points of the route. */
   stops?:
     | readonly {
         sequence?: number | undefined;
@@ -143,7 +143,7 @@ export interface NewDeliveryTrip {
 export interface DeliveryTripCommand {
   vehicleId?: Uuid | null | undefined;
   driverId?: Uuid | null | undefined;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId?: Uuid | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -162,17 +162,17 @@ export interface DeliveryTripCommand {
         sequence?: number | undefined;
       }[]
     | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   startedAt?: InstantInput | undefined;
   odometerStartKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
   stopId?: Uuid | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   arrivedAt?: InstantInput | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   result?: DeliveryTripStopResult | null | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   completedAt?: InstantInput | undefined;
   recipientName?: string | null | undefined;
   failureReason?: DeliveryTripStopFailureReason | null | undefined;
@@ -183,9 +183,9 @@ export interface DeliveryTripCommand {
         quantity: QuantityInput;
       }[]
     | undefined;
-  /** Passes by a stop that was not reached. */
+  /** Skips a stop that was not reached. */
   skip?: boolean | undefined;
-  /** Completes a stop whose arrival was not reported. */
+  /** Completes a stop even though its arrival was not reported. */
   skipArrival?: boolean | undefined;
   odometerEndKm?: QuantityInput | null | undefined;
 }

@@ -24,10 +24,10 @@ export type InvoicePaymentStatus =
 /** A supplier’s invoice, in a list. */
 export interface InvoiceListItem {
   id: Uuid;
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
   internalNumber: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate: Instant;
   supplierId: Uuid;
   supplierName: string;
@@ -63,7 +63,7 @@ export interface InvoiceItem {
   quantity: Quantity;
   unitId: Uuid;
   unitPrice: Money;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   /** Quantity times unit price. */
   totalPrice: Money;
@@ -97,22 +97,22 @@ export interface Invoice extends InvoiceListItem {
   paymentPurpose: string | null;
   paymentTermsText: string | null;
   comment: string | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   source: InvoiceSource;
   items: InvoiceItem[];
-  /** Earliest first. */
+  /** Oldest first. */
   payments: Payment[];
 }
 
 /** What `invoices.list` takes. */
 export interface InvoicesListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   paymentStatus?: InvoicePaymentStatus | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface NewInvoiceItem {
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   unitPrice: MoneyInput;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
@@ -131,9 +131,9 @@ export interface NewInvoiceItem {
 
 /** What `invoices.create` takes. */
 export interface NewInvoice {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   supplierId: Uuid;
   procurementId?: Uuid | null | undefined;
@@ -148,7 +148,7 @@ export interface NewInvoice {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items?: readonly NewInvoiceItem[] | undefined;
 }
@@ -160,9 +160,9 @@ export interface InvoiceItemInput extends NewInvoiceItem {
 
 /** What `invoices.update` takes. */
 export interface InvoicePatch {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number?: string | undefined;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
@@ -175,9 +175,9 @@ export interface InvoicePatch {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
-  /** Replaces all lines; a line that is sent with its id stays that line. */
+  /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly InvoiceItemInput[] | undefined;
 }
 
@@ -225,8 +225,8 @@ export interface InvoicesApi {
   /**
    * Change an incoming invoice.
    *
-   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
-   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   * Omitted fields are unchanged; null clears a field. Amounts and lines are fixed once a payment is entered. An
+   * overdue invoice whose due date moves to the future is not overdue any more.
    *
    * Scopes: `finance.read` and `finance.write`.
    *
@@ -239,7 +239,7 @@ export interface InvoicesApi {
   /**
    * Archive an incoming invoice.
    *
-   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   * Possible while it is unpaid or cancelled. It can still be read by its id.
    *
    * Scopes: `finance.read` and `finance.write`.
    *
@@ -251,8 +251,8 @@ export interface InvoicesApi {
   /**
    * Change the status of an incoming invoice.
    *
-   * The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what
-   * is outstanding. The present status changes nothing.
+   * The body contains only `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of the
+   * outstanding amount. Sending the current status changes nothing.
    *
    * Scopes: `finance.read` and `finance.write`.
    *

@@ -3,7 +3,7 @@ import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 
-/** A way through which requisitions go, stage by stage. */
+/** A sequence of stages that requisitions go through. */
 export interface Pipeline {
   id: Uuid;
   name: string;
@@ -23,7 +23,7 @@ export interface PipelinesListQuery extends PageQuery {}
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
-/** A step of a pipeline. */
+/** A stage of a pipeline. */
 export interface Stage {
   id: Uuid;
   pipelineId: Uuid;
@@ -35,9 +35,9 @@ export interface Stage {
   isSystem: boolean;
   createdAt: Instant;
   updatedAt: Instant;
-  /** A requisition ends here. */
+  /** Requisitions end here. */
   isFinal: boolean;
-  /** A requisition ends here without a purchase. */
+  /** Requisitions end here without a purchase. */
   isCancelling: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface PipelinesApi {
   /**
    * List pipelines.
    *
-   * The pipelines that the key’s creator can access, in their order.
+   * The pipelines that the key’s creator can access, in order.
    *
    * Scopes: `purchase_requisitions.read`.
    */
@@ -58,7 +58,7 @@ export interface PipelinesApi {
   /**
    * List stages of a pipeline.
    *
-   * In the order of the pipeline; archived stages are left out.
+   * In the order of the pipeline, without archived stages.
    *
    * Scopes: `purchase_requisitions.read`.
    *

@@ -25,7 +25,7 @@ export interface PurchaseRequisitionListItem {
   pipelineId: Uuid;
   name: string;
   status: PurchaseRequisitionStatus;
-  /** Planned amount; the sum of the items unless set. */
+  /** Planned amount; defaults to the sum of the items. */
   plannedTotal: Money;
   currency: CurrencyCode;
   dueDate: Instant | null;
@@ -69,18 +69,18 @@ export interface PurchaseRequisition extends PurchaseRequisitionListItem {
   startedAt: Instant | null;
   completedAt: Instant | null;
   cancelledAt: Instant | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   archivedAt: Instant | null;
 }
 
 /** What `requisitions.list` takes. */
 export interface RequisitionsListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   pipelineId?: Uuid | undefined;
   status?: PurchaseRequisitionStatus | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -115,7 +115,7 @@ export interface NewPurchaseRequisition {
   warehouseId?: Uuid | null | undefined;
   deliveryAddress?: string | null | undefined;
   requesterName?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Lines, where `limits.acceptsItems` of `GET /meta` is true. */
   items?: readonly NewProcurementItem[] | undefined;
@@ -135,9 +135,9 @@ export interface ProcurementItemChange {
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Of the item to change; without it an item is added. */
+  /** Id of the item to change; without it an item is added. */
   id?: Uuid | undefined;
-  /** Calls the item off, as long as nothing of it is received. */
+  /** Cancels the item, as long as none of it has been received. */
   status?: 'cancelled' | undefined;
 }
 
@@ -155,7 +155,7 @@ export interface PurchaseRequisitionPatch {
   warehouseId?: Uuid | null | undefined;
   deliveryAddress?: string | null | undefined;
   requesterName?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Lines to change, found by `id`, and lines to add, where `limits.acceptsItems` of `GET /meta` is true. */
   items?: readonly ProcurementItemChange[] | undefined;
@@ -190,7 +190,8 @@ export interface RequisitionsApi {
   /**
    * Create a purchase requisition.
    *
-   * It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.
+   * It starts in the first stage of its pipeline. The user who creates it, or who created the key, is responsible
+   * for it.
    *
    * Scopes: `purchase_requisitions.write`.
    *
@@ -210,7 +211,7 @@ export interface RequisitionsApi {
   /**
    * Change a purchase requisition.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
@@ -224,7 +225,7 @@ export interface RequisitionsApi {
   /**
    * Archive a purchase requisition.
    *
-   * Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.
+   * Possible while it is a draft, completed, cancelled or rejected. It can still be read by its id.
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
@@ -236,7 +237,7 @@ export interface RequisitionsApi {
   /**
    * Change the status of a purchase requisition.
    *
-   * Approval, rejection, cancelling and reopening are left to people in the workspace.
+   * Approving, rejecting, cancelling and reopening are reserved for people in the workspace.
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *
@@ -254,8 +255,8 @@ export interface RequisitionsApi {
   /**
    * Move a purchase requisition to a stage.
    *
-   * The status follows the kind of the stage. Past an approval stage only people go, and a cancelling stage cannot
-   * be entered. A move to the present stage changes nothing.
+   * The status follows from the kind of the stage. Only people can move a requisition past an approval stage, and
+   * a cancelling stage cannot be entered. A move to the current stage changes nothing.
    *
    * Scopes: `purchase_requisitions.read` and `purchase_requisitions.write`.
    *

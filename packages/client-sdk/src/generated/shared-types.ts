@@ -35,7 +35,7 @@ export type VatMode = 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
 export interface RecordsQuery extends PageQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Only records changed at or after this time, oldest change first. */
   updatedSince?: InstantInput | undefined;

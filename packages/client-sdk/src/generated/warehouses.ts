@@ -7,7 +7,7 @@ import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 /** Values of `type`. */
 export type WarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
 
-/** A place where goods are kept. */
+/** A place where goods are stored. */
 export interface Warehouse {
   id: Uuid;
   name: string;
@@ -16,18 +16,18 @@ export interface Warehouse {
   type: WarehouseType;
   address: string | null;
   region: string | null;
-  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
+  /** Degrees, north is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   latitude: number | null;
-  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
+  /** Degrees, east is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   longitude: number | null;
   contactName: string | null;
   phone: string | null;
   workingHours: string | null;
-  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  /** Each portal has one default warehouse; setting this replaces the previous one. */
   isDefault: boolean;
   isActive: boolean;
   comment: string | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   createdAt: Instant;
   updatedAt: Instant;
@@ -37,11 +37,11 @@ export interface Warehouse {
 
 /** What `warehouses.list` takes. */
 export interface WarehousesListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   type?: WarehouseType | undefined;
   isActive?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -58,18 +58,18 @@ export interface WarehousePatch {
   type?: WarehouseType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
-  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
+  /** Degrees, north is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   latitude?: number | null | undefined;
-  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
+  /** Degrees, east is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   longitude?: number | null | undefined;
   contactName?: string | null | undefined;
   phone?: string | null | undefined;
   workingHours?: string | null | undefined;
-  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  /** Each portal has one default warehouse; setting this replaces the previous one. */
   isDefault?: boolean | undefined;
   isActive?: boolean | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface WarehousesApi {
   /**
    * Create a warehouse.
    *
-   * With `isDefault` it takes the place of the default warehouse so far.
+   * With `isDefault` it replaces the previous default warehouse.
    *
    * Scopes: `warehouses.write`.
    *
@@ -109,7 +109,7 @@ export interface WarehousesApi {
   /**
    * Change a warehouse.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Scopes: `warehouses.read` and `warehouses.write`.
    *
@@ -122,7 +122,7 @@ export interface WarehousesApi {
   /**
    * Archive a warehouse.
    *
-   * Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.
+   * Refused for the default warehouse, and while it has goods in stock. It can still be read by its id.
    *
    * Scopes: `warehouses.read` and `warehouses.write`.
    *

@@ -14,9 +14,9 @@ export interface WebhookSubscription {
   /** Public https URL. */
   url: string;
   isActive: boolean;
-  /** Attempts that were answered with 2xx. */
+  /** Successful attempts (2xx). */
   successCount: number;
-  /** Attempts that failed. */
+  /** Failed attempts. */
   failureCount: number;
   lastDeliveredAt: Instant | null;
   lastErrorAt: Instant | null;
@@ -37,7 +37,7 @@ export interface CreatedWebhookSubscription {
   /** Public https URL. */
   url: string;
   isActive: boolean;
-  /** Signs the deliveries; shown this once. */
+  /** Signs the deliveries; shown only once. */
   secretPlaintext: string;
   createdAt: Instant;
   updatedAt: Instant;
@@ -53,7 +53,7 @@ export interface NewWebhookSubscription {
   name: string;
   /** Name of one event; see `GET /meta`. */
   event: EventName;
-  /** Public https URL without credentials and fragment. */
+  /** Public https URL without credentials or fragment. */
   url: string;
   isActive?: boolean | undefined;
 }
@@ -78,14 +78,14 @@ export interface WebhookSubscriptionReplacement {
   name: string;
   /** Name of one event; see `GET /meta`. */
   event: EventName;
-  /** Public https URL without credentials and fragment. */
+  /** Public https URL without credentials or fragment. */
   url: string;
   isActive: boolean;
 }
 
 /** What `webhooks.test` answers. */
 export interface WebhookTestDelivery {
-  /** The receiver answered with 2xx. */
+  /** Whether the receiver responded with 2xx. */
   delivered: boolean;
   eventId: Uuid;
   responseStatus: number | null;
@@ -97,28 +97,28 @@ export interface WebhookTestDelivery {
 /** What `webhooks.rotateSecret` answers. */
 export interface RotatedWebhookSecret {
   item: ChangedWebhookSubscription;
-  /** Signs the deliveries; shown this once. */
+  /** Signs the deliveries; shown only once. */
   secretPlaintext: string;
-  /** Null when the old secret ended at once. */
+  /** Null if the old secret stopped working at once. */
   previousSecretExpiresAt: Instant | null;
 }
 
 /** What `webhooks.rotateSecret` takes. */
 export interface WebhooksRotateSecretBody {
-  /** How long the old secret goes on signing. */
+  /** How long the old secret continues to sign. */
   previousSecretTtlSeconds?: number | undefined;
 }
 
 /** Values of `status`. */
 export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhausted' | 'stopped';
 
-/** One event on its way to one subscription. */
+/** The delivery of one event to one subscription. */
 export interface WebhookDelivery {
   id: Uuid;
   eventId: Uuid;
   event: EventName;
   status: WebhookDeliveryStatus;
-  /** Attempts so far, those before a replay included. */
+  /** Attempts so far, including those before a replay. */
   attempts: number;
   /** Number of the last attempt that will be made. */
   maxAttempts: number;
@@ -141,7 +141,7 @@ export interface WebhookDeliveryAttempt {
   startedAt: Instant;
   durationMs: number;
   responseStatus: number | null;
-  /** First 2 KiB of the answer. */
+  /** First 2 KiB of the response. */
   responseBody: string | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -163,7 +163,7 @@ export interface WebhooksApi {
   /**
    * List the webhook subscriptions of the key.
    *
-   * Disabled ones too, newest first. Subscriptions of other keys are never shown.
+   * Newest first, including disabled ones. Subscriptions of other keys are never shown.
    *
    * Scopes: `webhooks.read` or `integration_api.read`.
    */
@@ -186,7 +186,7 @@ export interface WebhooksApi {
   /**
    * Replace a webhook subscription.
    *
-   * All four fields are required; the secret stays. `isActive: true` enables a disabled subscription.
+   * All four fields are required; the secret is kept. `isActive: true` enables a disabled subscription.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *
@@ -200,7 +200,7 @@ export interface WebhooksApi {
   /**
    * Disable a webhook subscription.
    *
-   * It stays in the list with its counters. Deliveries that wait for a retry are stopped.
+   * It stays in the list with its counters. Deliveries that are waiting for a retry are stopped.
    *
    * Scopes: `webhooks.delete` or `integration_api.delete`.
    *
@@ -211,8 +211,8 @@ export interface WebhooksApi {
   /**
    * Send a test event to a subscription.
    *
-   * One attempt within 10 seconds, signed like every delivery, also while the subscription is disabled. At most 10
-   * a minute for each subscription.
+   * A single attempt of at most 10 seconds, signed like every delivery, even if the subscription is disabled.
+   * Limited to 10 per minute and subscription.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *
@@ -225,8 +225,8 @@ export interface WebhooksApi {
   /**
    * Give a subscription a new secret.
    *
-   * Until the old secret ends, `X-Service-Signature` is made with it and `webhook-signature` carries both;
-   * afterwards the new one alone signs. A time of 0 switches at once.
+   * Until the old secret expires, `X-Service-Signature` uses it and `webhook-signature` carries signatures with
+   * both; afterwards only the new one is used. 0 switches at once.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *
@@ -262,8 +262,8 @@ export interface WebhooksApi {
   /**
    * Deliver an event again.
    *
-   * The same bytes with the same `eventId` are sent at once and, when that fails, by the whole schedule of retries
-   * again. The attempts so far stay in the log.
+   * The same bytes with the same `eventId` are sent at once; if that fails, the whole retry schedule starts again.
+   * Earlier attempts stay in the log.
    *
    * Scopes: `webhooks.write` or `integration_api.write`.
    *

@@ -46,7 +46,7 @@ export interface SessionOfCaller {
   readonly transport: SessionTransport;
   /** What pages send back in `X-CSRF-Token`. */
   readonly csrfToken: string;
-  /** When it ends unless it is used again. */
+  /** When it expires unless it is used again. */
   readonly expiresAt: string;
   /** The password is one that the user must change before anything else. */
   readonly mustChangePassword: boolean;

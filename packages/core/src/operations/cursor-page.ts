@@ -13,7 +13,7 @@ export const cursorParameters = {
   cursor: z
     .string()
     .optional()
-    .meta({ description: '`pageInfo.nextCursor` of the page before, with the same filters', ...CURSOR_SPELLING }),
+    .meta({ description: '`pageInfo.nextCursor` of the previous page, with the same filters', ...CURSOR_SPELLING }),
   limit: pageParameters.limit,
 };
 
@@ -23,7 +23,7 @@ export function cursorPageOf<Item extends z.ZodType, const Resource extends stri
     resource: z.literal(resource).meta({ description: 'Resource code' }),
     items: z.array(item),
     pageInfo: z.object({
-      nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last one' }),
+      nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one' }),
       limit: Count.meta({ description: 'Records on a page' }),
     }),
   });

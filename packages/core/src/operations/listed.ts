@@ -21,7 +21,7 @@ export interface CursorPage<Item> {
   resource: string;
   items: Item[];
   pageInfo: {
-    /** Asks for the next page; null on the last one. */
+    /** Cursor of the next page; null on the last one. */
     nextCursor: string | null;
     /** Records on a page. */
     limit: number;

@@ -46,7 +46,7 @@ export const searchParameters = {
     .meta({ description: 'Case-insensitive substring; % and _ are literal', example: 'бетон' }),
   q: textInput({ min: 1, max: 200, multiline: false })
     .optional()
-    .meta({ description: 'Alias of search; wins when both are sent' }),
+    .meta({ description: 'Alias of search; takes precedence if both are sent' }),
 };
 
 /** The search term of a request as a part of a storage query: `q` has priority. */
@@ -67,5 +67,5 @@ export const updatedSinceParameter = {
 
 /** Query parameter that lets archived records into a list. */
 export const includeArchivedParameter = {
-  includeArchived: queryBoolean().optional().meta({ description: 'Archived records too' }),
+  includeArchived: queryBoolean().optional().meta({ description: 'Includes archived records' }),
 };

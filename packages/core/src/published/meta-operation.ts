@@ -15,18 +15,22 @@ export const MetaDescription = z
     resources: z.array(
       z.object({
         key: z.string().meta({ description: 'Resource code', example: 'purchase-requisitions' }),
-        scope: z.string().meta({ description: 'The read scope that the key holds, else the one that opens the entry' }),
+        scope: z
+          .string()
+          .meta({ description: 'The read scope that the key holds, or else the one that it would need' }),
         operations: z.array(z.string()),
       }),
     ),
     events: z.array(z.string()).meta({ description: 'Events that the key may subscribe to now' }),
-    scopes: z.array(z.string()).meta({ description: 'Scopes of the key that its creator backs now' }),
+    scopes: z
+      .array(z.string())
+      .meta({ description: 'Scopes of the key that its creator currently has the rights for' }),
     limits: z.object({
       requestsPerMinute: Count,
       maxBodyBytes: Count,
-      maxSubscriptions: Count.meta({ description: 'Active subscriptions that the key may have' }),
-      maxSubscriptionsInPortal: Count.meta({ description: 'The same for all keys of the portal together' }),
-      acceptsItems: z.boolean().meta({ description: 'Whether requisitions take `items` from keys' }),
+      maxSubscriptions: Count.meta({ description: 'Maximum number of active subscriptions of the key' }),
+      maxSubscriptionsInPortal: Count.meta({ description: 'Maximum number for all keys of the portal together' }),
+      acceptsItems: z.boolean().meta({ description: 'Whether API keys can send `items` of requisitions' }),
     }),
   })
   .meta({ id: 'Meta', description: 'What the calling key may do' });
@@ -42,8 +46,8 @@ export const metaOperations = {
     tag: 'Meta',
     summary: 'Describe what the calling key may do',
     description:
-      'Only the resources, operations, events and scopes of the calling key, as they are now: a right that the key’s ' +
-      'creator lost shows at once.',
+      'Only the current resources, operations, events and scopes of the calling key: if its creator has lost a ' +
+      'right, that shows at once.',
   }),
 };
 

@@ -13,9 +13,9 @@ const NUMBERS: ReadonlySet<string> = new Set<HeaderName>([
 
 const HEADERS = {
   'X-Request-Id': ['Id of the request, also in logs', '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
-  'RateLimit-Limit': ['Requests in a window', '300'],
-  'RateLimit-Remaining': ['Requests left', '299'],
-  'RateLimit-Reset': ['Seconds until the window starts anew', '42'],
+  'RateLimit-Limit': ['Requests allowed in a window', '300'],
+  'RateLimit-Remaining': ['Requests remaining', '299'],
+  'RateLimit-Reset': ['Seconds until the window resets', '42'],
   'RateLimit-Policy': ['Limit and length of the window', '300;w=60'],
   'Access-Control-Allow-Origin': [
     'Only pages of the service itself may read answers',
@@ -24,7 +24,7 @@ const HEADERS = {
   ETag: ['Version of the record, for If-Match', 'W/"3"'],
   Location: ['Path of the new record', '/api/v1/integration-api/warehouses/0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e'],
   'Retry-After': ['Seconds to wait', '5'],
-  'Idempotency-Replayed': ['The answer is that of an earlier request with the same key', 'true'],
+  'Idempotency-Replayed': ['The response is that of an earlier request with the same key', 'true'],
   'WWW-Authenticate': ['How to authenticate', CHALLENGE],
 } as const;
 

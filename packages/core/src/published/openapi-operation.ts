@@ -26,13 +26,13 @@ const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 export function problemSchema(codes: readonly string[]) {
   return z
     .looseObject({
-      type: z.url().meta({ description: 'Address of a page about the code' }),
+      type: z.url().meta({ description: 'Address of a page that explains the code' }),
       title: z.string(),
       status: z.int().min(400).max(599),
       detail: z.string(),
       instance: z.string(),
       code: z.enum(codes).meta({
-        description: 'Stable code to branch on. Readers take one that they do not know for what its status says',
+        description: 'Stable code to branch on. Treat an unknown code according to its status',
         example: 'validation_failed',
       }),
       requestId: z.string().max(64),
@@ -44,13 +44,13 @@ export function problemSchema(codes: readonly string[]) {
             }),
             parameter: PlaceName.optional(),
             header: z.string().optional(),
-            code: z.string().meta({ description: 'Stable code of what is wrong; readers ignore unknown ones' }),
+            code: z.string().meta({ description: 'Stable code of the problem; ignore codes that you do not know' }),
             message: z.string(),
           }),
         )
         .max(MAX_PROBLEMS)
         .optional(),
-      truncated: z.literal(true).optional().meta({ description: 'There are more errors than those that are named' }),
+      truncated: z.literal(true).optional().meta({ description: 'There are more errors than those listed' }),
     })
     .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
 }
@@ -154,7 +154,7 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
   const headers: Record<string, z.ZodType> = {};
   if (isWrite(operation) && operation.idempotency !== 'none') {
     const key = z.string().regex(IDEMPOTENCY_KEY).meta({
-      description: 'Makes a repetition have no second effect',
+      description: 'Makes the request safe to repeat',
       example: '5f0c6d1e-order-4711',
     });
     headers['Idempotency-Key'] = operation.idempotency === 'required' ? key : key.optional();
@@ -165,7 +165,7 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
       .regex(IF_MATCH)
       .optional()
       .meta({
-        description: 'The ETag of the record as it was read, such as `W/"3"`; `*` stands for whatever it is',
+        description: 'ETag of the record that you have read, such as `W/"3"`; `*` matches any version',
         // An example is what people send who try a call, on a record of any version.
         example: operation.version === 'required' ? 'W/"1"' : '*',
       });
@@ -173,7 +173,7 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
   if (operation.method === 'GET' && isVersioned(operation)) {
     headers['If-None-Match'] = z.string().optional().meta({
       description:
-        'ETags of the record as it is known, such as `W/"3"` (RFC 9110, 13.1.2): an unchanged one is not sent again',
+        'ETags of the record that you have, such as `W/"3"` (RFC 9110, 13.1.2): an unchanged record is not sent again',
     });
   }
   return [z.object(operation.access.signature === undefined ? headers : { ...headers, ...SIGNED_HEADERS })];
@@ -216,7 +216,7 @@ function success(operation: Operation, headers: ResponseHeaders): RouteConfig['r
   };
 }
 
-const UNCHANGED = 'The record still has the version that If-None-Match names';
+const UNCHANGED = 'The record still has the version named by If-None-Match';
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   201: 'Created',
   202: 'Accepted',

@@ -40,8 +40,7 @@ export function describeEvent(event: EventType, { headers, payload }: DescribedD
     operationId: `on_${event.name.replaceAll('.', '_')}`,
     tags: [EVENTS],
     summary: event.meaning,
-    description:
-      'Readers ignore members that they do not know. Deliveries may be repeated and may overtake each other.',
+    description: 'Ignore members that you do not know. Deliveries can be repeated and can overtake each other.',
     security: [],
     request: {
       headers: z.object(
@@ -61,7 +60,7 @@ export function describeEvent(event: EventType, { headers, payload }: DescribedD
     },
     responses: {
       '2XX': { description: 'Received: the delivery is not repeated' },
-      default: { description: 'Not received: the delivery is repeated as the retry schedule says' },
+      default: { description: 'Not received: the delivery is repeated on the retry schedule' },
     },
   };
 }

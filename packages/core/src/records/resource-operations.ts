@@ -175,7 +175,7 @@ export function faceOperations<R extends RecordType>(
         ...version,
         errors: [...archivable, ...(refusals.update ?? refusals.create ?? [])],
         summary: `Change ${a}`,
-        description: describe.update ?? 'Fields that are left out stay as they are; null clears a field.',
+        description: describe.update ?? 'Omitted fields are unchanged; null clears a field.',
       }),
     archive: () =>
       make('archive', {
@@ -187,7 +187,7 @@ export function faceOperations<R extends RecordType>(
         ...version,
         errors: [...archivable, ...(refusals.archive ?? [])],
         summary: `Archive ${a}`,
-        description: describe.archive ?? 'It stays readable by its id.',
+        description: describe.archive ?? 'It can still be read by its id.',
       }),
     remove: () =>
       make('remove', {

@@ -87,7 +87,7 @@ type OwnFilterShape<L> = L extends {
 type FiltersShape<C extends Columns, L, F extends FaceName> = FilterShape<C, L, F> & RangeShape<L> & OwnFilterShape<L>;
 
 const viewParameter = {
-  view: z.enum(['full']).optional().meta({ description: 'Whole records, as they are read one by one' }),
+  view: z.enum(['full']).optional().meta({ description: '`full`: complete records, as returned one by one' }),
 };
 type ViewShape<F extends FaceName, O> = F extends 'integration'
   ? O extends { readonly write: object }

@@ -46,7 +46,7 @@ export interface ApiKey {
   createdById: Uuid;
   createdByName: string;
   lastUsedAt: Instant | null;
-  /** Requests per minute that are in force. */
+  /** Effective requests per minute. */
   rateLimitPerMinute: number;
   createdAt: Instant;
   archivedAt: Instant | null;
@@ -77,7 +77,7 @@ export interface IssuedApiKey {
 export interface ApiKeysCreateBody {
   name: string;
   expiresAt?: InstantInput | null | undefined;
-  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  /** Requests per minute; null means the default of the installation; only the owner can set more. */
   rateLimitPerMinute?: number | null | undefined;
   scopes: readonly ApiKeyScope[];
 }
@@ -86,7 +86,7 @@ export interface ApiKeysCreateBody {
 export interface ApiKeysUpdateBody {
   name?: string | undefined;
   expiresAt?: InstantInput | null | undefined;
-  /** Requests per minute; null is the default of the installation, more than that only the owner gives. */
+  /** Requests per minute; null means the default of the installation; only the owner can set more. */
   rateLimitPerMinute?: number | null | undefined;
   scopes?: readonly ApiKeyScope[] | undefined;
 }
@@ -103,7 +103,7 @@ export interface ApiKeysApi {
   /**
    * Issue an API key.
    *
-   * The secret is shown in this answer and never again.
+   * The secret is shown only in this response.
    *
    * Right: `api_keys.manage`.
    *

@@ -3,10 +3,10 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
 
-/** What became of one field. */
+/** The change of one field. */
 export interface AuditChange {
   field: string;
-  /** Before; null where there was nothing. */
+  /** Value before; null if there was none. */
   from: unknown;
   /** After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`. */
   to: unknown;
@@ -15,7 +15,7 @@ export interface AuditChange {
 /** Values of `type`. */
 export type AuditActorType = 'user' | 'key' | 'supplier' | 'system' | 'integration';
 
-/** Who did it; the product itself has no id. */
+/** Who did it; the system itself has no id. */
 export interface AuditActor {
   type: AuditActorType;
   id: Uuid | null;
@@ -32,7 +32,7 @@ export interface AuditEntry {
   entityType: string;
   entityId: Uuid | null;
   entityNumber: string | null;
-  /** Version of the entity afterwards. */
+  /** Version of the entity after the change. */
   version: number | null;
   changes: AuditChange[];
   requestId: string | null;

@@ -57,9 +57,9 @@ export interface CurrentPortal {
 export interface CurrentSession {
   user: CurrentUser;
   portal: CurrentPortal;
-  /** Null where the embedding program signs people in. */
+  /** Null if the embedding program signs people in. */
   session: {
-    /** When it ends unless it is used again. */
+    /** When it expires unless it is used again. */
     expiresAt: Instant;
   } | null;
   csrfToken: string | null;
@@ -160,12 +160,12 @@ export interface SignedIn {
   user: CurrentUser;
   portal: CurrentPortal;
   session: {
-    /** When it ends unless it is used again. */
+    /** When it expires unless it is used again. */
     expiresAt: Instant;
   };
   /** Goes into `X-CSRF-Token` of every change made with the cookie. */
   csrfToken: string;
-  /** Everything but the change of the password is closed until then. */
+  /** Until the password is changed, nothing else is possible. */
   mustChangePassword: boolean;
   /** For `Authorization: Bearer`; null with a cookie. */
   accessToken: string | null;

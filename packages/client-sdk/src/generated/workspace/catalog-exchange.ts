@@ -47,7 +47,7 @@ export interface CatalogExchangeExportTableBody {
     | {
         /** Case-insensitive substring; % and _ are literal. */
         search?: string | undefined;
-        /** Alias of search; wins when both are sent. */
+        /** Alias of search; takes precedence if both are sent. */
         q?: string | undefined;
         categoryId?: Uuid | undefined;
         type?: string | undefined;
@@ -60,9 +60,9 @@ export interface CatalogExchangeExportTableBody {
 
 /** What `catalogExchange.createImport` takes. */
 export interface CatalogExchangeCreateImportBody {
-  /** Whether records that are there already are changed, new ones added, or both. */
+  /** Whether to change existing records, add new ones, or both. */
   mode?: ExchangeJobMode | undefined;
-  /** By what a row finds the record that is there already. */
+  /** How a row finds an existing record. */
   matchBy?: ExchangeJobMatchBy | undefined;
   /** Of a text; found out when it is not sent. */
   encoding?: 'utf-8' | 'windows-1251' | undefined;

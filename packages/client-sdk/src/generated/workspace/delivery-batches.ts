@@ -82,7 +82,7 @@ export type DeliveryBatchesListSort =
 export interface DeliveryBatchesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DeliveryBatchesListSort | undefined;
@@ -103,7 +103,7 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
   plannedDeliveryFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   plannedDeliveryTo?: InstantInput | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -214,7 +214,7 @@ export interface DeliveryBatchesApi {
   /**
    * Remove or archive a delivery batch.
    *
-   * It is archived once it has been on a trip, and removed for good where it has not.
+   * It is archived if it has been on a trip, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

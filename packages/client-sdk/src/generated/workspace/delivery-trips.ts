@@ -45,7 +45,7 @@ export interface WorkspaceDeliveryTripStop {
   contactPhone: string | null;
 }
 
-/** A drive of one vehicle along stops. */
+/** A trip of one vehicle along its stops. */
 export interface WorkspaceDeliveryTrip {
   id: Uuid;
   number: string;
@@ -54,7 +54,7 @@ export interface WorkspaceDeliveryTrip {
   batchIds: Uuid[];
   vehicleId: Uuid | null;
   driverId: Uuid | null;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId: Uuid | null;
   carrierName: string | null;
   carrierInn: string | null;
@@ -76,9 +76,9 @@ export interface WorkspaceDeliveryTrip {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
-  /** First stop of a running trip that is not done with. */
+  /** First unfinished stop of a trip in transit. */
   currentStopId: Uuid | null;
-  /** In the order of the drive. */
+  /** In driving order. */
   stops: WorkspaceDeliveryTripStop[];
 }
 
@@ -143,7 +143,7 @@ export type DeliveryTripsListSort =
 export interface DeliveryTripsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DeliveryTripsListSort | undefined;
@@ -167,7 +167,7 @@ export interface NewDeliveryTrip {
   batchIds?: readonly Uuid[] | undefined;
   vehicleId?: Uuid | null | undefined;
   driverId?: Uuid | null | undefined;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId?: Uuid | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -181,7 +181,7 @@ export interface NewDeliveryTrip {
   plannedEndAt?: InstantInput | null | undefined;
   distanceKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
-  /** Absent: the points of the route. */
+  /** Defaults to the points of the route. */
   stops?:
     | readonly {
         sequence?: number | undefined;
@@ -204,7 +204,7 @@ export interface NewDeliveryTrip {
 export interface DeliveryTripCommand {
   vehicleId?: Uuid | null | undefined;
   driverId?: Uuid | null | undefined;
-  /** Counterparty that carries. */
+  /** Counterparty that carries the goods. */
   carrierId?: Uuid | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -223,17 +223,17 @@ export interface DeliveryTripCommand {
         sequence?: number | undefined;
       }[]
     | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   startedAt?: InstantInput | undefined;
   odometerStartKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
   stopId?: Uuid | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   arrivedAt?: InstantInput | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   result?: WorkspaceDeliveryTripStopResult | null | undefined;
-  /** When it happened; now unless told. */
+  /** When it happened; defaults to now. */
   completedAt?: InstantInput | undefined;
   recipientName?: string | null | undefined;
   failureReason?: WorkspaceDeliveryTripStopFailureReason | null | undefined;
@@ -244,9 +244,9 @@ export interface DeliveryTripCommand {
         quantity: QuantityInput;
       }[]
     | undefined;
-  /** Passes by a stop that was not reached. */
+  /** Skips a stop that was not reached. */
   skip?: boolean | undefined;
-  /** Completes a stop whose arrival was not reported. */
+  /** Completes a stop even though its arrival was not reported. */
   skipArrival?: boolean | undefined;
   odometerEndKm?: QuantityInput | null | undefined;
 }
@@ -312,7 +312,7 @@ export interface DeliveryTripsApi {
   /**
    * Cancel a delivery trip.
    *
-   * Only a trip that has not left. Its batches can go on another one.
+   * Only a trip that has not departed. Its batches become available for other trips.
    *
    * Right: `logistics.edit`.
    *

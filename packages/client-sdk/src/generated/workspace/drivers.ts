@@ -60,7 +60,7 @@ export type DriversListSort =
 export interface DriversListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DriversListSort | undefined;
@@ -68,7 +68,7 @@ export interface DriversListQuery extends RecordsQuery {
   status?: string | undefined;
   carrierId?: Uuid | undefined;
   userId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -132,7 +132,7 @@ export interface DriversApi {
   /**
    * Remove or archive a driver.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

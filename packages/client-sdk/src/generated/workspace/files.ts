@@ -68,7 +68,7 @@ export interface FilesListQuery {
 
 /** What `files.createDownloadUrl` answers. */
 export interface FileLink {
-  /** Address of the file; it can be used for 300 seconds. */
+  /** Address of the file, valid for 300 seconds. */
   url: string;
   expiresAt: InstantInput;
   fileName: string;

@@ -10,7 +10,7 @@ export interface InstallationsInstallBody {
   integrationSlug: string;
 }
 
-/** Settings by their keys; null and absence keep what is saved. */
+/** Settings by key; null and absent settings are kept. */
 export type InstallationConfig = Record<string, string | number | boolean | null>;
 
 /** What `installations.setCapabilities` takes. */
@@ -60,11 +60,11 @@ export interface InstallationLog {
   id: Uuid;
   direction: 'INBOUND' | 'OUTBOUND';
   event: EventName;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   responseStatus: number;
   durationMs: number;
   createdAt: Instant;
-  /** What became of what was received. */
+  /** Outcome of what was received. */
   outcome: string | null;
   /** What went wrong, item by item. */
   message: string | null;
@@ -95,7 +95,7 @@ export type InstallationsListLogsSort =
 export interface InstallationsListLogsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InstallationsListLogsSort | undefined;
@@ -141,7 +141,7 @@ export interface InstallationsApi {
   /**
    * Save settings of an installation.
    *
-   * Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does
+   * Settings that are omitted or null keep their values. The installation is then `PENDING_CONFIG` and does
    * nothing until it is enabled.
    *
    * Right: `integrations.manage`.
@@ -154,7 +154,7 @@ export interface InstallationsApi {
   /**
    * Switch capabilities of an installation.
    *
-   * Only while it is active. Capabilities that are not named stay as they are.
+   * Only while it is active. Capabilities that are not named are unchanged.
    *
    * Right: `integrations.manage`.
    *
@@ -235,7 +235,7 @@ export interface InstallationsApi {
   /**
    * List the log of an installation.
    *
-   * Calls to and from the integration, the newest first. Entries are kept for 90 days.
+   * Calls to and from the integration, newest first. Entries are kept for 90 days.
    *
    * Right: `integrations.manage`.
    *

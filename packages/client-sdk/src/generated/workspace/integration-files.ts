@@ -44,7 +44,7 @@ export type IntegrationFilesListSort =
 export interface IntegrationFilesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: IntegrationFilesListSort | undefined;
@@ -55,7 +55,8 @@ export interface IntegrationFilesApi {
   /**
    * Hand a file to an integration.
    *
-   * For integrations with the connection type FILE. The same content is taken once: then `queued` is false.
+   * For integrations with the connection type FILE. Content that was already processed is not queued again:
+   * `queued` is then false.
    *
    * Right: `integrations.manage`.
    *
@@ -68,7 +69,7 @@ export interface IntegrationFilesApi {
   /**
    * List the files of an integration.
    *
-   * The newest first unless `sort` says otherwise.
+   * Newest first unless `sort` says otherwise.
    *
    * Right: `integrations.manage`.
    *

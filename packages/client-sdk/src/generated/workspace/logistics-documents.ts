@@ -17,7 +17,7 @@ import type {
 /** Values of `scope`. */
 export type LogisticsDocumentScope = 'all' | 'selected_items' | 'grouped';
 
-/** Supplier and destination that the document is for. */
+/** Supplier and destination of the document. */
 export interface DocumentGroupKey {
   supplierId: Uuid | null;
   logisticsObjectId: Uuid | null;
@@ -26,7 +26,7 @@ export interface DocumentGroupKey {
 /** Values of `sourceEntityType`. */
 export type LogisticsDocumentSourceEntityType = 'commercial_proposal' | 'sales_invoice' | 'contract';
 
-/** A document that goes with goods, as it was made. */
+/** A generated document that accompanies goods. */
 export interface LogisticsDocument {
   jobId: Uuid | null;
   procurementId: Uuid;
@@ -150,7 +150,7 @@ export type LogisticsDocumentsListSort =
 export interface LogisticsDocumentsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsDocumentsListSort | undefined;
@@ -170,7 +170,7 @@ export interface LogisticsDocumentsListQuery extends RecordsQuery {
   createdFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   createdTo?: InstantInput | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -204,22 +204,22 @@ export type LogisticsDocumentsKind =
 /** What `logisticsDocuments.generate` takes. */
 export interface NewLogisticsDocuments {
   kind: LogisticsDocumentsKind;
-  /** All when absent; grouped: one document for each supplier and destination. */
+  /** Defaults to all; grouped: one document per supplier and destination. */
   scope?: LogisticsDocumentScope | undefined;
-  /** An active template of the kind; the default template or the built-in form when absent. */
+  /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /** Items of the requisition; not with the scope all. */
   itemIds?: readonly Uuid[] | null | undefined;
-  /** Just the lines of these suppliers. */
+  /** Only the lines of these suppliers. */
   supplierIds?: readonly Uuid[] | null | undefined;
-  /** Firm of the portal that the document is of; the default one when absent. */
+  /** Seller profile of the document; defaults to the portal’s default profile. */
   sellerProfileId?: Uuid | null | undefined;
-  /** As the one who sells does it when absent. */
+  /** Defaults to the VAT mode of the seller. */
   vatMode?: VatMode | null | undefined;
-  /** Places that the goods are brought to. */
+  /** Places to which the goods are delivered. */
   logisticsObjectIds?: readonly Uuid[] | null | undefined;
   routeIds?: readonly Uuid[] | null | undefined;
-  /** Delivery batches of the requisition: just what they hold is documented. */
+  /** Delivery batches of the requisition; the document covers only their contents. */
   batchIds?: readonly Uuid[] | null | undefined;
   /** Now when absent. */
   documentDate?: InstantInput | null | undefined;
@@ -237,16 +237,16 @@ export interface NewLogisticsDocuments {
   attorneyBasis?: string | null | undefined;
   recipientName?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
-  /** Where the goods are loaded; the place of their batch when absent. */
+  /** Where the goods are loaded; defaults to the origin of their batch. */
   loadingAddress?: string | null | undefined;
-  /** Packages of all goods. */
+  /** Total number of packages. */
   packagesCount?: number | null | undefined;
   /** How the goods are packed. */
   packageKind?: string | null | undefined;
   grossWeightKg?: QuantityInput | null | undefined;
   netWeightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
-  /** Contract that the goods are delivered under. */
+  /** Contract under which the goods are delivered. */
   contractNumber?: string | null | undefined;
   contractDate?: InstantInput | null | undefined;
   /** Who hands the goods over. */
@@ -294,7 +294,7 @@ export interface LogisticsDocumentsApi {
   /**
    * Change a logistics document.
    *
-   * What the record says is corrected; the file stays as it was made.
+   * Corrects the record; the generated file is not changed.
    *
    * Right: `logistics.edit`.
    *
@@ -306,7 +306,7 @@ export interface LogisticsDocumentsApi {
   /**
    * Archive a logistics document.
    *
-   * It stays readable by its id.
+   * It can still be read by its id.
    *
    * Right: `logistics.edit`.
    *

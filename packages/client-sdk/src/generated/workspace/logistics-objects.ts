@@ -4,7 +4,7 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, LogisticsMapType, RecordsQuery, Uuid } from './shared-types.js';
 
-/** A place that goods are brought to or from. */
+/** A place from or to which goods are delivered. */
 export interface LogisticsObject {
   id: Uuid;
   version: number;
@@ -69,7 +69,7 @@ export type LogisticsObjectsListSort =
 export interface LogisticsObjectsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsObjectsListSort | undefined;
@@ -79,7 +79,7 @@ export interface LogisticsObjectsListQuery extends RecordsQuery {
   isActive?: boolean | undefined;
   counterpartyId?: Uuid | undefined;
   warehouseId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -135,7 +135,7 @@ export interface LogisticsObjectsApi {
   /**
    * Change a logistics object.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `logistics.edit`.
    *
@@ -147,7 +147,7 @@ export interface LogisticsObjectsApi {
   /**
    * Remove or archive a logistics object.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

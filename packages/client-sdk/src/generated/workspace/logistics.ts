@@ -36,7 +36,7 @@ export interface LogisticsSummary {
     active: number;
     onTrip: number;
   };
-  /** The next ten trips that are planned. */
+  /** The next ten planned trips. */
   upcoming: {
     tripId: Uuid;
     number: string;
@@ -46,7 +46,7 @@ export interface LogisticsSummary {
   }[];
 }
 
-/** Places, vehicles, trips and routes; what has no coordinates is left out. */
+/** Places, vehicles, trips and routes; anything without coordinates is omitted. */
 export interface LogisticsMap {
   objects: {
     id: Uuid;
@@ -56,7 +56,7 @@ export interface LogisticsMap {
     longitude: number;
     region: string | null;
   }[];
-  /** Where they were seen last. */
+  /** Last known locations. */
   vehicles: {
     vehicleId: Uuid;
     vehicleNumber: string;

@@ -27,9 +27,9 @@ export interface MarketplaceListItem {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null while there is none. */
+  /** Average of the reviews; null if there are none. */
   rating: string | null;
-  /** Portals that have it now. */
+  /** Number of portals that have it. */
   installCount: number;
   connectionType: MarketplaceConnectionType;
   badges: string[];
@@ -65,7 +65,7 @@ export type MarketplaceListSort =
 export interface MarketplaceListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. In our order unless sent. */
   sort?: MarketplaceListSort | undefined;
@@ -119,9 +119,9 @@ export interface MarketplaceEntry {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null while there is none. */
+  /** Average of the reviews; null if there are none. */
   rating: string | null;
-  /** Portals that have it now. */
+  /** Number of portals that have it. */
   installCount: number;
   connectionType: MarketplaceConnectionType;
   badges: string[];

@@ -119,7 +119,7 @@ export interface MessengerApi {
   listChannels(options?: CallOptions): ApiCall<MessengerListChannelsResult>;
 
   /**
-   * Hand users out to the messenger.
+   * Send users to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -131,7 +131,7 @@ export interface MessengerApi {
   syncUsers(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
 
   /**
-   * Hand contacts out to the messenger.
+   * Send contacts to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -143,7 +143,7 @@ export interface MessengerApi {
   syncContacts(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
 
   /**
-   * Hand requisitions out to the messenger.
+   * Send requisitions to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -157,7 +157,7 @@ export interface MessengerApi {
   /**
    * Have the messenger post what happens there.
    *
-   * Tells it the address of the installation; it tries it at once.
+   * Registers the address of the installation with the messenger, which tests it at once.
    *
    * Right: `integrations.manage`.
    *

@@ -3,7 +3,7 @@ import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 import type { Automation, Instant, StageKind, Uuid } from './shared-types.js';
 
-/** A way through which requisitions go, stage by stage. */
+/** A sequence of stages that requisitions go through. */
 export interface Pipeline {
   id: Uuid;
   name: string;
@@ -17,7 +17,7 @@ export interface Pipeline {
   stagesCount: number;
 }
 
-/** A step of a pipeline. */
+/** A stage of a pipeline. */
 export interface Stage {
   id: Uuid;
   pipelineId: Uuid;
@@ -29,9 +29,9 @@ export interface Stage {
   isSystem: boolean;
   createdAt: Instant;
   updatedAt: Instant;
-  /** A requisition ends here. */
+  /** Requisitions end here. */
   isFinal: boolean;
-  /** A requisition ends here without a purchase. */
+  /** Requisitions end here without a purchase. */
   isCancelling: boolean;
 }
 
@@ -83,14 +83,14 @@ export interface PipelineSettings {
 
 /** What `pipelineSettings.get` takes. */
 export interface PipelineSettingsGetQuery {
-  /** The default pipeline unless sent. */
+  /** Defaults to the default pipeline. */
   pipelineId?: Uuid | undefined;
 }
 
 /** What `pipelineSettings.addPipeline` takes. */
 export interface NewPipeline {
   name: string;
-  /** One is made up unless sent. */
+  /** Generated unless sent. */
   code?: string | undefined;
 }
 
@@ -98,19 +98,19 @@ export interface NewPipeline {
 export interface PipelinePatch {
   name?: string | undefined;
   isActive?: boolean | undefined;
-  /** Takes the place of the default pipeline so far. */
+  /** Replaces the previous default pipeline. */
   isDefault?: true | undefined;
   sortOrder?: number | undefined;
 }
 
 /** What `pipelineSettings.addStage` takes. */
 export interface NewStage {
-  /** The default pipeline unless sent. */
+  /** Defaults to the default pipeline. */
   pipelineId?: Uuid | undefined;
   name: string;
   kind: StageKind;
   color?: string | undefined;
-  /** Before the stages where requisitions end unless sent. */
+  /** Defaults to a position before the stages where requisitions end. */
   afterStageId?: Uuid | undefined;
 }
 
@@ -121,7 +121,7 @@ export interface PipelineSettingsOrderStagesResult {
 
 /** What `pipelineSettings.orderStages` takes. */
 export interface StageOrder {
-  /** The default pipeline unless sent. */
+  /** Defaults to the default pipeline. */
   pipelineId?: Uuid | undefined;
   /** Every stage of the pipeline once. */
   stageIds: readonly Uuid[];
@@ -145,7 +145,7 @@ export interface NewProductField extends ProductFieldPatch {
   key: string;
   label: string;
   type: ProductFieldType;
-  /** The default pipeline unless sent. */
+  /** Defaults to the default pipeline. */
   pipelineId?: Uuid | undefined;
 }
 
@@ -194,7 +194,7 @@ export interface PipelineSettingsApi {
   /**
    * Change a pipeline.
    *
-   * The default pipeline stays active. An inactive one takes no new requisitions.
+   * The default pipeline stays active. An inactive pipeline accepts no new requisitions.
    *
    * Right: `settings.manage`.
    *

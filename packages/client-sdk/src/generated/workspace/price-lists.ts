@@ -19,7 +19,7 @@ import type {
   VatMode,
 } from './shared-types.js';
 
-/** Prices agreed on for a time, in a list. */
+/** Prices agreed for a period, in a list. */
 export interface WorkspacePriceListListItem {
   id: Uuid;
   name: string;
@@ -40,7 +40,7 @@ export interface WorkspacePriceListListItem {
   version: number;
   archivedAt: Instant | null;
   activatedAt: Instant | null;
-  /** Its time is over: it tells no prices any more. */
+  /** Whether it has expired and no longer provides prices. */
   isExpired: boolean;
 }
 
@@ -85,7 +85,7 @@ export type PriceListsListSort =
 export interface PriceListsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: PriceListsListSort | undefined;
@@ -94,23 +94,23 @@ export interface PriceListsListQuery extends RecordsQuery {
   /** One or more of purchase, sale, separated by commas. */
   type?: string | undefined;
   supplierId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** A price of a catalog item from some quantity on. */
+/** A price of a catalog item from a certain quantity. */
 export interface PriceListItem {
   id: Uuid;
   priceListId: Uuid;
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId: Uuid;
   supplierSku: string | null;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId: Uuid;
   price: Money;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate: Rate | null;
   leadTimeDays: number | null;
   comment: string | null;
@@ -120,29 +120,29 @@ export interface PriceListItem {
   name: string;
 }
 
-/** Prices agreed on for a time. */
+/** Prices agreed for a period. */
 export interface WorkspacePriceList extends WorkspacePriceListListItem {
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PriceListItem[];
 }
 
 export interface NewPriceListItem {
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
   price?: MoneyInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article of the catalog item, whatever its letter case. */
+  /** Article (SKU) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -159,7 +159,7 @@ export interface NewWorkspacePriceList {
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items?: readonly NewPriceListItem[] | undefined;
 }
@@ -175,7 +175,7 @@ export interface WorkspacePriceListPatch {
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Moves the price list; `draft` also restores an archived one. */
   status?: DocumentTemplateStatus | undefined;
@@ -207,7 +207,7 @@ export interface ProductPrice {
   price: Money;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate: Rate | null;
   validFrom: Instant | null;
   validTo: Instant | null;
@@ -221,21 +221,21 @@ export interface PriceListsListByProductResult {
 
 /** What `priceLists.updateItem` takes. */
 export interface PriceListItemPatch {
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
   price?: MoneyInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article of the catalog item, whatever its letter case. */
+  /** Article (SKU) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -253,7 +253,7 @@ export interface PriceListsApi {
   /**
    * Create a price list.
    *
-   * It starts as a draft, with its first items. A request carries at most 1000 items.
+   * It starts as a draft, with its first items. A request can contain at most 1000 items.
    *
    * Right: `price_lists.edit`.
    *
@@ -274,7 +274,7 @@ export interface PriceListsApi {
   /**
    * Change a price list.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `price_lists.edit`.
    *
@@ -310,7 +310,7 @@ export interface PriceListsApi {
   /**
    * Copy a price list to a new draft.
    *
-   * The copy has no code, because a code is used once.
+   * The copy has no code, because codes are unique.
    *
    * Right: `price_lists.edit`.
    *

@@ -33,7 +33,7 @@ export interface RequisitionExchangeExportTableBody {
     | {
         /** Case-insensitive substring; % and _ are literal. */
         search?: string | undefined;
-        /** Alias of search; wins when both are sent. */
+        /** Alias of search; takes precedence if both are sent. */
         q?: string | undefined;
         status?: string | undefined;
       }
@@ -42,9 +42,9 @@ export interface RequisitionExchangeExportTableBody {
 
 /** What `requisitionExchange.createImport` takes. */
 export interface RequisitionExchangeCreateImportBody {
-  /** Whether records that are there already are changed, new ones added, or both. */
+  /** Whether to change existing records, add new ones, or both. */
   mode?: ExchangeJobMode | undefined;
-  /** By what a row finds the record that is there already. */
+  /** How a row finds an existing record. */
   matchBy?: ExchangeJobMatchBy | undefined;
   /** Of a text; found out when it is not sent. */
   encoding?: 'utf-8' | 'windows-1251' | undefined;

@@ -42,7 +42,7 @@ export interface WorkspacePurchaseRequisitionListItem {
   pipelineId: Uuid;
   name: string;
   status: WorkspacePurchaseRequisitionStatus;
-  /** Planned amount; the sum of the items unless set. */
+  /** Planned amount; defaults to the sum of the items. */
   plannedTotal: Money;
   currency: CurrencyCode;
   dueDate: Instant | null;
@@ -116,7 +116,7 @@ export type RequisitionsListSort =
 export interface RequisitionsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionsListSort | undefined;
@@ -134,7 +134,7 @@ export interface RequisitionsListQuery extends RecordsQuery {
   /** At this time or earlier. */
   dueTo?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -147,7 +147,7 @@ export interface WorkspacePurchaseRequisition extends WorkspacePurchaseRequisiti
   startedAt: Instant | null;
   completedAt: Instant | null;
   cancelledAt: Instant | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   createdById: Uuid;
   items: RequisitionItem[];
@@ -186,7 +186,7 @@ export interface NewWorkspacePurchaseRequisition {
   deliveryAddress?: string | null | undefined;
   requesterName?: string | null | undefined;
   responsibleUserId?: Uuid | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** It starts as a draft. */
   isDraft?: boolean | undefined;
@@ -207,9 +207,9 @@ export interface ProcurementItemChange {
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Of the item to change; without it an item is added. */
+  /** Id of the item to change; without it an item is added. */
   id?: Uuid | undefined;
-  /** Calls the item off, as long as nothing of it is received. */
+  /** Cancels the item, as long as none of it has been received. */
   status?: 'cancelled' | undefined;
 }
 
@@ -228,11 +228,11 @@ export interface WorkspacePurchaseRequisitionPatch {
   deliveryAddress?: string | null | undefined;
   requesterName?: string | null | undefined;
   responsibleUserId?: Uuid | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /** Items to change, found by `id`, and items to add; those that are not named stay. */
   items?: readonly ProcurementItemChange[] | undefined;
-  /** Items to remove first. */
+  /** Items to remove, before others are changed or added. */
   removeItemIds?: readonly Uuid[] | undefined;
 }
 
@@ -248,7 +248,7 @@ export type StatusFlowFrom =
 export type StatusFlowTo =
   'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
 
-/** Statuses of requisitions, the moves between them, and what stages make of them. */
+/** Statuses of requisitions, their transitions, and their relation to stages. */
 export interface StatusFlow {
   statuses: {
     code: StatusFlowCode;
@@ -256,7 +256,7 @@ export interface StatusFlow {
     /** A requisition can start here. */
     isInitial: boolean;
     isFinal: boolean;
-    /** A requisition ends here without a purchase. */
+    /** Requisitions end here without a purchase. */
     isCancelling: boolean;
     color: string;
   }[];
@@ -302,7 +302,8 @@ export interface RequisitionsApi {
   /**
    * Create a purchase requisition.
    *
-   * It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.
+   * It starts in the first stage of its pipeline. The user who creates it, or who created the key, is responsible
+   * for it.
    *
    * Right: `requisitions.edit`.
    *
@@ -322,7 +323,7 @@ export interface RequisitionsApi {
   /**
    * Change a purchase requisition.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `requisitions.edit`.
    *
@@ -340,7 +341,7 @@ export interface RequisitionsApi {
   /**
    * Archive a purchase requisition.
    *
-   * Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.
+   * Possible while it is a draft, completed, cancelled or rejected. It can still be read by its id.
    *
    * Right: `requisitions.edit`.
    *

@@ -4,7 +4,7 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, Quantity, QuantityInput, RecordsQuery, Uuid } from './shared-types.js';
 
-/** A way that is driven again and again. */
+/** A route that is driven regularly. */
 export interface Route {
   id: Uuid;
   version: number;
@@ -50,12 +50,12 @@ export type RoutesListSort =
 export interface RoutesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RoutesListSort | undefined;
   isActive?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -64,9 +64,9 @@ export interface NewRoute {
   name: string;
   points: readonly {
     logisticsObjectId: Uuid;
-    /** The order of the list unless sent. */
+    /** Defaults to the order of the list. */
     sequence?: number | undefined;
-    /** How long after the start it is reached. */
+    /** Planned time from the start to this point. */
     plannedOffsetMinutes?: number | null | undefined;
   }[];
   distanceKm?: QuantityInput | null | undefined;
@@ -81,9 +81,9 @@ export interface RoutePatch {
   points?:
     | readonly {
         logisticsObjectId: Uuid;
-        /** The order of the list unless sent. */
+        /** Defaults to the order of the list. */
         sequence?: number | undefined;
-        /** How long after the start it is reached. */
+        /** Planned time from the start to this point. */
         plannedOffsetMinutes?: number | null | undefined;
       }[]
     | undefined;
@@ -123,7 +123,7 @@ export interface RoutesApi {
   /**
    * Change a route.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `logistics.edit`.
    *
@@ -135,7 +135,7 @@ export interface RoutesApi {
   /**
    * Remove or archive a route.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

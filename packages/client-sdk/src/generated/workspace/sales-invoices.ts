@@ -22,13 +22,13 @@ import type {
   VatMode,
 } from './shared-types.js';
 
-/** A request for payment to a customer, in a list. */
+/** An invoice to a customer, in a list. */
 export interface SalesInvoiceListItem {
   id: Uuid;
-  /** Today unless sent. */
+  /** Defaults to today. */
   date: Instant;
   procurementId: Uuid | null;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId: Uuid | null;
   customerId: Uuid | null;
   /** One of the contacts of the customer. */
@@ -42,7 +42,7 @@ export interface SalesInvoiceListItem {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode: VatMode;
   /** Without VAT. */
   subtotalAmount: Money;
@@ -123,7 +123,7 @@ export type SalesInvoicesListSort =
 export interface SalesInvoicesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SalesInvoicesListSort | undefined;
@@ -148,16 +148,16 @@ export interface SalesInvoicesListQuery extends RecordsQuery {
   dueDateTo?: InstantInput | undefined;
   /** Due, and not paid in full. */
   overdue?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
 /** What `salesInvoices.create` takes. */
 export interface NewSalesInvoice {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
   customerId: Uuid;
   /** One of the contacts of the customer. */
@@ -167,7 +167,7 @@ export interface NewSalesInvoice {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
   dueDate?: InstantInput | null | undefined;
@@ -176,7 +176,7 @@ export interface NewSalesInvoice {
 
 /** What `salesInvoices.update` takes. */
 export interface SalesInvoicePatch {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   sellerProfileId?: Uuid | undefined;
@@ -188,11 +188,11 @@ export interface SalesInvoicePatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   proposalId?: Uuid | null | undefined;
   dueDate?: InstantInput | null | undefined;
-  /** Replaces all lines; a line that is sent with its id stays that line. */
+  /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly SalesItemInput[] | undefined;
   /** `draft`; other states are reached by calls of their own. */
   status?: SalesInvoiceStatus | undefined;
@@ -210,7 +210,7 @@ export interface SalesInvoicesApproveBody {
 
 /** What `salesInvoices.issue` takes. */
 export interface SalesInvoicesIssueBody {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   /** The next one of the seller unless sent. */
   number?: string | undefined;
@@ -225,11 +225,11 @@ export interface SalesInvoicesSendResult {
 
 /** What `salesInvoices.send` takes. */
 export interface SalesInvoicesSendBody {
-  /** The contact of the document, else the customer, unless sent. */
+  /** Defaults to the contact of the document, or else the customer. */
   emails?: readonly string[] | undefined;
   subject?: string | null | undefined;
   message?: string | null | undefined;
-  /** Of the file that is attached; pdf unless sent. */
+  /** Format of the attached file; defaults to pdf. */
   format?: 'docx' | 'pdf' | undefined;
   templateId?: Uuid | undefined;
 }
@@ -251,7 +251,7 @@ export type SalesInvoicesExportFileFormat = 'docx' | 'xlsx' | 'pdf';
 export interface SalesInvoicesExportFileQuery {
   /** Docx unless sent. */
   format?: SalesInvoicesExportFileFormat | undefined;
-  /** The default template of the kind, else the built-in form, unless sent. */
+  /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
 
-/** A firm of the portal, as its documents name it, in a list. */
+/** A legal entity of the portal, as named in its documents, in a list. */
 export interface SellerProfileListItem {
   id: Uuid;
   /** Short name, as documents print it. */
@@ -14,7 +14,7 @@ export interface SellerProfileListItem {
   legalName: string | null;
   inn: string;
   kpp: string | null;
-  /** One profile is the default: the first, until another one takes its place. */
+  /** One profile is the default: the first one, until another replaces it. */
   isDefault: boolean;
   status: 'active' | 'archived';
   createdAt: Instant;
@@ -54,7 +54,7 @@ export type SellerProfilesListSort =
 export interface SellerProfilesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SellerProfilesListSort | undefined;
@@ -63,11 +63,11 @@ export interface SellerProfilesListQuery extends RecordsQuery {
   /** One or more of active, archived, separated by commas. */
   status?: string | undefined;
   isDefault?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** A firm of the portal, as its documents name it. */
+/** A legal entity of the portal, as named in its documents. */
 export interface SellerProfile extends SellerProfileListItem {
   ogrn: string | null;
   okpo: string | null;
@@ -77,9 +77,9 @@ export interface SellerProfile extends SellerProfileListItem {
   email: string | null;
   directorName: string | null;
   directorPosition: string | null;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorNameGenitive: string | null;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorPositionGenitive: string | null;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis: string | null;
@@ -122,9 +122,9 @@ export interface SellerProfilePatch {
   email?: string | null | undefined;
   directorName?: string | null | undefined;
   directorPosition?: string | null | undefined;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorNameGenitive?: string | null | undefined;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorPositionGenitive?: string | null | undefined;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis?: string | null | undefined;
@@ -139,7 +139,7 @@ export interface SellerProfilePatch {
   logoFileId?: Uuid | null | undefined;
   stampFileId?: Uuid | null | undefined;
   signatureFileId?: Uuid | null | undefined;
-  /** One profile is the default: the first, until another one takes its place. */
+  /** One profile is the default: the first one, until another replaces it. */
   isDefault?: boolean | undefined;
 }
 

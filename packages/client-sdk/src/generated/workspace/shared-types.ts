@@ -65,7 +65,7 @@ export type CurrentUserRole =
 /** Values of `encoding`. */
 export type AutomationRunEncoding = 'json' | 'custom_json' | 'form_urlencoded';
 
-/** What happens by itself when requisitions enter or leave a stage. */
+/** What happens automatically when requisitions enter or leave a stage. */
 export interface Automation {
   id: Uuid;
   pipelineId: Uuid;
@@ -102,7 +102,7 @@ export interface ExportLink {
   jobId: Uuid;
   status: 'completed';
   fileName: string;
-  /** Address of the file; it can be used for 300 seconds. */
+  /** Address of the file, valid for 300 seconds. */
   url: string;
   expiresAt: InstantInput;
 }
@@ -120,15 +120,15 @@ export type ExchangeJobMatchBy = 'sku' | 'name' | 'barcode';
 export interface ExchangeColumn {
   /** Heading in the table. */
   column: string;
-  /** The first value that stands below it. */
+  /** The first value below it. */
   sample: string | null;
-  /** What it means; null: it is not read. */
+  /** The field that it maps to; null if the column is ignored. */
   target: string | null;
   /** New records need it. */
   isRequired: boolean;
 }
 
-/** Rows by status, and those without errors by what becomes of them. */
+/** Numbers of rows by status, and of rows without errors by action. */
 export interface ExchangeCounts {
   total: number;
   valid: number;
@@ -153,7 +153,7 @@ export type ExchangeRowAction = 'create' | 'update' | 'skip';
 export type ExchangeRowStatus = 'valid' | 'warning' | 'error';
 
 export interface ExchangeMessage {
-  /** The column that it is about; null: the row. */
+  /** The affected column; null if the whole row. */
   field: string | null;
   code: string;
   message: string;
@@ -161,19 +161,19 @@ export interface ExchangeMessage {
 
 export interface ExchangeRow {
   rowId: string;
-  /** Number in the table, the heading included. */
+  /** Row number in the table, including the heading. */
   rowNumber: number;
   action: ExchangeRowAction;
   status: ExchangeRowStatus;
-  /** What the row says, by column; what is malformed stays as it was sent. */
+  /** Values of the row by column; malformed values are kept as sent. */
   values: Record<string, string | number | boolean | null>;
-  /** Id of the record that is there already. */
+  /** Id of the existing record. */
   matchedId: string | null;
   messages: ExchangeMessage[];
   isSelected: boolean;
 }
 
-/** An import, with what its rows would become. */
+/** An import, with a preview of its rows. */
 export interface ExchangeJob {
   jobId: Uuid;
   /** What the rows are. */
@@ -184,17 +184,17 @@ export interface ExchangeJob {
   fileName: string | null;
   /** Whether rows of records that are there already are taken, rows of new ones, or both. */
   mode: ExchangeJobMode;
-  /** By what a row finds the record that is there already. */
+  /** How a row finds an existing record. */
   matchBy: ExchangeJobMatchBy;
   columns: ExchangeColumn[];
   counts: ExchangeCounts;
-  /** While rows are applied: how far it has come. */
+  /** Progress while rows are being applied. */
   result: ExchangeResult | null;
   createdById: Uuid;
   createdAt: Instant;
   appliedAt: Instant | null;
   expiresAt: Instant;
-  /** One page of the rows: the first 100 unless asked otherwise. */
+  /** One page of the rows; defaults to the first 100. */
   rows: ExchangeRow[];
 }
 
@@ -203,18 +203,18 @@ export type CatalogExchangeCreateImportDelimiter = ',' | ';' | '	' | 'tab';
 
 /** What `catalogExchange.changePreview` takes. */
 export interface PreviewChange {
-  /** What columns of the table mean, by their headings; null: a column is not read. */
+  /** Fields to which columns map, by heading; null ignores a column. */
   mapping?: Record<string, string | null> | undefined;
-  /** Whether records that are there already are changed, new ones added, or both. */
+  /** Whether to change existing records, add new ones, or both. */
   mode?: ExchangeJobMode | undefined;
-  /** By what a row finds the record that is there already. */
+  /** How a row finds an existing record. */
   matchBy?: ExchangeJobMatchBy | undefined;
   rows?:
     | readonly {
         rowId: string;
-        /** Values in place of what the table says, by column; null or "" for none. */
+        /** Values that replace those of the table, by column; null or "" clears one. */
         values?: Record<string, string | number | boolean | null> | undefined;
-        /** What is to become of the row; null: what follows from the mode. */
+        /** Action for the row; null if the mode decides. */
         action?: ExchangeRowAction | null | undefined;
       }[]
     | undefined;
@@ -224,11 +224,11 @@ export interface PreviewChange {
 
 /** What `catalogExchange.applyImport` takes. */
 export interface RowsToApply {
-  /** Rows to apply; all without errors unless sent. */
+  /** Rows to apply; defaults to all without errors. */
   selectedRowIds?: readonly string[] | undefined;
 }
 
-/** How far the approval of a document is. */
+/** State of the approval of a document. */
 export interface DocumentApproval {
   submittedAt: Instant | null;
   submittedById: Uuid | null;
@@ -249,9 +249,9 @@ export interface SalesItem {
   unitId: Uuid;
   costPrice: Money | null;
   markupPercent: Money | null;
-  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  /** Required unless cost price and markup are sent, from which it is then computed. */
   unitPrice: Money;
-  /** Null is without VAT; absent is that of the seller. */
+  /** Null means no VAT; defaults to that of the seller. */
   vatRate: Rate | null;
   discountPercent: Rate | null;
   /** Quantity times unit price less the discount. */
@@ -259,7 +259,7 @@ export interface SalesItem {
   comment: string | null;
 }
 
-/** A file that was made of a record. */
+/** A file generated from a record. */
 export interface PrintedDocument {
   documentId: Uuid;
   number: string;
@@ -279,9 +279,9 @@ export interface NewSalesItem {
   unitId?: Uuid | undefined;
   costPrice?: MoneyInput | null | undefined;
   markupPercent?: MoneyInput | null | undefined;
-  /** Needed, unless cost price and markup are sent: then it follows from them. */
+  /** Required unless cost price and markup are sent, from which it is then computed. */
   unitPrice?: MoneyInput | undefined;
-  /** Null is without VAT; absent is that of the seller. */
+  /** Null means no VAT; defaults to that of the seller. */
   vatRate?: RateInput | null | undefined;
   discountPercent?: RateInput | null | undefined;
   comment?: string | null | undefined;
@@ -333,13 +333,13 @@ export interface Payment {
   version: number;
 }
 
-/** A request for payment to a customer. */
+/** An invoice to a customer. */
 export interface SalesInvoice {
   id: Uuid;
-  /** Today unless sent. */
+  /** Defaults to today. */
   date: Instant;
   procurementId: Uuid | null;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId: Uuid | null;
   customerId: Uuid | null;
   /** One of the contacts of the customer. */
@@ -358,7 +358,7 @@ export interface SalesInvoice {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode: VatMode;
   /** Without VAT. */
   subtotalAmount: Money;
@@ -377,9 +377,9 @@ export interface SalesInvoice {
   voidedAt: Instant | null;
   cancelledAt: Instant | null;
   items: SalesItem[];
-  /** Earliest first. */
+  /** Oldest first. */
   payments: Payment[];
-  /** Files made of it, the latest first. */
+  /** Files generated from it, newest first. */
   documents: PrintedDocument[];
 }
 
@@ -474,7 +474,7 @@ export interface InstallationListItem {
   integrationSlug: string;
   status: InstallationStatus;
   installedAt: Instant;
-  /** End of the last run that went through. */
+  /** End of the last successful run. */
   lastSyncAt: Instant | null;
   lastErrorAt: Instant | null;
   lastErrorMessage: string | null;
@@ -550,7 +550,7 @@ export type WorkspaceSupplierQuoteStatus =
 /** Values of `origin`. */
 export type WorkspaceSupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
 
-/** A supplier’s offer, in a list. */
+/** A quote from a supplier, in a list. */
 export interface WorkspaceSupplierQuoteListItem {
   id: Uuid;
   procurementId: Uuid;
@@ -564,11 +564,11 @@ export interface WorkspaceSupplierQuoteListItem {
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   subtotalAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   vatAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   totalAmount: Money | null;
   validUntil: Instant | null;
   deliveryDate: Instant | null;
@@ -576,14 +576,14 @@ export interface WorkspaceSupplierQuoteListItem {
   deliveryTermsText: string | null;
   publicComment: string | null;
   itemsCount: number;
-  /** Lines with a price. */
+  /** Number of lines with a price. */
   quotedItemsCount: number;
   createdAt: Instant;
   updatedAt: Instant;
   submittedAt: Instant | null;
   decidedAt: Instant | null;
   version: number;
-  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  /** Whether its prices are hidden, until the deadline or until it is submitted. */
   isSealed: boolean;
 }
 
@@ -644,7 +644,7 @@ export type RequisitionQuotesListSort =
   | 'version'
   | '-version';
 
-/** A line of a quote: priced, or told to be unavailable. */
+/** A line of a quote: priced, or marked as unavailable. */
 export interface QuoteItem {
   id: Uuid;
   rfqItemId: Uuid | null;
@@ -665,7 +665,7 @@ export interface QuoteItem {
   comment: string | null;
 }
 
-/** A supplier’s offer. */
+/** A quote from a supplier. */
 export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
   internalComment: string | null;
   rejectionReason: string | null;

@@ -16,7 +16,7 @@ import type {
   Uuid,
 } from './shared-types.js';
 
-/** What is in stock of an item in one warehouse. */
+/** Stock of an item in one warehouse. */
 export interface StockRow {
   catalogItemId: Uuid;
   warehouseId: Uuid;
@@ -79,7 +79,7 @@ export type StockListMovementsSort =
 export interface StockListMovementsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: StockListMovementsSort | undefined;
@@ -93,7 +93,7 @@ export interface StockListMovementsQuery extends RecordsQuery {
 /** What `stock.adjust` takes. */
 export interface StockAdjustment {
   warehouseId: Uuid;
-  /** Delta (default): change by the quantity; set: make the stock the quantity. */
+  /** Delta (default): change by the quantity; set: set the stock to the quantity. */
   mode?: 'delta' | 'set' | undefined;
   quantity: QuantityInput;
   reason: StockMovementReason;

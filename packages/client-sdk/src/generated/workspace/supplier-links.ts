@@ -18,7 +18,7 @@ import type {
   WorkspaceSupplierRfqStatus,
 } from './shared-types.js';
 
-/** A file; its address works as long as the link. */
+/** A file; its address works as long as the link does. */
 export interface PublicFile {
   fileName: string;
   sizeBytes: number;

@@ -11,7 +11,7 @@ import type {
   Uuid,
 } from './shared-types.js';
 
-/** Which project has the tasks of the requisitions of a pipeline. */
+/** Project for the tasks of a pipeline’s requisitions. */
 export interface ProjectLink {
   id: Uuid;
   pipelineId: Uuid;
@@ -48,7 +48,7 @@ export interface NewTask {
   procurementId: Uuid;
   title: string;
   description?: string | null | undefined;
-  /** That of the pipeline unless sent. */
+  /** Defaults to that of the pipeline. */
   externalProjectId?: string | undefined;
   assigneeExternalId?: string | undefined;
   dueDate?: InstantInput | undefined;

@@ -48,7 +48,7 @@ export type UsersListSort =
 export interface UsersListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: UsersListSort | undefined;
@@ -99,7 +99,7 @@ export interface ChangedUser {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
-  /** Active keys of the user that can do less now, or nothing: issue them anew as somebody else. */
+  /** Active keys of the user that now have fewer rights or none: another user should create new ones. */
   affectedKeys: {
     id: string;
     name: string;

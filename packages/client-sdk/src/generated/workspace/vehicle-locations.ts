@@ -7,7 +7,7 @@ import type { Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.j
 /** Values of `source`. */
 export type VehicleLocationSource = 'manual' | 'gps' | 'import';
 
-/** Where a vehicle was at a time. */
+/** Location of a vehicle at a point in time. */
 export interface VehicleLocation {
   id: Uuid;
   vehicleId: Uuid;
@@ -59,7 +59,7 @@ export type VehicleLocationsListSort =
 export interface VehicleLocationsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehicleLocationsListSort | undefined;
@@ -94,7 +94,7 @@ export interface NewVehicleLocation extends VehicleLocationPatch {
   longitude: number;
 }
 
-/** What became of each location, in their order. */
+/** Result for each location, in the same order. */
 export interface VehicleLocationOutcomes {
   items: {
     index: number;
@@ -147,7 +147,7 @@ export interface VehicleLocationsApi {
   /**
    * Change a vehicle location.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `logistics.edit`.
    *

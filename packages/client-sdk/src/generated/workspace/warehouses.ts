@@ -7,7 +7,7 @@ import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 /** Values of `type`. */
 export type WorkspaceWarehouseType = 'main' | 'transit' | 'production' | 'site' | 'virtual';
 
-/** A place where goods are kept, in a list. */
+/** A place where goods are stored, in a list. */
 export interface WorkspaceWarehouseListItem {
   id: Uuid;
   name: string;
@@ -16,14 +16,14 @@ export interface WorkspaceWarehouseListItem {
   type: WorkspaceWarehouseType;
   address: string | null;
   region: string | null;
-  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
+  /** Degrees, north is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   latitude: number | null;
-  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
+  /** Degrees, east is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   longitude: number | null;
   contactName: string | null;
   phone: string | null;
   workingHours: string | null;
-  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  /** Each portal has one default warehouse; setting this replaces the previous one. */
   isDefault: boolean;
   isActive: boolean;
   comment: string | null;
@@ -76,7 +76,7 @@ export type WarehousesListSort =
 export interface WarehousesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: WarehousesListSort | undefined;
@@ -84,13 +84,13 @@ export interface WarehousesListQuery extends RecordsQuery {
   type?: string | undefined;
   isActive?: boolean | undefined;
   region?: string | null | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** A place where goods are kept. */
+/** A place where goods are stored. */
 export interface WorkspaceWarehouse extends WorkspaceWarehouseListItem {
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
 }
 
@@ -107,18 +107,18 @@ export interface WorkspaceWarehousePatch {
   type?: WorkspaceWarehouseType | undefined;
   address?: string | null | undefined;
   region?: string | null | undefined;
-  /** Degrees, north is positive; together with longitude or not at all. At most 6 fraction digits. */
+  /** Degrees, north is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   latitude?: number | null | undefined;
-  /** Degrees, east is positive; together with latitude or not at all. At most 6 fraction digits. */
+  /** Degrees, east is positive; send both or neither of latitude and longitude. At most 6 fraction digits. */
   longitude?: number | null | undefined;
   contactName?: string | null | undefined;
   phone?: string | null | undefined;
   workingHours?: string | null | undefined;
-  /** One warehouse of the portal is the default; a new one takes the place of the one before. */
+  /** Each portal has one default warehouse; setting this replaces the previous one. */
   isDefault?: boolean | undefined;
   isActive?: boolean | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
 }
 
@@ -136,7 +136,7 @@ export interface WarehousesApi {
   /**
    * Create a warehouse.
    *
-   * With `isDefault` it takes the place of the default warehouse so far.
+   * With `isDefault` it replaces the previous default warehouse.
    *
    * Right: `warehouses.edit`.
    *
@@ -157,7 +157,7 @@ export interface WarehousesApi {
   /**
    * Change a warehouse.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `warehouses.edit`.
    *
@@ -170,7 +170,7 @@ export interface WarehousesApi {
   /**
    * Archive a warehouse.
    *
-   * Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.
+   * Refused for the default warehouse, and while it has goods in stock. It can still be read by its id.
    *
    * Right: `warehouses.edit`.
    *

@@ -8,7 +8,7 @@ export type CounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual'
 /** Values of `status`. */
 export type CounterpartyStatus = 'active' | 'on_hold' | 'blocked';
 
-/** A person to talk to. */
+/** A contact person. */
 export interface CounterpartyContact {
   id: Uuid;
   fullName: string;
@@ -18,7 +18,7 @@ export interface CounterpartyContact {
   isPrimary: boolean;
 }
 
-/** An account at a bank. */
+/** A bank account. */
 export interface BankAccount {
   id: Uuid;
   bankName: string | null;
@@ -36,7 +36,7 @@ export interface Counterparty {
   name: string;
   /** Full name. */
   legalName: string | null;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind: CounterpartyKind;
   isSupplier: boolean;
   isCustomer: boolean;
@@ -65,7 +65,7 @@ export interface Counterparty {
   bankAccounts: BankAccount[];
   comment: string | null;
   tags: string[];
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   createdAt: Instant;
   updatedAt: Instant;
@@ -75,12 +75,12 @@ export interface Counterparty {
 
 /** What `counterparties.list` takes. */
 export interface CounterpartiesListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   status?: CounterpartyStatus | undefined;
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -115,7 +115,7 @@ export interface CounterpartyPatch {
   name?: string | undefined;
   /** Full name. */
   legalName?: string | null | undefined;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind?: CounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
   isCustomer?: boolean | undefined;
@@ -139,13 +139,13 @@ export interface CounterpartyPatch {
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all contacts; those sent with their id keep it. */
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
   contacts?: readonly CounterpartyContactInput[] | undefined;
-  /** Replaces all bank accounts; those sent with their id keep it. */
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
   bankAccounts?: readonly BankAccountInput[] | undefined;
   comment?: string | null | undefined;
   tags?: readonly string[] | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
 }
 
@@ -169,8 +169,8 @@ export interface CounterpartiesCalls {
   /**
    * Create a counterparty.
    *
-   * INN, OGRN and bank accounts are checked by their check digits. INN and KPP together are unique in the portal;
-   * the refusal names the counterparty that has them.
+   * The check digits of INN, OGRN and bank accounts are verified. INN and KPP together are unique in the portal; a
+   * refusal names the counterparty that already has them.
    *
    * Scopes: `counterparties.write`.
    *
@@ -190,8 +190,8 @@ export interface CounterpartiesCalls {
   /**
    * Change a counterparty.
    *
-   * Fields that are left out stay as they are; null clears a field. `contacts` and `bankAccounts` are replaced as
-   * a whole; rows that are sent with their id keep it.
+   * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
+   * that are sent with their id keep it.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -203,7 +203,7 @@ export interface CounterpartiesCalls {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It stays readable by its id.
+   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *
@@ -214,7 +214,7 @@ export interface CounterpartiesCalls {
   /**
    * Change the status of a counterparty.
    *
-   * On hold, no new price request is sent to it; blocked, nothing is ordered from it either.
+   * A counterparty on hold gets no new price requests; a blocked one gets no orders either.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *

@@ -6,17 +6,17 @@ import type { InstantInput } from './shared-types.js';
 
 /** What `events.list` takes. */
 export interface EventsListQuery {
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous response. */
   cursor?: string | undefined;
-  /** Events in one answer. */
+  /** Maximum number of events in the response. */
   limit?: number | undefined;
   /** Only events of this name. */
   event?: EventName | undefined;
   /** Only events of this kind of resource. */
   resourceType?: string | undefined;
-  /** Where to start without a cursor: events from this time on. */
+  /** Where to start without a cursor: events from this time. */
   since?: InstantInput | undefined;
-  /** How long to wait for an event when there is none yet. */
+  /** How long to wait for an event if there is none yet. */
   waitSeconds?: number | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface InvoiceItem {
   quantity: Quantity;
   unitId: Uuid;
   unitPrice: Money;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   /** Quantity times unit price. */
   totalPrice: Money;
@@ -64,21 +64,21 @@ export interface Invoice extends InvoiceListItem {
   paymentPurpose: string | null;
   paymentTermsText: string | null;
   comment: string | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   source: InvoiceSource;
   items: InvoiceItem[];
-  /** Earliest first. */
+  /** Oldest first. */
   payments: Payment[];
 }
 
 /** A supplier’s invoice, in a list. */
 export interface InvoiceListItem {
   id: Uuid;
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
   internalNumber: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate: Instant;
   supplierId: Uuid;
   supplierName: string;
@@ -105,12 +105,12 @@ export interface InvoiceListItem {
 
 /** What `invoices.list` takes. */
 export interface InvoicesListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   paymentStatus?: InvoicePaymentStatus | undefined;
   supplierId?: Uuid | undefined;
   procurementId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -121,7 +121,7 @@ export interface NewInvoiceItem {
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   unitPrice: MoneyInput;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
@@ -129,9 +129,9 @@ export interface NewInvoiceItem {
 
 /** What `invoices.create` takes. */
 export interface NewInvoice {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   supplierId: Uuid;
   procurementId?: Uuid | null | undefined;
@@ -146,7 +146,7 @@ export interface NewInvoice {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items?: readonly NewInvoiceItem[] | undefined;
 }
@@ -158,9 +158,9 @@ export interface InvoiceItemInput extends NewInvoiceItem {
 
 /** What `invoices.update` takes. */
 export interface InvoicePatch {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number?: string | undefined;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
@@ -173,9 +173,9 @@ export interface InvoicePatch {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
-  /** Replaces all lines; a line that is sent with its id stays that line. */
+  /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly InvoiceItemInput[] | undefined;
 }
 
@@ -222,8 +222,8 @@ export interface InvoicesCalls {
   /**
    * Change an incoming invoice.
    *
-   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
-   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   * Omitted fields are unchanged; null clears a field. Amounts and lines are fixed once a payment is entered. An
+   * overdue invoice whose due date moves to the future is not overdue any more.
    *
    * Scopes: `finance.read` and `finance.write`.
    *
@@ -235,7 +235,7 @@ export interface InvoicesCalls {
   /**
    * Archive an incoming invoice.
    *
-   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   * Possible while it is unpaid or cancelled. It can still be read by its id.
    *
    * Scopes: `finance.read` and `finance.write`.
    *
@@ -246,8 +246,8 @@ export interface InvoicesCalls {
   /**
    * Change the status of an incoming invoice.
    *
-   * The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what
-   * is outstanding. The present status changes nothing.
+   * The body contains only `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of the
+   * outstanding amount. Sending the current status changes nothing.
    *
    * Scopes: `finance.read` and `finance.write`.
    *

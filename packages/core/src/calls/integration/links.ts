@@ -5,7 +5,7 @@ import type { Instant, PageQuery, Uuid } from './shared-types.js';
 export type ExternalLinkEntityType =
   'procurement' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice' | 'delivery_trip';
 
-/** An external identifier and the entity that it stands for. */
+/** An external identifier and the entity it refers to. */
 export interface ExternalLink {
   id: Uuid;
   externalSource: string;
@@ -57,7 +57,7 @@ export interface ExternalLinkInput {
   entityId: Uuid;
   /** Type of the entity; `purchase_requisition` is read as `procurement`. */
   entityType: LinksListEntityType;
-  /** Does what the header `Idempotency-Key` does; the header wins. */
+  /** Same as the header `Idempotency-Key`, which takes precedence. */
   idempotencyKey?: string | undefined;
 }
 
@@ -66,8 +66,8 @@ export interface LinksCalls {
   /**
    * Find links of external identifiers.
    *
-   * Only links that the calling key made itself. Links to entities that the key may not read are left out; asking
-   * for such a type is refused. No match is an empty list.
+   * Only links created by the calling key. Links to entities that the key may not read are omitted; asking for
+   * such a type is refused. If nothing matches, the list is empty.
    *
    * Scopes: `external_links.read`.
    *
@@ -78,9 +78,9 @@ export interface LinksCalls {
   /**
    * Link an external identifier to an entity.
    *
-   * Answers 201 for a new link and 200 for one that existed, which then points to the entity named now. One
-   * external identifier stands for one entity of a type; an entity may have many. Needs the write scope of the
-   * entity as well.
+   * Returns 201 for a new link and 200 for an existing one, which then points to the given entity. An external
+   * identifier refers to one entity of a type; an entity can have many. The write scope of the entity is required
+   * as well.
    *
    * Scopes: `external_links.write`.
    *

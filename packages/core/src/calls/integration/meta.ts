@@ -17,22 +17,22 @@ export interface Meta {
   resources: {
     /** Resource code. */
     key: string;
-    /** The read scope that the key holds, else the one that opens the entry. */
+    /** The read scope that the key holds, or else the one that it would need. */
     scope: string;
     operations: string[];
   }[];
   /** Events that the key may subscribe to now. */
   events: string[];
-  /** Scopes of the key that its creator backs now. */
+  /** Scopes of the key that its creator currently has the rights for. */
   scopes: string[];
   limits: {
     requestsPerMinute: number;
     maxBodyBytes: number;
-    /** Active subscriptions that the key may have. */
+    /** Maximum number of active subscriptions of the key. */
     maxSubscriptions: number;
-    /** The same for all keys of the portal together. */
+    /** Maximum number for all keys of the portal together. */
     maxSubscriptionsInPortal: number;
-    /** Whether requisitions take `items` from keys. */
+    /** Whether API keys can send `items` of requisitions. */
     acceptsItems: boolean;
   };
 }
@@ -42,8 +42,8 @@ export interface MetaCalls {
   /**
    * Describe what the calling key may do.
    *
-   * Only the resources, operations, events and scopes of the calling key, as they are now: a right that the key’s
-   * creator lost shows at once.
+   * Only the current resources, operations, events and scopes of the calling key: if its creator has lost a right,
+   * that shows at once.
    */
   get(options?: CallOptions): Promise<Meta>;
 }

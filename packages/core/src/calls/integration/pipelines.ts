@@ -2,7 +2,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, PageQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
-/** A way through which requisitions go, stage by stage. */
+/** A sequence of stages that requisitions go through. */
 export interface Pipeline {
   id: Uuid;
   name: string;
@@ -22,7 +22,7 @@ export interface PipelinesListQuery extends PageQuery {}
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 
-/** A step of a pipeline. */
+/** A stage of a pipeline. */
 export interface Stage {
   id: Uuid;
   pipelineId: Uuid;
@@ -34,9 +34,9 @@ export interface Stage {
   isSystem: boolean;
   createdAt: Instant;
   updatedAt: Instant;
-  /** A requisition ends here. */
+  /** Requisitions end here. */
   isFinal: boolean;
-  /** A requisition ends here without a purchase. */
+  /** Requisitions end here without a purchase. */
   isCancelling: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface PipelinesCalls {
   /**
    * List pipelines.
    *
-   * The pipelines that the key’s creator can access, in their order.
+   * The pipelines that the key’s creator can access, in order.
    *
    * Scopes: `purchase_requisitions.read`.
    */
@@ -57,7 +57,7 @@ export interface PipelinesCalls {
   /**
    * List stages of a pipeline.
    *
-   * In the order of the pipeline; archived stages are left out.
+   * In the order of the pipeline, without archived stages.
    *
    * Scopes: `purchase_requisitions.read`.
    *

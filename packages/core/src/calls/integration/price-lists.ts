@@ -18,19 +18,19 @@ import type { Page } from '../../operations/listed.js';
 /** Values of `status`. */
 export type PriceListStatus = 'draft' | 'active' | 'archived';
 
-/** A price of a catalog item from some quantity on. */
+/** A price of a catalog item from a certain quantity. */
 export interface PriceListItem {
   id: Uuid;
   priceListId: Uuid;
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId: Uuid;
   supplierSku: string | null;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId: Uuid;
   price: Money;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate: Rate | null;
   leadTimeDays: number | null;
   comment: string | null;
@@ -40,14 +40,14 @@ export interface PriceListItem {
   name: string;
 }
 
-/** Prices agreed on for a time. */
+/** Prices agreed for a period. */
 export interface PriceList extends PriceListListItem {
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   items: PriceListItem[];
 }
 
-/** Prices agreed on for a time, in a list. */
+/** Prices agreed for a period, in a list. */
 export interface PriceListListItem {
   id: Uuid;
   name: string;
@@ -72,31 +72,31 @@ export interface PriceListListItem {
 
 /** What `priceLists.list` takes. */
 export interface PriceListsListQuery extends RecordsQuery {
-  /** Whole records, as they are read one by one. */
+  /** `full`: complete records, as returned one by one. */
   view?: 'full' | undefined;
   status?: PriceListStatus | undefined;
   type?: 'purchase' | 'sale' | undefined;
   supplierId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
 export interface NewPriceListItem {
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
   price?: MoneyInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article of the catalog item, whatever its letter case. */
+  /** Article (SKU) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -113,28 +113,28 @@ export interface NewPriceList {
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   items?: readonly NewPriceListItem[] | undefined;
 }
 
 /** Found by id, or by catalog item and minQuantity; added if not found. */
 export interface PriceListItemChange {
-  /** Or the article as `sku`. */
+  /** Either this or the article as `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   unitId?: Uuid | undefined;
   price?: MoneyInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
-  /** That of the catalog item unless sent. */
+  /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article of the catalog item, whatever its letter case. */
+  /** Article (SKU) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
   id?: Uuid | undefined;
 }
@@ -150,14 +150,14 @@ export interface PriceListPatch {
   validFrom?: InstantInput | null | undefined;
   validTo?: InstantInput | null | undefined;
   description?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   /**
    * Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A
    * price list has at most 5000.
    */
   items?: readonly PriceListItemChange[] | undefined;
-  /** Items to remove first. */
+  /** Items to remove, before others are changed or added. */
   removeItemIds?: readonly Uuid[] | undefined;
 }
 
@@ -181,7 +181,7 @@ export interface PriceListsCalls {
   /**
    * Create a price list.
    *
-   * It starts as a draft, with its first items. A request carries at most 1000 items.
+   * It starts as a draft, with its first items. A request can contain at most 1000 items.
    *
    * Scopes: `price_lists.write`.
    *
@@ -202,7 +202,7 @@ export interface PriceListsCalls {
   /**
    * Change a price list.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
@@ -214,7 +214,7 @@ export interface PriceListsCalls {
   /**
    * Archive a price list.
    *
-   * It stays readable by its id.
+   * It can still be read by its id.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *
@@ -225,7 +225,8 @@ export interface PriceListsCalls {
   /**
    * Change the status of a price list.
    *
-   * To become active it needs an item and, for purchases, a supplier. Active ones can be withdrawn to draft.
+   * To become active it needs an item and, for purchases, a supplier. An active price list can be returned to
+   * draft.
    *
    * Scopes: `price_lists.read` and `price_lists.write`.
    *

@@ -17,7 +17,7 @@ export type SupplierQuoteStatus =
 /** Values of `origin`. */
 export type SupplierQuoteOrigin = 'supplier_portal' | 'manual' | 'email' | 'import' | 'integration';
 
-/** A supplier’s offer. */
+/** A quote from a supplier. */
 export interface SupplierQuote {
   id: Uuid;
   procurementId: Uuid;
@@ -31,11 +31,11 @@ export interface SupplierQuote {
   revision: number;
   currency: CurrencyCode;
   vatMode: VatMode;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   subtotalAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   vatAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   totalAmount: Money | null;
   validUntil: Instant | null;
   deliveryDate: Instant | null;
@@ -43,14 +43,14 @@ export interface SupplierQuote {
   deliveryTermsText: string | null;
   publicComment: string | null;
   itemsCount: number;
-  /** Lines with a price. */
+  /** Number of lines with a price. */
   quotedItemsCount: number;
   createdAt: Instant;
   updatedAt: Instant;
   submittedAt: Instant | null;
   decidedAt: Instant | null;
   version: number;
-  /** Its prices are hidden: until the deadline, or until it is submitted. */
+  /** Whether its prices are hidden, until the deadline or until it is submitted. */
   isSealed: boolean;
 }
 

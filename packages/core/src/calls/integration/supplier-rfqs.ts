@@ -20,7 +20,7 @@ export interface SupplierRfq {
   currency: CurrencyCode;
   vatMode: VatMode;
   targetAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   quotedAmount: Money | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;

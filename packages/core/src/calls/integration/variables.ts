@@ -84,9 +84,9 @@ export interface VariablesListQuery {
   entityType?: VariablesListEntityType | undefined;
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** Custom fields too; they are unless false is sent. */
+  /** Whether to include custom fields; defaults to true. */
   includeCustom?: boolean | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -100,7 +100,7 @@ export interface ResolvedVariables {
   values: Record<string, unknown>;
   unresolved: {
     path: string;
-    /** `unknown`: no such variable for this caller; `not_applicable`: not reached from this entity. */
+    /** `unknown`: the caller has no such variable; `not_applicable`: it cannot be reached from this entity. */
     reason: 'unknown' | 'not_applicable';
   }[];
   resolvedAt: Instant;
@@ -115,7 +115,7 @@ export interface VariableRequest {
   paths: readonly string[];
   /** `raw`: as in the API; `display`: for people. */
   format?: 'raw' | 'display' | undefined;
-  /** For `display`; that of the portal unless sent. */
+  /** For `display`; defaults to the locale of the portal. */
   locale?: string | undefined;
   timezone?: string | undefined;
 }
@@ -125,7 +125,7 @@ export interface VariablesCalls {
   /**
    * List variables.
    *
-   * Of the domains that the caller may read; custom fields are variables `custom.<key>`.
+   * Variables of the domains that the caller may read; custom fields are `custom.<key>`.
    *
    * Scopes: `variables.read`.
    */
@@ -134,7 +134,7 @@ export interface VariablesCalls {
   /**
    * Resolve variables of an entity.
    *
-   * Values of the paths that are reached from the entity; the others are named in `unresolved`. An entity of a
+   * Values of the paths that can be reached from the entity; the others are listed in `unresolved`. An entity of a
    * domain that the key may not read is refused; paths of such a domain are unknown.
    *
    * Scopes: `variables.read`.

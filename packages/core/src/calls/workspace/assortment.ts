@@ -64,11 +64,11 @@ export type AssortmentListSupplierLinksSort =
 export interface AssortmentListSupplierLinksQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListSupplierLinksSort | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -108,11 +108,11 @@ export interface AssortmentProduct {
 export interface AssortmentListProductsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListSupplierLinksSort | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -133,7 +133,7 @@ export type AssortmentListCategoriesSort =
 export interface AssortmentListCategoriesQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: AssortmentListCategoriesSort | undefined;
@@ -149,7 +149,7 @@ export interface AssortmentCalls {
   /**
    * List the suppliers of a catalog item.
    *
-   * With the prices that hold now. Archived suppliers are left out unless `includeArchived` is sent.
+   * With current prices. Archived suppliers are omitted unless `includeArchived` is sent.
    *
    * Right: `catalog.view`.
    *
@@ -164,7 +164,7 @@ export interface AssortmentCalls {
   /**
    * Name a supplier of a catalog item.
    *
-   * A supplier that the item has already is changed, and the answer is 200.
+   * If the item already has the supplier, its data is changed and the response is 200.
    *
    * Right: `catalog.edit`.
    *
@@ -184,7 +184,7 @@ export interface AssortmentCalls {
   /**
    * List the catalog items of a supplier.
    *
-   * With the prices that hold now. Archived items are left out unless `includeArchived` is sent.
+   * With current prices. Archived items are omitted unless `includeArchived` is sent.
    *
    * Right: `counterparties.view`.
    *

@@ -55,9 +55,9 @@ export interface CurrentPortal {
 export interface CurrentSession {
   user: CurrentUser;
   portal: CurrentPortal;
-  /** Null where the embedding program signs people in. */
+  /** Null if the embedding program signs people in. */
   session: {
-    /** When it ends unless it is used again. */
+    /** When it expires unless it is used again. */
     expiresAt: Instant;
   } | null;
   csrfToken: string | null;

@@ -9,20 +9,20 @@ export interface BankOperationSuggestion {
   invoiceType: 'invoice' | 'sales_invoice';
   invoiceId: Uuid;
   invoiceNumber: string;
-  /** How much speaks for it, at most 100. */
+  /** Score of the match, at most 100. */
   score: number;
-  /** How much of the operation would go to it. */
+  /** Amount of the operation that would go to it. */
   amount: Money;
 }
 
-/** Money that went out of an account or came in. */
+/** Money that left or entered an account. */
 export interface BankOperation {
   id: Uuid;
   direction: 'in' | 'out';
   /** Day on which the bank booked it. */
   bookedAt: Instant;
   amount: Money;
-  /** That of the portal unless sent. */
+  /** Defaults to that of the portal. */
   currency: CurrencyCode;
   ownAccount: string | null;
   counterpartyName: string | null;
@@ -30,14 +30,14 @@ export interface BankOperation {
   counterpartyAccount: string | null;
   documentNumber: string | null;
   purpose: string | null;
-  /** Who told of it: payments that are made of it say so. */
+  /** Source of the operation; payments created from it refer to it. */
   externalSource: string;
   state: BankOperationState;
   suggestions: BankOperationSuggestion[];
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
-  /** Payments that were made of it. */
+  /** Payments created from it. */
   paymentIds: Uuid[];
 }
 
@@ -80,7 +80,7 @@ export type BankOperationsListSort =
 export interface BankOperationsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: BankOperationsListSort | undefined;
@@ -88,7 +88,7 @@ export interface BankOperationsListQuery extends RecordsQuery {
   state?: string | readonly BankOperationState[] | undefined;
   /** One or more of in, out, separated by commas. */
   direction?: string | readonly ('in' | 'out')[] | undefined;
-  /** That of the portal unless sent. */
+  /** Defaults to that of the portal. */
   currency?: CurrencyCode | undefined;
   counterpartyInn?: string | null | undefined;
   ownAccount?: string | null | undefined;
@@ -104,7 +104,7 @@ export interface NewBankOperation {
   /** Day on which the bank booked it. */
   bookedAt: InstantInput;
   amount: MoneyInput;
-  /** That of the portal unless sent. */
+  /** Defaults to that of the portal. */
   currency?: CurrencyCode | undefined;
   ownAccount?: string | null | undefined;
   counterpartyName?: string | null | undefined;
@@ -112,7 +112,7 @@ export interface NewBankOperation {
   counterpartyAccount?: string | null | undefined;
   documentNumber?: string | null | undefined;
   purpose?: string | null | undefined;
-  /** Who told of it: payments that are made of it say so. */
+  /** Source of the operation; payments created from it refer to it. */
   externalSource?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface CatalogExchangeExportTableBody {
     | {
         /** Case-insensitive substring; % and _ are literal. */
         search?: string | undefined;
-        /** Alias of search; wins when both are sent. */
+        /** Alias of search; takes precedence if both are sent. */
         q?: string | undefined;
         categoryId?: Uuid | undefined;
         type?: string | undefined;

@@ -16,10 +16,10 @@ import type { Page } from '../../operations/listed.js';
 /** Values of `type`. */
 export type WorkspaceCatalogItemType = 'goods' | 'service' | 'work';
 
-/** Something that can be bought, sold and kept in stock, in a list. */
+/** An item that can be bought, sold and kept in stock, in a list. */
 export interface WorkspaceCatalogItemListItem {
   id: Uuid;
-  /** Article, unique whatever its letter case. */
+  /** Article (SKU), unique regardless of letter case. */
   sku: string | null;
   name: string;
   brand: string | null;
@@ -28,7 +28,7 @@ export interface WorkspaceCatalogItemListItem {
   /** Unit of measure, see GET /api/v1/units. */
   unitId: Uuid;
   barcode: string | null;
-  /** Null is without VAT; the regional rate unless sent. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   plannedCost: Money | null;
   manualCost: Money | null;
@@ -36,13 +36,13 @@ export interface WorkspaceCatalogItemListItem {
   lastPurchasePrice: Money | null;
   lastPurchaseAt: Instant | null;
   minStock: Quantity | null;
-  /** False hides it where items are chosen. */
+  /** False hides it where people choose items. */
   isActive: boolean;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
-  /** What is in stock over all warehouses. */
+  /** Stock over all warehouses. */
   stockTotal: Quantity;
 }
 
@@ -93,7 +93,7 @@ export type CatalogItemsListSort =
 export interface CatalogItemsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CatalogItemsListSort | undefined;
@@ -102,11 +102,11 @@ export interface CatalogItemsListQuery extends RecordsQuery {
   /** One or more of goods, service, work, separated by commas. */
   type?: string | readonly WorkspaceCatalogItemType[] | undefined;
   brand?: string | null | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** Something that can be bought, sold and kept in stock. */
+/** An item that can be bought, sold and kept in stock. */
 export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   description: string | null;
   manufacturer: string | null;
@@ -116,12 +116,12 @@ export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   tnvedCode: string | null;
   weightKg: Quantity | null;
   volumeM3: Quantity | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   imageFileId: Uuid | null;
 }
 
-/** What is in stock already: the first movement of the item. */
+/** Opening stock: the first movement of the item. */
 export interface InitialStock {
   warehouseId: Uuid;
   quantity: QuantityInput;
@@ -136,7 +136,7 @@ export interface NewWorkspaceCatalogItem extends WorkspaceCatalogItemPatch {
 
 /** What `catalogItems.update` takes. */
 export interface WorkspaceCatalogItemPatch {
-  /** Article, unique whatever its letter case. */
+  /** Article (SKU), unique regardless of letter case. */
   sku?: string | null | undefined;
   name?: string | undefined;
   brand?: string | null | undefined;
@@ -151,7 +151,7 @@ export interface WorkspaceCatalogItemPatch {
   countryOfOrigin?: string | null | undefined;
   okpd2Code?: string | null | undefined;
   tnvedCode?: string | null | undefined;
-  /** Null is without VAT; the regional rate unless sent. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   plannedCost?: MoneyInput | null | undefined;
   manualCost?: MoneyInput | null | undefined;
@@ -159,9 +159,9 @@ export interface WorkspaceCatalogItemPatch {
   weightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
   minStock?: QuantityInput | null | undefined;
-  /** False hides it where items are chosen. */
+  /** False hides it where people choose items. */
   isActive?: boolean | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   imageFileId?: Uuid | null | undefined;
   /** OKEI code, in place of unitId. */
@@ -183,7 +183,7 @@ export interface CatalogItemsCalls {
   /**
    * Create a catalog item.
    *
-   * Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.
+   * Only the name is required. VAT rate, currency and unit default to the settings of the portal.
    *
    * Right: `catalog.edit`.
    *
@@ -203,7 +203,7 @@ export interface CatalogItemsCalls {
   /**
    * Change a catalog item.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `catalog.edit`.
    *
@@ -215,7 +215,7 @@ export interface CatalogItemsCalls {
   /**
    * Archive a catalog item.
    *
-   * Refused while there is stock of it in any warehouse. It stays readable by its id.
+   * Refused while any warehouse has stock of it. It can still be read by its id.
    *
    * Right: `catalog.edit`.
    *

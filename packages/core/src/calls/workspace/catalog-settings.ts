@@ -8,7 +8,7 @@ export type CatalogSettingsNomenclatureSavePolicy = 'SUPPLIER_QUOTES_ALL' | 'SUP
 export interface CatalogSettings {
   /** Lines of submitted quotes that become catalog items: all, those with a decision, or none. */
   nomenclatureSavePolicy: CatalogSettingsNomenclatureSavePolicy;
-  /** How much more than ordered may be received. */
+  /** How much more than ordered can be received. */
   overReceiptPercent: Rate;
   defaultUnitId: Uuid;
   skuRequired: boolean;
@@ -19,7 +19,7 @@ export interface CatalogSettings {
 export interface CatalogSettingsPatch {
   /** Lines of submitted quotes that become catalog items: all, those with a decision, or none. */
   nomenclatureSavePolicy?: CatalogSettingsNomenclatureSavePolicy | undefined;
-  /** How much more than ordered may be received. */
+  /** How much more than ordered can be received. */
   overReceiptPercent?: RateInput | undefined;
   defaultUnitId?: Uuid | undefined;
   skuRequired?: boolean | undefined;

@@ -24,10 +24,10 @@ export type CommercialProposalStatus =
 /** What is offered to a customer, and at which prices, in a list. */
 export interface CommercialProposalListItem {
   id: Uuid;
-  /** Today unless sent. */
+  /** Defaults to today. */
   date: Instant;
   procurementId: Uuid | null;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId: Uuid | null;
   customerId: Uuid | null;
   /** One of the contacts of the customer. */
@@ -41,7 +41,7 @@ export interface CommercialProposalListItem {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode: VatMode;
   /** Without VAT. */
   subtotalAmount: Money;
@@ -50,7 +50,7 @@ export interface CommercialProposalListItem {
   totalAmount: Money;
   title: string | null;
   subject: string | null;
-  /** The next one of the series CP unless sent. */
+  /** Defaults to the next number of the series CP. */
   number: string;
   status: CommercialProposalStatus;
   validUntil: Instant | null;
@@ -130,7 +130,7 @@ export type CommercialProposalsListSort =
 export interface CommercialProposalsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CommercialProposalsListSort | undefined;
@@ -152,7 +152,7 @@ export interface CommercialProposalsListQuery extends RecordsQuery {
   validUntilFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   validUntilTo?: InstantInput | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -165,16 +165,16 @@ export interface CommercialProposal extends CommercialProposalListItem {
   statusReason: string | null;
   deliveryTermsText: string | null;
   items: SalesItem[];
-  /** Files made of it, the latest first. */
+  /** Files generated from it, newest first. */
   documents: PrintedDocument[];
 }
 
 /** What `commercialProposals.create` takes. */
 export interface NewCommercialProposal {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
   customerId: Uuid;
   /** One of the contacts of the customer. */
@@ -184,11 +184,11 @@ export interface NewCommercialProposal {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
-  /** The next one of the series CP unless sent. */
+  /** Defaults to the next number of the series CP. */
   number?: string | undefined;
   validUntil?: InstantInput | null | undefined;
   plannedDeliveryDate?: InstantInput | null | undefined;
@@ -198,7 +198,7 @@ export interface NewCommercialProposal {
 
 /** What `commercialProposals.update` takes. */
 export interface CommercialProposalPatch {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   sellerProfileId?: Uuid | undefined;
@@ -210,16 +210,16 @@ export interface CommercialProposalPatch {
   externalComment?: string | null | undefined;
   internalComment?: string | null | undefined;
   assignedToId?: Uuid | null | undefined;
-  /** That of the seller unless sent. */
+  /** Defaults to that of the seller. */
   vatMode?: VatMode | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
-  /** The next one of the series CP unless sent. */
+  /** Defaults to the next number of the series CP. */
   number?: string | undefined;
   validUntil?: InstantInput | null | undefined;
   plannedDeliveryDate?: InstantInput | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all lines; a line that is sent with its id stays that line. */
+  /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly SalesItemInput[] | undefined;
   /** `draft`, `accepted` or `declined`; other states are reached by calls of their own. */
   status?: CommercialProposalStatus | undefined;
@@ -249,11 +249,11 @@ export interface CommercialProposalsSendResult {
 
 /** What `commercialProposals.send` takes. */
 export interface CommercialProposalsSendBody {
-  /** The contact of the document, else the customer, unless sent. */
+  /** Defaults to the contact of the document, or else the customer. */
   emails?: readonly string[] | undefined;
   subject?: string | null | undefined;
   message?: string | null | undefined;
-  /** Of the file that is attached; pdf unless sent. */
+  /** Format of the attached file; defaults to pdf. */
   format?: 'docx' | 'pdf' | undefined;
   templateId?: Uuid | undefined;
 }
@@ -267,7 +267,7 @@ export interface CommercialProposalsConvertToInvoiceResult {
 /** What `commercialProposals.convertToInvoice` takes. */
 export interface CommercialProposalsConvertToInvoiceBody {
   dueDate?: InstantInput | null | undefined;
-  /** Lines to invoice; all unless sent. */
+  /** Lines to invoice; defaults to all. */
   itemIds?: readonly Uuid[] | undefined;
 }
 
@@ -275,7 +275,7 @@ export interface CommercialProposalsConvertToInvoiceBody {
 export interface CommercialProposalsExportFileQuery {
   /** Docx unless sent. */
   format?: 'docx' | 'pdf' | undefined;
-  /** The default template of the kind, else the built-in form, unless sent. */
+  /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
 }
 
@@ -383,7 +383,7 @@ export interface CommercialProposalsCalls {
   /**
    * Make a draft sales invoice of a proposal.
    *
-   * Once: a proposal is converted for good.
+   * Possible once per proposal.
    *
    * Right: `sales.edit`.
    *

@@ -28,10 +28,10 @@ export type ContractStatus =
 /** An agreement with a customer, in a list. */
 export interface ContractListItem {
   id: Uuid;
-  /** Today unless sent. */
+  /** Defaults to today. */
   date: Instant;
   procurementId: Uuid | null;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId: Uuid | null;
   customerId: Uuid | null;
   /** One of the contacts of the customer. */
@@ -47,7 +47,7 @@ export interface ContractListItem {
   archivedAt: Instant | null;
   title: string | null;
   subject: string | null;
-  /** The next one of the series CT unless sent. */
+  /** Defaults to the next number of the series CT. */
   number: string;
   proposalId: Uuid | null;
   totalAmount: Money;
@@ -128,7 +128,7 @@ export type ContractsListSort =
 export interface ContractsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: ContractsListSort | undefined;
@@ -155,7 +155,7 @@ export interface ContractsListQuery extends RecordsQuery {
   validUntilFrom?: InstantInput | undefined;
   /** At this time or earlier. */
   validUntilTo?: InstantInput | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -167,16 +167,16 @@ export interface Contract extends ContractListItem {
   /** Why it came into its status, where that had to be said. */
   statusReason: string | null;
   deliveryTermsText: string | null;
-  /** Files made of it, the latest first. */
+  /** Files generated from it, newest first. */
   documents: PrintedDocument[];
 }
 
 /** What `contracts.create` takes. */
 export interface NewContract {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
-  /** The default profile unless sent. */
+  /** Defaults to the default profile. */
   sellerProfileId?: Uuid | null | undefined;
   customerId: Uuid;
   /** One of the contacts of the customer. */
@@ -188,7 +188,7 @@ export interface NewContract {
   assignedToId?: Uuid | null | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
-  /** The next one of the series CT unless sent. */
+  /** Defaults to the next number of the series CT. */
   number?: string | undefined;
   proposalId?: Uuid | null | undefined;
   totalAmount?: MoneyInput | undefined;
@@ -199,7 +199,7 @@ export interface NewContract {
 
 /** What `contracts.update` takes. */
 export interface ContractPatch {
-  /** Today unless sent. */
+  /** Defaults to today. */
   date?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   sellerProfileId?: Uuid | undefined;
@@ -213,7 +213,7 @@ export interface ContractPatch {
   assignedToId?: Uuid | null | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
-  /** The next one of the series CT unless sent. */
+  /** Defaults to the next number of the series CT. */
   number?: string | undefined;
   proposalId?: Uuid | null | undefined;
   totalAmount?: MoneyInput | undefined;
@@ -231,7 +231,7 @@ export interface ContractPatch {
 export interface ContractsExportFileQuery {
   /** Docx unless sent. */
   format?: 'docx' | 'pdf' | undefined;
-  /** The default template of the kind, else the built-in form, unless sent. */
+  /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
 }
 

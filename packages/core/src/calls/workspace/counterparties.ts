@@ -15,7 +15,7 @@ export interface WorkspaceCounterpartyListItem {
   name: string;
   /** Full name. */
   legalName: string | null;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind: WorkspaceCounterpartyKind;
   isSupplier: boolean;
   isCustomer: boolean;
@@ -83,7 +83,7 @@ export type CounterpartiesListSort =
 export interface CounterpartiesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: CounterpartiesListSort | undefined;
@@ -96,11 +96,11 @@ export interface CounterpartiesListQuery extends RecordsQuery {
   isCarrier?: boolean | undefined;
   region?: string | null | undefined;
   responsibleUserId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** A person to talk to. */
+/** A contact person. */
 export interface CounterpartyContact {
   id: Uuid;
   fullName: string;
@@ -110,7 +110,7 @@ export interface CounterpartyContact {
   isPrimary: boolean;
 }
 
-/** An account at a bank. */
+/** A bank account. */
 export interface BankAccount {
   id: Uuid;
   bankName: string | null;
@@ -123,7 +123,7 @@ export interface BankAccount {
 
 export interface CounterpartyAssortment {
   categories: AssortmentCategory[];
-  /** Catalog items that it supplies, without archived ones. */
+  /** Number of catalog items that it supplies, not counting archived ones. */
   productsCount: number;
 }
 
@@ -131,7 +131,7 @@ export interface CounterpartyAssortment {
 export interface WorkspaceCounterparty extends WorkspaceCounterpartyListItem {
   okpo: string | null;
   foreignTaxId: string | null;
-  /** Why it has its status; needed to block it, and gone with the status unless a new one is sent. */
+  /** Reason for the status; required to block, and cleared by the next change of status unless sent again. */
   statusReason: string | null;
   website: string | null;
   legalAddress: string | null;
@@ -147,7 +147,7 @@ export interface WorkspaceCounterparty extends WorkspaceCounterpartyListItem {
   contacts: CounterpartyContact[];
   bankAccounts: BankAccount[];
   comment: string | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   assortment: CounterpartyAssortment;
 }
@@ -177,7 +177,7 @@ export interface NewWorkspaceCounterparty {
   name: string;
   /** Full name. */
   legalName?: string | null | undefined;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind?: WorkspaceCounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
   isCustomer?: boolean | undefined;
@@ -201,13 +201,13 @@ export interface NewWorkspaceCounterparty {
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all contacts; those sent with their id keep it. */
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
   contacts?: readonly CounterpartyContactInput[] | undefined;
-  /** Replaces all bank accounts; those sent with their id keep it. */
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
   bankAccounts?: readonly BankAccountInput[] | undefined;
   comment?: string | null | undefined;
   tags?: readonly string[] | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   rating?: string | null | undefined;
   responsibleUserId?: Uuid | null | undefined;
@@ -219,7 +219,7 @@ export interface WorkspaceCounterpartyPatch {
   name?: string | undefined;
   /** Full name. */
   legalName?: string | null | undefined;
-  /** Told by the length of the INN unless sent: 12 digits are a sole proprietor’s. */
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
   kind?: WorkspaceCounterpartyKind | undefined;
   isSupplier?: boolean | undefined;
   isCustomer?: boolean | undefined;
@@ -230,7 +230,7 @@ export interface WorkspaceCounterpartyPatch {
   okpo?: string | null | undefined;
   foreignTaxId?: string | null | undefined;
   status?: WorkspaceCounterpartyStatus | undefined;
-  /** Why it has its status; needed to block it, and gone with the status unless a new one is sent. */
+  /** Reason for the status; required to block, and cleared by the next change of status unless sent again. */
   statusReason?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -246,13 +246,13 @@ export interface WorkspaceCounterpartyPatch {
   defaultCurrency?: CurrencyCode | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
-  /** Replaces all contacts; those sent with their id keep it. */
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
   contacts?: readonly CounterpartyContactInput[] | undefined;
-  /** Replaces all bank accounts; those sent with their id keep it. */
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
   bankAccounts?: readonly BankAccountInput[] | undefined;
   comment?: string | null | undefined;
   tags?: readonly string[] | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   rating?: string | null | undefined;
   responsibleUserId?: Uuid | null | undefined;
@@ -273,8 +273,8 @@ export interface CounterpartiesCalls {
   /**
    * Create a counterparty.
    *
-   * INN, OGRN and bank accounts are checked by their check digits. INN and KPP together are unique in the portal;
-   * the refusal names the counterparty that has them.
+   * The check digits of INN, OGRN and bank accounts are verified. INN and KPP together are unique in the portal; a
+   * refusal names the counterparty that already has them.
    *
    * Right: `counterparties.edit`.
    *
@@ -294,8 +294,8 @@ export interface CounterpartiesCalls {
   /**
    * Change a counterparty.
    *
-   * Fields that are left out stay as they are; null clears a field. `contacts` and `bankAccounts` are replaced as
-   * a whole; rows that are sent with their id keep it.
+   * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
+   * that are sent with their id keep it.
    *
    * Right: `counterparties.edit`.
    *
@@ -311,7 +311,7 @@ export interface CounterpartiesCalls {
   /**
    * Archive a counterparty.
    *
-   * Refused while price requests are open or invoices unpaid. It stays readable by its id.
+   * Refused while price requests are open or invoices unpaid. It can still be read by its id.
    *
    * Right: `counterparties.edit`.
    *

@@ -19,7 +19,7 @@ import type { Page } from '../../operations/listed.js';
 /** Values of `format`. */
 export type DocumentTemplateFormat = 'docx' | 'xlsx' | 'html';
 
-/** A form of the portal’s own in a list. */
+/** A template of the portal, in a list. */
 export interface DocumentTemplateListItem {
   id: Uuid;
   kind: DocumentTemplateKind;
@@ -68,20 +68,20 @@ export type DocumentTemplatesListSort =
 export interface DocumentTemplatesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DocumentTemplatesListSort | undefined;
   kind?: DocumentTemplateKind | undefined;
 }
 
-/** A form of the portal’s own for one kind of document. */
+/** A template of the portal for one kind of document. */
 export interface DocumentTemplate extends DocumentTemplateListItem {
   /** The text of an HTML template. */
   body: string | null;
   usedVariables: string[];
   unknownVariables: string[];
-  /** For each unknown variable those that may have been meant, the likeliest first. */
+  /** Suggestions for each unknown variable, most likely first. */
   didYouMean: {
     variable: string;
     suggestions: string[];
@@ -141,33 +141,33 @@ export interface DocumentTemplatesStarterQuery {
  * UNIVERSAL_TRANSFER_DOCUMENT takes customerId, currencyCode, status as well.
  */
 export interface DocumentParameters {
-  /** Firm of the portal that the document is of; the default one when absent. */
+  /** Seller profile of the document; defaults to the portal’s default profile. */
   sellerProfileId?: Uuid | null | undefined;
-  /** Counterparty; the customer of the requisition when absent. */
+  /** Counterparty; defaults to the customer of the requisition. */
   customerId?: Uuid | null | undefined;
   /** Contact of the customer. */
   customerContactId?: Uuid | null | undefined;
-  /** Commercial proposal that the document follows from. */
+  /** Commercial proposal on which the document is based. */
   proposalId?: Uuid | null | undefined;
   title?: string | null | undefined;
   subject?: string | null | undefined;
   validUntil?: InstantInput | null | undefined;
   dueDate?: InstantInput | null | undefined;
   plannedDeliveryDate?: InstantInput | null | undefined;
-  /** Currency of the requisition when absent. */
+  /** Defaults to the currency of the requisition. */
   currencyCode?: CurrencyCode | null | undefined;
-  /** As the one who sells does it when absent. */
+  /** Defaults to the VAT mode of the seller. */
   vatMode?: VatMode | null | undefined;
   totalAmount?: MoneyInput | null | undefined;
   paymentTermsText?: string | null | undefined;
   deliveryTermsText?: string | null | undefined;
   externalComment?: string | null | undefined;
-  /** User who sees to the document. */
+  /** User responsible for the document. */
   assignedToId?: Uuid | null | undefined;
-  /** Places that the goods are brought to. */
+  /** Places to which the goods are delivered. */
   logisticsObjectIds?: readonly Uuid[] | null | undefined;
   routeIds?: readonly Uuid[] | null | undefined;
-  /** Delivery batches of the requisition: just what they hold is documented. */
+  /** Delivery batches of the requisition; the document covers only their contents. */
   batchIds?: readonly Uuid[] | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -183,30 +183,30 @@ export interface DocumentParameters {
   attorneyBasis?: string | null | undefined;
   recipientName?: string | null | undefined;
   deliveryAddress?: string | null | undefined;
-  /** Where the goods are loaded; the place of their batch when absent. */
+  /** Where the goods are loaded; defaults to the origin of their batch. */
   loadingAddress?: string | null | undefined;
-  /** Packages of all goods. */
+  /** Total number of packages. */
   packagesCount?: number | null | undefined;
   /** How the goods are packed. */
   packageKind?: string | null | undefined;
   grossWeightKg?: QuantityInput | null | undefined;
   netWeightKg?: QuantityInput | null | undefined;
   volumeM3?: QuantityInput | null | undefined;
-  /** Contract that the goods are delivered under. */
+  /** Contract under which the goods are delivered. */
   contractNumber?: string | null | undefined;
   contractDate?: InstantInput | null | undefined;
   /** Who hands the goods over. */
   releasedByName?: string | null | undefined;
   releasedByPosition?: string | null | undefined;
   recipientPosition?: string | null | undefined;
-  /** 1: invoice for VAT and transfer, 2: transfer alone; by the VAT of the seller when absent. */
+  /** 1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller. */
   status?: 1 | 2 | null | undefined;
   comment?: string | null | undefined;
 }
 
 /** What a preview is filled with. */
 export interface DocumentTemplatePreview {
-  /** A requisition that fills the template; sample data when absent. */
+  /** A requisition that fills the template; defaults to sample data. */
   entityId?: Uuid | null | undefined;
   /** As in a request for documents of the kind. */
   parameters?: DocumentParameters | undefined;
@@ -284,7 +284,7 @@ export interface DocumentTemplatesCalls {
   /**
    * Get a template to start from.
    *
-   * The built-in form of the kind with variables in place of values, to be changed and sent back as a template.
+   * The built-in form of the kind with variables instead of values, to edit and upload as a template.
    */
   starter(query: DocumentTemplatesStarterQuery, options?: CallOptions): Promise<AnsweredFile>;
 

@@ -58,7 +58,7 @@ export type DriversListSort =
 export interface DriversListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: DriversListSort | undefined;
@@ -66,7 +66,7 @@ export interface DriversListQuery extends RecordsQuery {
   status?: string | readonly DriverStatus[] | undefined;
   carrierId?: Uuid | undefined;
   userId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -129,7 +129,7 @@ export interface DriversCalls {
   /**
    * Remove or archive a driver.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

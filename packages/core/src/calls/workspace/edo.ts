@@ -6,7 +6,7 @@ import type { Page } from '../../operations/listed.js';
 export type EdoDocumentStatus =
   'queued' | 'awaiting_signature' | 'sent' | 'delivered' | 'signed' | 'rejected' | 'revoked';
 
-/** A generated document at the operator of electronic documents. */
+/** A generated document at the e-document operator. */
 export interface EdoDocument {
   documentId: Uuid;
   counterpartyId: Uuid;
@@ -15,9 +15,9 @@ export interface EdoDocument {
   fileName: string | null;
   /** Somebody signs it at the operator while it is `awaiting_signature`. */
   status: EdoDocumentStatus;
-  /** What the operator calls it. */
+  /** The operator’s identifier for it. */
   messageId: string | null;
-  /** Why it could not be handed over. */
+  /** Why it could not be sent. */
   error: {
     code: string;
     message: string;
@@ -40,7 +40,7 @@ export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-
 export interface EdoListDocumentsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the latest first. Newest first unless sent. */
   sort?: EdoListDocumentsSort | undefined;

@@ -27,7 +27,7 @@ export type InboundMappingOperation =
 /** Values of `transform`. */
 export type InboundMappingTransform = 'string' | 'number' | 'trim' | 'lower' | 'upper' | 'digits' | 'date' | 'boolean';
 
-/** What becomes of an event that an installation receives. */
+/** How an installation processes an event that it receives. */
 export interface InboundMapping {
   id: Uuid;
   installationId: Uuid;
@@ -45,7 +45,7 @@ export interface InboundMapping {
         /** JSONPath that names one value. */
         path: string;
         transform: InboundMappingTransform | null;
-        /** What to put in place of a value; a value that is not in it counts as none. */
+        /** Replacement for each value; a value that is not listed counts as absent. */
         map: Record<string, string | number | boolean | null> | null;
       }
   >;
@@ -90,7 +90,7 @@ export type InboundWebhooksListMappingsSort =
 export interface InboundWebhooksListMappingsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InboundWebhooksListMappingsSort | undefined;
@@ -120,7 +120,7 @@ export interface InboundMappingPatch {
             /** JSONPath that names one value. */
             path: string;
             transform?: InboundMappingTransform | undefined;
-            /** What to put in place of a value; a value that is not in it counts as none. */
+            /** Replacement for each value; a value that is not listed counts as absent. */
             map?: Record<string, string | number | boolean | null> | undefined;
           }
       >
@@ -140,14 +140,14 @@ export type InboundMappingTrialAction = 'created' | 'updated' | 'moved' | 'recor
 export interface InboundMappingTrialResult {
   /** Whether the mapping is for events of this name. */
   isForEvent: boolean;
-  /** What a repetition would be known by; null: the bytes. */
+  /** What identifies a repetition; null if the bytes do. */
   identifier: string | null;
   results: {
     index: number;
     outcome: string;
     action: InboundMappingTrialAction;
     entityType: string | null;
-    /** The record that would change; null for one to be created. */
+    /** The record that would change; null if it would be created. */
     entityId: string | null;
     values: Record<string, unknown>;
     message: string | null;
@@ -167,7 +167,7 @@ export type InboundWebhooksListEventsSort = 'id' | '-id' | 'event' | '-event' | 
 export interface InboundWebhooksListEventsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InboundWebhooksListEventsSort | undefined;
@@ -178,7 +178,7 @@ export interface InboundWebhooksCalls {
   /**
    * Get the inbound address of an installation.
    *
-   * Not found where the integration receives nothing.
+   * Not found if the integration receives nothing.
    *
    * Right: `integrations.manage`.
    *
@@ -189,7 +189,7 @@ export interface InboundWebhooksCalls {
   /**
    * Give an installation another inbound address.
    *
-   * With another secret, which is shown once. The old address is worth nothing at once.
+   * With a new secret, which is shown only once. The old address stops working at once.
    *
    * Right: `integrations.manage`.
    *
@@ -224,7 +224,7 @@ export interface InboundWebhooksCalls {
   /**
    * Change a mapping.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `integrations.manage`.
    *
@@ -249,7 +249,7 @@ export interface InboundWebhooksCalls {
   /**
    * Try a mapping on a request.
    *
-   * Tells what it would do; nothing is changed.
+   * Shows what it would do; nothing is changed.
    *
    * Right: `integrations.manage`.
    *

@@ -28,7 +28,7 @@ export type IntegrationFilesListSort =
 export interface IntegrationFilesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: IntegrationFilesListSort | undefined;
@@ -39,7 +39,7 @@ export interface IntegrationFilesCalls {
   /**
    * List the files of an integration.
    *
-   * The newest first unless `sort` says otherwise.
+   * Newest first unless `sort` says otherwise.
    *
    * Right: `integrations.manage`.
    *

@@ -30,7 +30,7 @@ export interface IntegrationOauthCalls {
   /**
    * Begin to connect a provider.
    *
-   * Sends the browser on to the provider; with `mode=json` it answers where to.
+   * Redirects the browser to the provider; with `mode=json` it returns the address instead.
    *
    * Right: `integrations.manage`.
    *

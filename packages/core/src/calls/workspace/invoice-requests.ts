@@ -20,10 +20,10 @@ export interface InvoiceRequestsSendResult {
 
 /** What `invoiceRequests.send` takes. */
 export interface NewInvoiceRequests {
-  /** All suppliers that something is decided for unless sent. */
+  /** Defaults to all suppliers with a purchase decision. */
   supplierIds?: readonly Uuid[] | undefined;
   message?: string | null | undefined;
-  /** By when the invoice is needed. */
+  /** Date by which the invoice is needed. */
   dueDate?: InstantInput | null | undefined;
 }
 

@@ -26,10 +26,10 @@ export type WorkspaceInvoiceSource = 'workspace' | 'integration_api' | 'import' 
 /** A supplier’s invoice, in a list. */
 export interface WorkspaceInvoiceListItem {
   id: Uuid;
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
   internalNumber: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate: Instant;
   supplierId: Uuid;
   supplierName: string;
@@ -130,7 +130,7 @@ export type InvoicesListSort =
 export interface InvoicesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: InvoicesListSort | undefined;
@@ -154,7 +154,7 @@ export interface InvoicesListQuery extends RecordsQuery {
   plannedPaymentDateTo?: InstantInput | undefined;
   /** Due, and not paid in full. */
   overdue?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -166,7 +166,7 @@ export interface InvoiceItem {
   quantity: Quantity;
   unitId: Uuid;
   unitPrice: Money;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate: Rate | null;
   /** Quantity times unit price. */
   totalPrice: Money;
@@ -177,11 +177,11 @@ export interface WorkspaceInvoice extends WorkspaceInvoiceListItem {
   paymentPurpose: string | null;
   paymentTermsText: string | null;
   comment: string | null;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   fileIds: Uuid[];
   items: InvoiceItem[];
-  /** Earliest first. */
+  /** Oldest first. */
   payments: Payment[];
 }
 
@@ -192,7 +192,7 @@ export interface NewInvoiceItem {
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   unitPrice: MoneyInput;
-  /** Null is without VAT; absent is the default rate. */
+  /** Null means no VAT; defaults to the regional rate. */
   vatRate?: RateInput | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
@@ -200,9 +200,9 @@ export interface NewInvoiceItem {
 
 /** What `invoices.create` takes. */
 export interface NewWorkspaceInvoice {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number: string;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   supplierId: Uuid;
   procurementId?: Uuid | null | undefined;
@@ -217,7 +217,7 @@ export interface NewWorkspaceInvoice {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   fileIds?: readonly Uuid[] | undefined;
   items?: readonly NewInvoiceItem[] | undefined;
@@ -230,9 +230,9 @@ export interface InvoiceItemInput extends NewInvoiceItem {
 
 /** What `invoices.update` takes. */
 export interface WorkspaceInvoicePatch {
-  /** Number in the supplier’s books. */
+  /** Number assigned by the supplier. */
   number?: string | undefined;
-  /** Today unless sent. */
+  /** Defaults to today. */
   invoiceDate?: InstantInput | undefined;
   procurementId?: Uuid | null | undefined;
   quoteId?: Uuid | null | undefined;
@@ -245,10 +245,10 @@ export interface WorkspaceInvoicePatch {
   paymentPurpose?: string | null | undefined;
   paymentTermsText?: string | null | undefined;
   comment?: string | null | undefined;
-  /** Values of custom fields by key; in a change null clears one key and absent keys stay. */
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields?: Record<string, unknown> | undefined;
   fileIds?: readonly Uuid[] | undefined;
-  /** Replaces all lines; a line that is sent with its id stays that line. */
+  /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly InvoiceItemInput[] | undefined;
   /** Moves the invoice; `paid` records a payment of what is outstanding. */
   paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
@@ -314,8 +314,8 @@ export interface InvoicesCalls {
   /**
    * Change an incoming invoice.
    *
-   * Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is
-   * entered. An overdue invoice whose due date moves to the future is not overdue any more.
+   * Omitted fields are unchanged; null clears a field. Amounts and lines are fixed once a payment is entered. An
+   * overdue invoice whose due date moves to the future is not overdue any more.
    *
    * Right: `finance.edit`.
    *
@@ -328,7 +328,7 @@ export interface InvoicesCalls {
   /**
    * Archive an incoming invoice.
    *
-   * Possible while it is unpaid or cancelled. It stays readable by its id.
+   * Possible while it is unpaid or cancelled. It can still be read by its id.
    *
    * Right: `finance.edit`.
    *

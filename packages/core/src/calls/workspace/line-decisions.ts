@@ -28,9 +28,9 @@ export interface LineDecisions {
 
 export interface NewLineDecision {
   itemId: Uuid;
-  /** Line of a quote; null takes back what was decided. */
+  /** Line of a quote; null revokes the decision. */
   quoteItemId: Uuid | null;
-  /** The whole item unless sent. */
+  /** Defaults to the whole quantity. */
   quantity?: QuantityInput | undefined;
   comment?: string | null | undefined;
 }
@@ -45,8 +45,8 @@ export interface LineDecisionsCalls {
   /**
    * Decide from whom the items are bought.
    *
-   * What is sent for an item replaces what was decided for it; items that are not named stay as they are. An item
-   * may be split between suppliers. The version is that of the requisition.
+   * What you send for an item replaces its earlier decision; other items are unchanged. An item can be split
+   * between suppliers. The version is that of the requisition.
    *
    * Right: `requisitions.edit`.
    *

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, LogisticsMapType, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
-/** A place that goods are brought to or from. */
+/** A place from or to which goods are delivered. */
 export interface LogisticsObject {
   id: Uuid;
   version: number;
@@ -67,7 +67,7 @@ export type LogisticsObjectsListSort =
 export interface LogisticsObjectsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: LogisticsObjectsListSort | undefined;
@@ -77,7 +77,7 @@ export interface LogisticsObjectsListQuery extends RecordsQuery {
   isActive?: boolean | undefined;
   counterpartyId?: Uuid | undefined;
   warehouseId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -133,7 +133,7 @@ export interface LogisticsObjectsCalls {
   /**
    * Change a logistics object.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `logistics.edit`.
    *
@@ -144,7 +144,7 @@ export interface LogisticsObjectsCalls {
   /**
    * Remove or archive a logistics object.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

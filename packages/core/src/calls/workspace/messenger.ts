@@ -115,7 +115,7 @@ export interface MessengerCalls {
   listChannels(options?: CallOptions): Promise<MessengerListChannelsResult>;
 
   /**
-   * Hand users out to the messenger.
+   * Send users to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -126,7 +126,7 @@ export interface MessengerCalls {
   syncUsers(body?: MessengerSelection, options?: CallOptions): Promise<QueuedSync>;
 
   /**
-   * Hand contacts out to the messenger.
+   * Send contacts to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -137,7 +137,7 @@ export interface MessengerCalls {
   syncContacts(body?: MessengerSelection, options?: CallOptions): Promise<QueuedSync>;
 
   /**
-   * Hand requisitions out to the messenger.
+   * Send requisitions to the messenger.
    *
    * Those that changed, or those that are named. One run at a time, as for all exchanges.
    *
@@ -150,7 +150,7 @@ export interface MessengerCalls {
   /**
    * Have the messenger post what happens there.
    *
-   * Tells it the address of the installation; it tries it at once.
+   * Registers the address of the installation with the messenger, which tests it at once.
    *
    * Right: `integrations.manage`.
    *

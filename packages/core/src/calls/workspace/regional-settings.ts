@@ -9,7 +9,7 @@ export interface DocumentSettings {
   approvalRequired: boolean;
 }
 
-/** What the portal takes for granted where nothing is said. */
+/** Defaults of the portal. */
 export interface RegionalSettings {
   /** Country, ISO 3166-1 alpha-2. */
   country: string;

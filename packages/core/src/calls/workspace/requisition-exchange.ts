@@ -28,7 +28,7 @@ export interface RequisitionExchangeExportTableBody {
     | {
         /** Case-insensitive substring; % and _ are literal. */
         search?: string | undefined;
-        /** Alias of search; wins when both are sent. */
+        /** Alias of search; takes precedence if both are sent. */
         q?: string | undefined;
         status?: string | undefined;
       }

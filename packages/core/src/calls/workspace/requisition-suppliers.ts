@@ -6,13 +6,13 @@ import type { Page } from '../../operations/listed.js';
 export type RequisitionSupplierStatus =
   'added' | 'invited' | 'viewed' | 'responded' | 'declined' | 'selected' | 'rejected' | 'removed';
 
-/** A supplier that a requisition may be bought from. */
+/** A possible supplier of a requisition. */
 export interface RequisitionSupplier {
   id: Uuid;
   procurementId: Uuid;
   supplierId: Uuid;
   supplierName: string;
-  /** Items that the supplier is to offer; none stand for all. */
+  /** Items that the supplier should quote; none means all. */
   itemIds: Uuid[];
   status: RequisitionSupplierStatus;
   /** The latest price request to the supplier. */
@@ -56,7 +56,7 @@ export type RequisitionSuppliersListSort =
 export interface RequisitionSuppliersListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionSuppliersListSort | undefined;
@@ -68,14 +68,14 @@ export interface RequisitionSuppliersListQuery extends RecordsQuery {
 /** What `requisitionSuppliers.add` takes. */
 export interface NewRequisitionSupplier {
   supplierId: Uuid;
-  /** Items that the supplier is to offer; none stand for all. */
+  /** Items that the supplier should quote; none means all. */
   itemIds?: readonly Uuid[] | undefined;
   comment?: string | null | undefined;
 }
 
 /** What `requisitionSuppliers.update` takes. */
 export interface RequisitionSupplierPatch {
-  /** Items that the supplier is to offer; none stand for all. */
+  /** Items that the supplier should quote; none means all. */
   itemIds?: readonly Uuid[] | undefined;
   status?: RequisitionSupplierStatus | undefined;
   comment?: string | null | undefined;

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
-/** A firm of the portal, as its documents name it, in a list. */
+/** A legal entity of the portal, as named in its documents, in a list. */
 export interface SellerProfileListItem {
   id: Uuid;
   /** Short name, as documents print it. */
@@ -12,7 +12,7 @@ export interface SellerProfileListItem {
   legalName: string | null;
   inn: string;
   kpp: string | null;
-  /** One profile is the default: the first, until another one takes its place. */
+  /** One profile is the default: the first one, until another replaces it. */
   isDefault: boolean;
   status: 'active' | 'archived';
   createdAt: Instant;
@@ -52,7 +52,7 @@ export type SellerProfilesListSort =
 export interface SellerProfilesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SellerProfilesListSort | undefined;
@@ -61,11 +61,11 @@ export interface SellerProfilesListQuery extends RecordsQuery {
   /** One or more of active, archived, separated by commas. */
   status?: string | readonly ('active' | 'archived')[] | undefined;
   isDefault?: boolean | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
-/** A firm of the portal, as its documents name it. */
+/** A legal entity of the portal, as named in its documents. */
 export interface SellerProfile extends SellerProfileListItem {
   ogrn: string | null;
   okpo: string | null;
@@ -75,9 +75,9 @@ export interface SellerProfile extends SellerProfileListItem {
   email: string | null;
   directorName: string | null;
   directorPosition: string | null;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorNameGenitive: string | null;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorPositionGenitive: string | null;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis: string | null;
@@ -120,9 +120,9 @@ export interface SellerProfilePatch {
   email?: string | null | undefined;
   directorName?: string | null | undefined;
   directorPosition?: string | null | undefined;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorNameGenitive?: string | null | undefined;
-  /** As in “в лице …”, where the rules of declension get it wrong. */
+  /** As in “в лице …”, if the automatic declension is wrong. */
   directorPositionGenitive?: string | null | undefined;
   /** What the director acts on the basis of, in the genitive. */
   directorBasis?: string | null | undefined;
@@ -137,7 +137,7 @@ export interface SellerProfilePatch {
   logoFileId?: Uuid | null | undefined;
   stampFileId?: Uuid | null | undefined;
   signatureFileId?: Uuid | null | undefined;
-  /** One profile is the default: the first, until another one takes its place. */
+  /** One profile is the default: the first one, until another replaces it. */
   isDefault?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface StockReceipt {
   receiptId: Uuid;
   /** Of items of the catalog. */
   movements: StockMovement[];
-  /** The items that were received, as they are now. */
+  /** The current state of the received items. */
   items: RequisitionItem[];
 }
 
@@ -17,15 +17,15 @@ export type StockReceiptDiscrepancyReason =
 /** What `stockReceipts.create` takes. */
 export interface NewStockReceipt {
   warehouseId: Uuid;
-  /** The time of the call unless sent. */
+  /** Defaults to the time of the call. */
   receivedAt?: InstantInput | undefined;
-  /** Of the supplier’s delivery note. */
+  /** Number of the supplier’s delivery note. */
   documentNumber?: string | null | undefined;
   comment?: string | null | undefined;
   items: readonly {
     itemId: Uuid;
     quantity: QuantityInput;
-    /** The price that was decided unless sent. */
+    /** Defaults to the decided price. */
     unitCost?: MoneyInput | null | undefined;
     discrepancyReason?: StockReceiptDiscrepancyReason | null | undefined;
   }[];

@@ -21,7 +21,7 @@ import type { Page } from '../../operations/listed.js';
 export interface SupplierQuotesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: RequisitionQuotesListSort | undefined;
@@ -41,7 +41,7 @@ export interface QuoteVersion {
   revision: number;
   status: WorkspaceSupplierQuoteStatus;
   currency: CurrencyCode;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   totalAmount: Money | null;
   submittedAt: Instant | null;
   /** Null for the supplier. */
@@ -62,7 +62,7 @@ export interface ComparedSupplier {
   revision: number;
   status: WorkspaceSupplierQuoteStatus;
   currency: CurrencyCode;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   totalAmount: Money | null;
   isSealed: boolean;
   /** Share of the lines that have a price. */
@@ -76,11 +76,11 @@ export interface ComparedOffer {
   quoteId: Uuid;
   quoteItemId: Uuid;
   supplierId: Uuid;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   unitPrice: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   unitPriceNet: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   totalPrice: Money | null;
   vatRate: Rate | null;
   deliveryDate: Instant | null;
@@ -105,7 +105,7 @@ export interface ComparedItem {
 
 export interface BuyingScenario {
   kind: 'single_supplier' | 'split_by_item';
-  /** Null where lines are split between suppliers. */
+  /** Null if lines are split between suppliers. */
   supplierId: Uuid | null;
   /** With VAT. */
   totalAmount: Money;
@@ -119,7 +119,7 @@ export interface QuoteComparison {
   currency: CurrencyCode;
   suppliers: ComparedSupplier[];
   items: ComparedItem[];
-  /** One supplier for everything, the best first, and the best offer for each line. */
+  /** Suppliers for the whole request, best first, and the best quote for each line. */
   scenarios: BuyingScenario[];
 }
 

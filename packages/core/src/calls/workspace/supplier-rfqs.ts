@@ -31,7 +31,7 @@ export interface WorkspaceSupplierRfqListItem {
   currency: CurrencyCode;
   vatMode: VatMode;
   targetAmount: Money | null;
-  /** Null while it is sealed. */
+  /** Null while the quote is sealed. */
   quotedAmount: Money | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
@@ -107,7 +107,7 @@ export type SupplierRfqsListSort =
 export interface SupplierRfqsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: SupplierRfqsListSort | undefined;
@@ -200,11 +200,11 @@ export interface NewSupplierRfqs {
   allowPartialQuote?: boolean | undefined;
   sealedUntilDeadline?: boolean | undefined;
   recipientEmails?: readonly string[] | undefined;
-  /** Suppliers to ask, each by a price request of its own. */
+  /** Suppliers to ask; each gets its own price request. */
   supplierIds?: readonly Uuid[] | undefined;
-  /** In place of supplierIds, when it is one supplier. */
+  /** Instead of supplierIds, for a single supplier. */
   supplierId?: Uuid | undefined;
-  /** Absent: all that is not received yet. */
+  /** Defaults to everything that has not been received. */
   items?: readonly NewRfqItem[] | undefined;
 }
 
@@ -213,7 +213,7 @@ export interface SentSupplierRfq {
   item: WorkspaceSupplierRfq;
   /** Address of the supplier’s page; shown here and in the mail only. */
   publicUrl: string;
-  /** Until when quotes are taken. */
+  /** Deadline for quotes. */
   tokenExpiresAt: Instant;
 }
 

@@ -9,7 +9,7 @@ import type {
   Uuid,
 } from './shared-types.js';
 
-/** Which project has the tasks of the requisitions of a pipeline. */
+/** Project for the tasks of a pipeline’s requisitions. */
 export interface ProjectLink {
   id: Uuid;
   pipelineId: Uuid;
@@ -46,7 +46,7 @@ export interface NewTask {
   procurementId: Uuid;
   title: string;
   description?: string | null | undefined;
-  /** That of the pipeline unless sent. */
+  /** Defaults to that of the pipeline. */
   externalProjectId?: string | undefined;
   assigneeExternalId?: string | undefined;
   dueDate?: InstantInput | undefined;

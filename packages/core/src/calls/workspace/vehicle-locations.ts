@@ -5,7 +5,7 @@ import type { Page } from '../../operations/listed.js';
 /** Values of `source`. */
 export type VehicleLocationSource = 'manual' | 'gps' | 'import';
 
-/** Where a vehicle was at a time. */
+/** Location of a vehicle at a point in time. */
 export interface VehicleLocation {
   id: Uuid;
   vehicleId: Uuid;
@@ -57,7 +57,7 @@ export type VehicleLocationsListSort =
 export interface VehicleLocationsListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehicleLocationsListSort | undefined;
@@ -92,7 +92,7 @@ export interface NewVehicleLocation extends VehicleLocationPatch {
   longitude: number;
 }
 
-/** What became of each location, in their order. */
+/** Result for each location, in the same order. */
 export interface VehicleLocationOutcomes {
   items: {
     index: number;
@@ -145,7 +145,7 @@ export interface VehicleLocationsCalls {
   /**
    * Change a vehicle location.
    *
-   * Fields that are left out stay as they are; null clears a field.
+   * Omitted fields are unchanged; null clears a field.
    *
    * Right: `logistics.edit`.
    *

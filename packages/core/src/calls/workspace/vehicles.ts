@@ -73,7 +73,7 @@ export type VehiclesListSort =
 export interface VehiclesListQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
   search?: string | undefined;
-  /** Alias of search; wins when both are sent. */
+  /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: VehiclesListSort | undefined;
@@ -85,7 +85,7 @@ export interface VehiclesListQuery extends RecordsQuery {
   ownership?: string | readonly VehicleOwnership[] | undefined;
   carrierId?: Uuid | undefined;
   defaultDriverId?: Uuid | undefined;
-  /** Archived records too. */
+  /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }
 
@@ -153,7 +153,7 @@ export interface VehiclesCalls {
   /**
    * Remove or archive a vehicle.
    *
-   * It is archived where something refers to it, and removed for good where nothing does.
+   * It is archived if something refers to it, and removed permanently otherwise.
    *
    * Right: `logistics.edit`.
    *

@@ -32,7 +32,7 @@ export const apiKeyOperations = {
       requestErrors.roleRequired,
     ],
     summary: 'Issue an API key',
-    description: 'The secret is shown in this answer and never again.',
+    description: 'The secret is shown only in this response.',
   }),
   update: operation('apiKeys.update', {
     ...manageKeys,

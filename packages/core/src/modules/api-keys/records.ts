@@ -22,7 +22,7 @@ export const ApiKeys = defineRecord('apiKey', {
       min: 1,
       max: 100_000,
       ws: 'LCU',
-      description: 'Requests per minute; null is the default of the installation, more than that only the owner gives',
+      description: 'Requests per minute; null means the default of the installation; only the owner can set more',
     }),
     createdAt: column.instant({ ws: 'L' }),
     archivedAt: column.instant({ nullable: true, ws: 'L' }),

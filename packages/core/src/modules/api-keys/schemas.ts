@@ -24,7 +24,7 @@ const ScopeList = z
 export const ApiKey = z
   .object({
     ...listShape(ApiKeys.columns, 'ws'),
-    rateLimitPerMinute: Count.meta({ description: 'Requests per minute that are in force' }),
+    rateLimitPerMinute: Count.meta({ description: 'Effective requests per minute' }),
     status: z.enum(['active', 'expired', 'archived']),
   })
   .meta({ id: 'ApiKey' });

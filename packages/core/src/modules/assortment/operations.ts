@@ -31,7 +31,7 @@ export const assortmentOperations = {
     input: { params: z.object({ itemId: Uuid }), query: LinkQuery },
     output: pageOf('supplier-links', SupplierLink),
     summary: 'List the suppliers of a catalog item',
-    description: 'With the prices that hold now. Archived suppliers are left out unless `includeArchived` is sent.',
+    description: 'With current prices. Archived suppliers are omitted unless `includeArchived` is sent.',
   }),
   linkSupplier: operation('assortment.linkSupplier', {
     ...workspace,
@@ -44,7 +44,7 @@ export const assortmentOperations = {
     otherStatus: 200,
     errors: [requestErrors.recordArchived],
     summary: 'Name a supplier of a catalog item',
-    description: 'A supplier that the item has already is changed, and the answer is 200.',
+    description: 'If the item already has the supplier, its data is changed and the response is 200.',
   }),
   unlinkSupplier: operation('assortment.unlinkSupplier', {
     ...workspace,
@@ -64,7 +64,7 @@ export const assortmentOperations = {
     input: { params: z.object(ofCounterparty), query: LinkQuery },
     output: pageOf('products', AssortmentProduct),
     summary: 'List the catalog items of a supplier',
-    description: 'With the prices that hold now. Archived items are left out unless `includeArchived` is sent.',
+    description: 'With current prices. Archived items are omitted unless `includeArchived` is sent.',
   }),
   addProduct: operation('assortment.addProduct', {
     ...workspace,

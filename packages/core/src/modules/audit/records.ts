@@ -8,13 +8,13 @@ import { defineRecord } from '../../records/record.js';
 export const FieldChange = z
   .object({
     field: z.string(),
-    from: z.unknown().meta({ description: 'Before; null where there was nothing' }),
+    from: z.unknown().meta({ description: 'Value before; null if there was none' }),
     to: z.unknown().meta({
       description:
         'After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`',
     }),
   })
-  .meta({ id: 'AuditChange', description: 'What became of one field' });
+  .meta({ id: 'AuditChange', description: 'The change of one field' });
 export interface FieldChange extends z.output<typeof FieldChange> {}
 
 /**
@@ -34,7 +34,7 @@ export const AuditEntries = defineRecord('auditEntry', {
     entityType: column.text({ max: 64, ws: 'L' }),
     entityId: column.uuid({ nullable: true, ws: 'L' }),
     entityNumber: column.text({ max: 64, nullable: true, ws: 'L' }),
-    version: column.integer({ nullable: true, ws: 'L', description: 'Version of the entity afterwards' }),
+    version: column.integer({ nullable: true, ws: 'L', description: 'Version of the entity after the change' }),
     changes: column.json(z.array(FieldChange), { ws: 'L' }),
     requestId: column.text({ max: 64, nullable: true, ws: 'L' }),
     ip: column.text({ max: 64, nullable: true, ws: 'L' }),

@@ -8,7 +8,7 @@ import { AuditEntries } from './records.js';
 
 const Actor = z
   .object({ type: z.enum(ACTOR_TYPES), id: Uuid.nullable(), name: z.string().nullable() })
-  .meta({ id: 'AuditActor', description: 'Who did it; the product itself has no id' });
+  .meta({ id: 'AuditActor', description: 'Who did it; the system itself has no id' });
 
 export interface ActorColumns {
   readonly actorType: (typeof ACTOR_TYPES)[number];

@@ -17,13 +17,13 @@ export const Suggestion = z
     invoiceType: z.enum(PAID_TYPES),
     invoiceId: Uuid,
     invoiceNumber: z.string(),
-    score: Count.meta({ description: 'How much speaks for it, at most 100' }),
-    amount: Money.meta({ description: 'How much of the operation would go to it' }),
+    score: Count.meta({ description: 'Score of the match, at most 100' }),
+    amount: Money.meta({ description: 'Amount of the operation that would go to it' }),
   })
   .meta({ id: 'BankOperationSuggestion' });
 export interface Suggestion extends z.output<typeof Suggestion> {}
 
-/** Money that went out of an account or came in, as a bank tells it. The same operation is kept once, whoever tells of it. */
+/** Money that left or entered an account, as a bank tells it. The same operation is kept once, whoever tells of it. */
 export const BankOperations = defineRecord('bankOperation', {
   table: 'bank_operations',
   columns: {
@@ -31,7 +31,7 @@ export const BankOperations = defineRecord('bankOperation', {
     direction: column.enum(['in', 'out'], { required: true, ws: 'LC' }),
     bookedAt: column.instant({ required: true, ws: 'LC', description: 'Day on which the bank booked it' }),
     amount: column.money({ required: true, accepts: PositiveMoneyInput, ws: 'LC' }),
-    currency: column.currency({ ws: 'LC', description: 'That of the portal unless sent' }),
+    currency: column.currency({ ws: 'LC', description: 'Defaults to that of the portal' }),
     ownAccount: column.text({ max: 34, nullable: true, ws: 'LC' }),
     counterpartyName: column.text({ max: 500, nullable: true, ws: 'LC' }),
     counterpartyInn: column.text({ max: 12, nullable: true, ws: 'LC' }),
@@ -43,11 +43,11 @@ export const BankOperations = defineRecord('bankOperation', {
       min: 1,
       default: 'bank',
       ws: 'LC',
-      description: 'Who told of it: payments that are made of it say so',
+      description: 'Source of the operation; payments created from it refer to it',
     }),
     state: column.enum(BANK_OPERATION_STATES, { default: 'unmatched', ws: 'L' }),
     suggestions: column.json(z.array(Suggestion), { default: [], ws: 'L' }),
-    /** Payments that were made of it, those among them too that were deleted since. */
+    /** Payments created from it, those among them too that were deleted since. */
     appliedPaymentIds: column.json(z.array(Uuid), { default: [] }),
     createdAt: column.instant({ ws: 'L' }),
     updatedAt: column.instant({ ws: 'L' }),

@@ -13,7 +13,7 @@ export const bankOperations = resource(
     path: '/bank-operations',
     tag: 'Bank operations',
     noun: 'bank operation',
-    about: 'Money that went out of an account or came in',
+    about: 'Money that left or entered an account',
     filters: {
       by: ['state', 'direction', 'currency', 'counterpartyInn', 'ownAccount'],
       within: { bookedAt: 'bookedAt' },
@@ -33,7 +33,7 @@ export const bankOperations = resource(
       write: { right: 'finance.edit' },
       list: {
         paymentIds: {
-          schema: z.array(Uuid).meta({ description: 'Payments that were made of it' }),
+          schema: z.array(Uuid).meta({ description: 'Payments created from it' }),
           needs: ['appliedPaymentIds'],
           load: paymentIdsOf,
         },

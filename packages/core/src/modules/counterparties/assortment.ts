@@ -14,7 +14,7 @@ export interface AssortmentCategory extends z.output<typeof AssortmentCategory> 
 export const CounterpartyAssortment = z
   .object({
     categories: z.array(AssortmentCategory),
-    productsCount: Count.meta({ description: 'Catalog items that it supplies, without archived ones' }),
+    productsCount: Count.meta({ description: 'Number of catalog items that it supplies, not counting archived ones' }),
   })
   .meta({ id: 'CounterpartyAssortment' });
 export interface CounterpartyAssortment extends z.output<typeof CounterpartyAssortment> {}

@@ -27,7 +27,7 @@ export const BankAccount = z
     currency: z.string().nullable(),
     isDefault: z.boolean(),
   })
-  .meta({ id: 'BankAccount', description: 'An account at a bank' });
+  .meta({ id: 'BankAccount', description: 'A bank account' });
 export interface BankAccount extends z.output<typeof BankAccount> {}
 
 /** A bank account as a client sends it; with its id it stays the account that it is. */

@@ -20,7 +20,7 @@ export const Contact = z
     phone: z.string().nullable(),
     isPrimary: z.boolean(),
   })
-  .meta({ id: 'CounterpartyContact', description: 'A person to talk to' });
+  .meta({ id: 'CounterpartyContact', description: 'A contact person' });
 export interface Contact extends z.output<typeof Contact> {}
 
 /** A contact as a client sends it; with its id it stays the contact that it is. */

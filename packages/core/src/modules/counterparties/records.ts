@@ -33,7 +33,7 @@ export const Counterparties = defineRecord('counterparty', {
     legalName: column.text({ max: 500, nullable: true, ...everywhere, description: 'Full name' }),
     kind: column.enum(COUNTERPARTY_KINDS, {
       ...everywhere,
-      description: 'Told by the length of the INN unless sent: 12 digits are a sole proprietor’s',
+      description: 'Defaults to what the length of the INN says: 12 digits mean a sole proprietor',
     }),
     isSupplier: column.boolean({ default: true, ...everywhere }),
     isCustomer: column.boolean({ default: false, ...everywhere }),
@@ -48,7 +48,8 @@ export const Counterparties = defineRecord('counterparty', {
       max: 1000,
       nullable: true,
       ws: 'DU',
-      description: 'Why it has its status; needed to block it, and gone with the status unless a new one is sent',
+      description:
+        'Reason for the status; required to block, and cleared by the next change of status unless sent again',
     }),
     email: column.email({ nullable: true, ...everywhere }),
     phone: column.checked(PhoneInput, { max: 32, nullable: true, ...everywhere }),

@@ -14,12 +14,12 @@ const rows = {
     .array(ContactInput)
     .max(MAX_CONTACTS)
     .optional()
-    .meta({ description: 'Replaces all contacts; those sent with their id keep it' }),
+    .meta({ description: 'Replaces all contacts; a contact sent with its id keeps that id' }),
   bankAccounts: z
     .array(BankAccountRowInput)
     .max(MAX_BANK_ACCOUNTS)
     .optional()
-    .meta({ description: 'Replaces all bank accounts; those sent with their id keep it' }),
+    .meta({ description: 'Replaces all bank accounts; an account sent with its id keeps that id' }),
 };
 
 /** Counterparties as keys and people see them. */
@@ -44,13 +44,13 @@ export const counterparties = resource(
     },
     describe: {
       create:
-        'INN, OGRN and bank accounts are checked by their check digits. INN and KPP together are unique in the portal; the ' +
-        'refusal names the counterparty that has them.',
+        'The check digits of INN, OGRN and bank accounts are verified. INN and KPP together are unique in the ' +
+        'portal; a refusal names the counterparty that already has them.',
       update:
-        'Fields that are left out stay as they are; null clears a field. `contacts` and `bankAccounts` are replaced as a ' +
+        'Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a ' +
         'whole; rows that are sent with their id keep it.',
-      archive: 'Refused while price requests are open or invoices unpaid. It stays readable by its id.',
-      changeStatus: 'On hold, no new price request is sent to it; blocked, nothing is ordered from it either.',
+      archive: 'Refused while price requests are open or invoices unpaid. It can still be read by its id.',
+      changeStatus: 'A counterparty on hold gets no new price requests; a blocked one gets no orders either.',
     },
   },
   {

@@ -12,7 +12,7 @@ const EntityType = z.enum(CUSTOM_FIELD_ENTITY_TYPES);
 
 /** Values of custom fields by key, as records keep and show them; keys without a value are left out. */
 export const CustomFieldValues = z.record(z.string(), z.unknown()).meta({
-  description: 'Values of custom fields by key; in a change null clears one key and absent keys stay',
+  description: 'Values of custom fields by key; in a change, null clears a key and absent keys are kept',
 });
 export type CustomFieldValues = z.output<typeof CustomFieldValues>;
 

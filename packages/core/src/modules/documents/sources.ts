@@ -120,7 +120,7 @@ export interface SourceTrip {
   readonly stops: readonly SourceStop[];
 }
 
-/** A way that is driven again and again. */
+/** A route that is driven regularly. */
 export interface SourceRoute {
   readonly name: string;
   readonly distanceKm: string | null;

@@ -25,7 +25,7 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
     matchBy: column.enum(MATCHES, {
       default: 'sku',
       ws: 'L',
-      description: 'By what a row finds the record that is there already',
+      description: 'How a row finds an existing record',
     }),
     columns: column.json(z.array(ColumnView), { default: [], ws: 'L' }),
     counts: column.json(Counts, { default: NO_COUNTS, ws: 'L' }),
@@ -33,7 +33,7 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
     result: column.json(Result, {
       nullable: true,
       ws: 'L',
-      description: 'While rows are applied: how far it has come',
+      description: 'Progress while rows are being applied',
     }),
     createdById: column.uuid({ ws: 'L' }),
     createdAt: column.instant({ ws: 'L' }),

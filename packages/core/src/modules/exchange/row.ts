@@ -8,8 +8,8 @@ import { Count } from '../../values/count.js';
 export const ColumnView = z
   .object({
     column: z.string().meta({ description: 'Heading in the table' }),
-    sample: z.string().nullable().meta({ description: 'The first value that stands below it' }),
-    target: z.string().nullable().meta({ description: 'What it means; null: it is not read' }),
+    sample: z.string().nullable().meta({ description: 'The first value below it' }),
+    target: z.string().nullable().meta({ description: 'The field that it maps to; null if the column is ignored' }),
     isRequired: z.boolean().meta({ description: 'New records need it' }),
   })
   .meta({ id: 'ExchangeColumn' });
@@ -23,7 +23,7 @@ export const Counts = z
   })
   .meta({
     id: 'ExchangeCounts',
-    description: 'Rows by status, and those without errors by what becomes of them',
+    description: 'Numbers of rows by status, and of rows without errors by action',
   });
 export interface Counts extends z.output<typeof Counts> {}
 export const NO_COUNTS: Counts = { total: 0, valid: 0, warning: 0, error: 0, create: 0, update: 0, skip: 0 };
@@ -38,7 +38,7 @@ export const NO_RESULT: Result = { created: 0, updated: 0, skipped: 0, failed: 0
 /** Something to be said about a row. */
 export const RowMessage = z
   .object({
-    field: z.string().nullable().meta({ description: 'The column that it is about; null: the row' }),
+    field: z.string().nullable().meta({ description: 'The affected column; null if the whole row' }),
     code: z.string(),
     message: z.string(),
   })
@@ -49,13 +49,13 @@ export interface RowMessage extends z.output<typeof RowMessage> {}
 export const RowView = z
   .object({
     rowId: z.string().meta({ examples: ['r1'] }),
-    rowNumber: Count.meta({ description: 'Number in the table, the heading included' }),
+    rowNumber: Count.meta({ description: 'Row number in the table, including the heading' }),
     action: z.enum(ROW_ACTIONS),
     status: z.enum(ROW_STATUSES),
     values: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .meta({ description: 'What the row says, by column; what is malformed stays as it was sent' }),
-    matchedId: z.string().nullable().meta({ description: 'Id of the record that is there already' }),
+      .meta({ description: 'Values of the row by column; malformed values are kept as sent' }),
+    matchedId: z.string().nullable().meta({ description: 'Id of the existing record' }),
     messages: z.array(RowMessage),
     isSelected: z.boolean(),
   })

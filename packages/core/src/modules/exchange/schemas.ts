@@ -26,15 +26,15 @@ export const ExchangeJob = z
   .object({
     jobId: Uuid,
     ...listShape(ExchangeJobs.columns, 'ws'),
-    rows: z.array(RowView).meta({ description: 'One page of the rows: the first 100 unless asked otherwise' }),
+    rows: z.array(RowView).meta({ description: 'One page of the rows; defaults to the first 100' }),
   })
-  .meta({ id: 'ExchangeJob', description: 'An import, with what its rows would become' });
+  .meta({ id: 'ExchangeJob', description: 'An import, with a preview of its rows' });
 export interface ExchangeJob extends z.output<typeof ExchangeJob> {}
 
 const mode = z.enum(IMPORT_MODES).meta({
-  description: 'Whether records that are there already are changed, new ones added, or both',
+  description: 'Whether to change existing records, add new ones, or both',
 });
-const matchBy = z.enum(MATCHES).meta({ description: 'By what a row finds the record that is there already' });
+const matchBy = z.enum(MATCHES).meta({ description: 'How a row finds an existing record' });
 
 /** Text fields of a form with a file to import. */
 export const ImportFields = z.strictObject({
@@ -84,7 +84,7 @@ export const PreviewChange = z
     mapping: z
       .record(z.string(), z.string().max(64).nullable())
       .optional()
-      .meta({ description: 'What columns of the table mean, by their headings; null: a column is not read' }),
+      .meta({ description: 'Fields to which columns map, by heading; null ignores a column' }),
     mode: mode.optional(),
     matchBy: matchBy.optional(),
     rows: z
@@ -94,12 +94,12 @@ export const PreviewChange = z
           values: z
             .record(z.string(), CellValue)
             .optional()
-            .meta({ description: 'Values in place of what the table says, by column; null or "" for none' }),
+            .meta({ description: 'Values that replace those of the table, by column; null or "" clears one' }),
           action: z
             .enum(ROW_ACTIONS)
             .nullable()
             .optional()
-            .meta({ description: 'What is to become of the row; null: what follows from the mode' }),
+            .meta({ description: 'Action for the row; null if the mode decides' }),
         }),
       )
       .max(MAX_EDITS)
@@ -121,7 +121,7 @@ export const RowsToApply = z
       .min(1)
       .max(MAX_ROWS)
       .optional()
-      .meta({ description: 'Rows to apply; all without errors unless sent' }),
+      .meta({ description: 'Rows to apply; defaults to all without errors' }),
   })
   .meta({ id: 'RowsToApply' });
 export interface RowsToApply extends z.output<typeof RowsToApply> {}
@@ -171,7 +171,7 @@ export const ExportLink = z
     jobId: Uuid,
     status: z.literal('completed'),
     fileName: z.string(),
-    url: z.string().meta({ description: 'Address of the file; it can be used for 300 seconds', format: 'uri' }),
+    url: z.string().meta({ description: 'Address of the file, valid for 300 seconds', format: 'uri' }),
     expiresAt: z.string().meta({ format: 'date-time' }),
   })
   .meta({ id: 'ExportLink' });

@@ -36,7 +36,7 @@ export const IMPORT_MOVES: Readonly<Record<ImportStatus, readonly ImportStatus[]
 export const IMPORT_MODES = ['upsert', 'create_only', 'update_only'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** By what a row finds the record that is there already. */
+/** How a row finds an existing record. */
 export const MATCHES = ['sku', 'name', 'barcode'] as const;
 export type MatchBy = (typeof MATCHES)[number];
 

@@ -37,7 +37,7 @@ export const FileList = z.object({ items: z.array(File), total: z.int().min(0) }
 /** A link to download a file for a short time. */
 export const FileLink = z
   .object({
-    url: z.string().meta({ description: 'Address of the file; it can be used for 300 seconds', format: 'uri' }),
+    url: z.string().meta({ description: 'Address of the file, valid for 300 seconds', format: 'uri' }),
     expiresAt: z.string().meta({ format: 'date-time' }),
     fileName: z.string(),
     mimeType: z.string(),

@@ -60,7 +60,7 @@ export const Users = defineRecord('user', {
     emailVerifiedAt: column.instant({
       nullable: true,
       ws: 'L',
-      description: 'Null until a registered owner follows the link',
+      description: 'null until a registered owner follows the link',
     }),
     offerAcceptedAt: column.instant({ nullable: true }),
     dataConsentAt: column.instant({ nullable: true }),

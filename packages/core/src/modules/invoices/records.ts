@@ -19,9 +19,9 @@ export const Invoices = defineRecord('invoice', {
   table: 'invoices',
   columns: {
     id: column.uuid(published),
-    number: column.text({ max: 64, required: true, ...everywhere, description: 'Number in the supplier’s books' }),
+    number: column.text({ max: 64, required: true, ...everywhere, description: 'Number assigned by the supplier' }),
     internalNumber: column.text({ max: 32, ...published }),
-    invoiceDate: column.instant({ ...everywhere, description: 'Today unless sent' }),
+    invoiceDate: column.instant({ ...everywhere, description: 'Defaults to today' }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
     invoiceYear: column.integer({}),
     supplierId: column.uuid({ refersTo: 'counterparty', required: true, ia: 'LC', ws: 'LC' }),
@@ -79,7 +79,7 @@ export const InvoiceItems = defineRecord('invoiceItem', {
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ia: 'LC' }),
     unitId: column.uuid({ accepts: UnitId, ia: 'LC' }),
     unitPrice: column.money({ required: true, accepts: NonNegativeMoneyInput, ia: 'LC' }),
-    vatRate: column.rate({ nullable: true, ia: 'LC', description: 'null is without VAT; absent is the default rate' }),
+    vatRate: column.rate({ nullable: true, ia: 'LC', description: 'null means no VAT; defaults to the regional rate' }),
     totalPrice: column.money({ ia: 'L', description: 'Quantity times unit price' }),
   },
   indexes: [{ on: ['invoiceId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],

@@ -13,14 +13,14 @@ import { InvoiceItem, InvoiceItemInput, MAX_ITEMS, NewInvoiceItem } from './sche
 
 const detail = {
   items: { schema: z.array(InvoiceItem), load: itemsOfEach },
-  payments: { schema: z.array(Payment).meta({ description: 'Earliest first' }), load: paymentsOfEach },
+  payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
 } as const;
 const newItems = z.array(NewInvoiceItem).max(MAX_ITEMS).optional();
 const items = z
   .array(InvoiceItemInput)
   .max(MAX_ITEMS)
   .optional()
-  .meta({ description: 'Replaces all lines; a line that is sent with its id stays that line' });
+  .meta({ description: 'Replaces all lines; a line sent with its id keeps that id' });
 const ofInput = [
   invoiceErrors.amountMismatch,
   invoiceErrors.duplicateInvoice,
@@ -51,12 +51,12 @@ export const invoices = resource(
         'Amounts are computed from the lines, or taken as sent where there are none. A number is used once by a supplier ' +
         'in a year. A requisition that the caller cannot access is not found.',
       update:
-        'Fields that are left out stay as they are; null clears a field. Amounts and lines are fixed once a payment is ' +
+        'Omitted fields are unchanged; null clears a field. Amounts and lines are fixed once a payment is ' +
         'entered. An overdue invoice whose due date moves to the future is not overdue any more.',
-      archive: 'Possible while it is unpaid or cancelled. It stays readable by its id.',
+      archive: 'Possible while it is unpaid or cancelled. It can still be read by its id.',
       changeStatus:
-        'The body holds nothing but `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of what is ' +
-        'outstanding. The present status changes nothing.',
+        'The body contains only `paymentStatus`; the version goes into `If-Match`. `paid` records a payment of the ' +
+        'outstanding amount. Sending the current status changes nothing.',
     },
   },
   {

@@ -21,8 +21,8 @@ export const linkOperations = {
     meta: { resource: 'links', operation: 'list' },
     summary: 'Find links of external identifiers',
     description:
-      'Only links that the calling key made itself. Links to entities that the key may not read are left out; asking for ' +
-      'such a type is refused. No match is an empty list.',
+      'Only links created by the calling key. Links to entities that the key may not read are omitted; asking ' +
+      'for such a type is refused. If nothing matches, the list is empty.',
   }),
   put: operation('links.put', {
     ...links,
@@ -37,7 +37,8 @@ export const linkOperations = {
     meta: { resource: 'links', operation: 'put' },
     summary: 'Link an external identifier to an entity',
     description:
-      'Answers 201 for a new link and 200 for one that existed, which then points to the entity named now. One external ' +
-      'identifier stands for one entity of a type; an entity may have many. Needs the write scope of the entity as well.',
+      'Returns 201 for a new link and 200 for an existing one, which then points to the given entity. An ' +
+      'external identifier refers to one entity of a type; an entity can have many. The write scope of the ' +
+      'entity is required as well.',
   }),
 };

@@ -22,7 +22,7 @@ export function linkableTypeOf(name: z.output<typeof EntityTypeInput>): Linkable
 /** A link as the key that made it sees it. */
 export const ExternalLink = z
   .object(listShape(ExternalLinks.columns, 'ia'))
-  .meta({ id: 'ExternalLink', description: 'An external identifier and the entity that it stands for' });
+  .meta({ id: 'ExternalLink', description: 'An external identifier and the entity it refers to' });
 export interface ExternalLink extends z.output<typeof ExternalLink> {}
 
 export const ExternalLinkInput = z
@@ -33,7 +33,7 @@ export const ExternalLinkInput = z
       .string()
       .max(255)
       .optional()
-      .meta({ description: 'Does what the header `Idempotency-Key` does; the header wins' }),
+      .meta({ description: 'Same as the header `Idempotency-Key`, which takes precedence' }),
   })
   .meta({ id: 'ExternalLinkInput' });
 export interface ExternalLinkInput extends z.output<typeof ExternalLinkInput> {}

@@ -69,7 +69,7 @@ export const priceListOperations = {
       status: 201,
       locatedAt: '/price-lists/:id',
       summary: 'Copy a price list to a new draft',
-      description: 'The copy has no code, because a code is used once.',
+      description: 'The copy has no code, because codes are unique.',
     }),
     exportFile: operation('priceLists.exportFile', {
       ...view,

@@ -14,7 +14,7 @@ import { PRICE_LIST_STATUSES } from './statuses.js';
 const items = { schema: z.array(PriceListItem), load: itemsOfLists } as const;
 const newItems = z.array(NewPriceListItem).max(MAX_ITEMS_OF_REQUEST).optional();
 const isExpired = {
-  schema: z.boolean().meta({ description: 'Its time is over: it tells no prices any more' }),
+  schema: z.boolean().meta({ description: 'Whether it has expired and no longer provides prices' }),
   needs: ['validTo'],
   load: (call: { readonly now: string }, lists: readonly { readonly validTo: string | null }[]) =>
     lists.map(({ validTo }) => validTo !== null && validTo < call.now),
@@ -35,7 +35,7 @@ export const priceLists = resource(
     path: '/price-lists',
     tag: 'Price lists',
     noun: 'price list',
-    about: 'Prices agreed on for a time',
+    about: 'Prices agreed for a period',
     status: 'status',
     filters: { by: ['status', 'type', 'supplierId'] },
     refusals: {
@@ -44,9 +44,9 @@ export const priceLists = resource(
       changeStatus: [priceListErrors.priceListEmpty, priceListErrors.supplierRequired],
     },
     describe: {
-      create: 'It starts as a draft, with its first items. A request carries at most 1000 items.',
+      create: 'It starts as a draft, with its first items. A request can contain at most 1000 items.',
       changeStatus:
-        'To become active it needs an item and, for purchases, a supplier. Active ones can be withdrawn to draft.',
+        'To become active it needs an item and, for purchases, a supplier. An active price list can be returned to draft.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const priceLists = resource(
           .array(Uuid)
           .max(MAX_ITEMS_OF_REQUEST)
           .optional()
-          .meta({ description: 'Items to remove first' }),
+          .meta({ description: 'Items to remove, before others are changed or added' }),
       },
     },
     workspace: {

@@ -40,8 +40,8 @@ export const requisitionOperations = {
     meta: { resource: 'purchase-requisitions', operation: 'move-stage' },
     summary: 'Move a purchase requisition to a stage',
     description:
-      'The status follows the kind of the stage. Past an approval stage only people go, and a cancelling stage cannot be ' +
-      'entered. A move to the present stage changes nothing.',
+      'The status follows from the kind of the stage. Only people can move a requisition past an approval stage, ' +
+      'and a cancelling stage cannot be entered. A move to the current stage changes nothing.',
   }),
 };
 

@@ -20,7 +20,7 @@ export const Requisitions = defineRecord('requisition', {
     plannedTotal: column.money({
       ia: 'LCU',
       ws: 'LCU',
-      description: 'Planned amount; the sum of the items unless set',
+      description: 'Planned amount; defaults to the sum of the items',
     }),
     /** The planned amount that a client set; null while it follows the items. */
     explicitTotal: column.money({ nullable: true }),

@@ -23,7 +23,11 @@ const itemChanges = z
   .max(MAX_ITEMS_OF_REQUEST)
   .optional()
   .meta({ description: 'Items to change, found by `id`, and items to add; those that are not named stay' });
-const removeItemIds = z.array(Uuid).max(MAX_ITEMS_OF_REQUEST).optional().meta({ description: 'Items to remove first' });
+const removeItemIds = z
+  .array(Uuid)
+  .max(MAX_ITEMS_OF_REQUEST)
+  .optional()
+  .meta({ description: 'Items to remove, before others are changed or added' });
 const ONLY_WHERE = 'where `limits.acceptsItems` of `GET /meta` is true';
 const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) =>
   publishedWith('integrationItems', field.meta({ description: `${description}, ${ONLY_WHERE}` }));
@@ -59,9 +63,9 @@ export const requisitions = resource(
     describe: {
       list: 'A pipeline that the caller cannot access gives an empty list.',
       create:
-        'It starts in the first stage of its pipeline. Whoever creates it, or created the key, is responsible for it.',
-      archive: 'Possible while it is a draft, completed, cancelled or rejected. It stays readable by its id.',
-      changeStatus: 'Approval, rejection, cancelling and reopening are left to people in the workspace.',
+        'It starts in the first stage of its pipeline. The user who creates it, or who created the key, is responsible for it.',
+      archive: 'Possible while it is a draft, completed, cancelled or rejected. It can still be read by its id.',
+      changeStatus: 'Approving, rejecting, cancelling and reopening are reserved for people in the workspace.',
     },
   },
   {

@@ -22,7 +22,7 @@ export const StatusFlow = z
         name: z.string(),
         isInitial: z.boolean().meta({ description: 'A requisition can start here' }),
         isFinal: z.boolean(),
-        isCancelling: z.boolean().meta({ description: 'A requisition ends here without a purchase' }),
+        isCancelling: z.boolean().meta({ description: 'Requisitions end here without a purchase' }),
         color: z.string(),
       }),
     ),
@@ -33,7 +33,7 @@ export const StatusFlow = z
   })
   .meta({
     id: 'StatusFlow',
-    description: 'Statuses of requisitions, the moves between them, and what stages make of them',
+    description: 'Statuses of requisitions, their transitions, and their relation to stages',
   });
 export interface StatusFlow extends z.output<typeof StatusFlow> {}
 

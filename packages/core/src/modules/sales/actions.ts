@@ -23,10 +23,10 @@ export const MoveBodies = {
       .min(1)
       .max(MAX_RECIPIENTS)
       .optional()
-      .meta({ description: 'The contact of the document, else the customer, unless sent' }),
+      .meta({ description: 'Defaults to the contact of the document, or else the customer' }),
     subject: optionalTextInput({ max: 255 }).optional(),
     message: optionalTextInput({ max: 4000, multiline: true }).optional(),
-    format: z.enum(['docx', 'pdf']).optional().meta({ description: 'Of the file that is attached; pdf unless sent' }),
+    format: z.enum(['docx', 'pdf']).optional().meta({ description: 'Format of the attached file; defaults to pdf' }),
     templateId: Uuid.optional(),
   }),
 };
@@ -60,7 +60,7 @@ export const exportOf = <const Formats extends readonly [ExportFormat, ...Export
     query: z.object({
       format: z.enum(formats).optional().meta({ description: 'docx unless sent' }),
       templateId: Uuid.optional().meta({
-        description: 'The default template of the kind, else the built-in form, unless sent',
+        description: 'Defaults to the default template of the kind, or else the built-in form',
       }),
     }),
   },

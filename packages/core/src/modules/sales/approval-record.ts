@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
 
-/** How far the approval of a document is. */
+/** State of the approval of a document. */
 export const Approval = z
   .object({
     submittedAt: Instant.nullable(),
@@ -13,7 +13,7 @@ export const Approval = z
     decision: z.enum(['approved', 'rejected']).nullable(),
     comment: z.string().nullable().meta({ description: 'Of whoever submitted it, then of whoever decided' }),
   })
-  .meta({ id: 'DocumentApproval', description: 'How far the approval of a document is' });
+  .meta({ id: 'DocumentApproval', description: 'State of the approval of a document' });
 export interface Approval extends z.output<typeof Approval> {}
 
 /** The approval of a document that nobody has submitted. */

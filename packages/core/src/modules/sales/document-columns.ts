@@ -5,14 +5,14 @@ import { Approval, NOT_SUBMITTED } from './approval-record.js';
 /** Columns that proposals, sales invoices and contracts share. */
 export const documentColumns = {
   id: column.uuid({ ws: 'L' }),
-  date: column.instant({ ws: 'LCU', description: 'Today unless sent' }),
+  date: column.instant({ ws: 'LCU', description: 'Defaults to today' }),
   procurementId: column.uuid({ refersTo: 'requisition', nullable: true, ws: 'LCU' }),
   /** Null in a draft of a document job in a portal that has no profile yet. */
   sellerProfileId: column.uuid({
     refersTo: 'sellerProfile',
     nullable: true,
     ws: 'LCU',
-    description: 'The default profile unless sent',
+    description: 'Defaults to the default profile',
   }),
   /** Null in a draft of a document job that nobody has said a customer for; needed for everything that follows. */
   customerId: column.uuid({ refersTo: 'counterparty', nullable: true, ws: 'LCU' }),
@@ -40,7 +40,7 @@ export const documentColumns = {
 
 /** Columns of documents whose amounts come from their lines. */
 export const amountColumns = {
-  vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ws: 'LCU', description: 'That of the seller unless sent' }),
+  vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ws: 'LCU', description: 'Defaults to that of the seller' }),
   subtotalAmount: column.money({ default: '0.00', ws: 'L', description: 'Without VAT' }),
   vatAmount: column.money({ default: '0.00', ws: 'L' }),
   totalAmount: column.money({ default: '0.00', ws: 'L', description: 'With VAT' }),

@@ -4,7 +4,7 @@ import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
 import { Count } from '../../values/count.js';
 
-/** A file that was made of a record, by a document job or to be sent. */
+/** A file generated from a record, by a document job or to be sent. */
 const PrintedDocument = z
   .object({
     documentId: Uuid,
@@ -15,9 +15,9 @@ const PrintedDocument = z
     sizeBytes: Count,
     createdAt: Instant,
   })
-  .meta({ id: 'PrintedDocument', description: 'A file that was made of a record' });
+  .meta({ id: 'PrintedDocument', description: 'A file generated from a record' });
 
 /** The files that were made of a record; documents are the affair of a module above, which tells them. */
 export const printedDocuments = {
-  schema: z.array(PrintedDocument).meta({ description: 'Files made of it, the latest first' }),
+  schema: z.array(PrintedDocument).meta({ description: 'Files generated from it, newest first' }),
 } as const;

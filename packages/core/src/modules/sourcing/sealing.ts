@@ -76,4 +76,4 @@ export function sortBeside(record: RecordType, amounts: readonly string[]) {
 }
 
 /** Schema of an amount that may be sealed. */
-export const SealableMoney = Money.nullable().meta({ description: 'Null while it is sealed' });
+export const SealableMoney = Money.nullable().meta({ description: 'null while the quote is sealed' });

@@ -21,7 +21,7 @@ export const variableOperations = {
     empty: () => ({ items: [], total: 0 }),
     meta: { resource: 'variables', operation: 'list' },
     summary: 'List variables',
-    description: 'Of the domains that the caller may read; custom fields are variables `custom.<key>`.',
+    description: 'Variables of the domains that the caller may read; custom fields are `custom.<key>`.',
   }),
   resolve: operation('variables.resolve', {
     ...variables,
@@ -34,7 +34,7 @@ export const variableOperations = {
     meta: { resource: 'variables', operation: 'resolve' },
     summary: 'Resolve variables of an entity',
     description:
-      'Values of the paths that are reached from the entity; the others are named in `unresolved`. An entity of a domain ' +
-      'that the key may not read is refused; paths of such a domain are unknown.',
+      'Values of the paths that can be reached from the entity; the others are listed in `unresolved`. An entity ' +
+      'of a domain that the key may not read is refused; paths of such a domain are unknown.',
   }),
 };

@@ -53,7 +53,7 @@ export const VariableQuery = z.object({
   domain: z.enum(VARIABLE_DOMAINS).optional(),
   entityType: EntityTypeInput.optional(),
   ...searchParameters,
-  includeCustom: queryBoolean().optional().meta({ description: 'Custom fields too; they are unless false is sent' }),
+  includeCustom: queryBoolean().optional().meta({ description: 'Whether to include custom fields; defaults to true' }),
   page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: MAX_LIMIT }),
 });
@@ -75,7 +75,7 @@ export const VariableRequest = z
     paths: z.array(z.string().min(1).max(128)).min(1).max(200).meta({ description: 'Paths of variables' }),
     format: z.enum(['raw', 'display']).optional().meta({ description: '`raw`: as in the API; `display`: for people' }),
     locale: Locale.optional().meta({
-      description: 'For `display`; that of the portal unless sent',
+      description: 'For `display`; defaults to the locale of the portal',
       examples: ['ru-RU'],
     }),
     timezone: Timezone.optional().meta({ examples: ['Europe/Moscow'] }),
@@ -92,7 +92,8 @@ export const ResolvedVariables = z
       z.object({
         path: z.string(),
         reason: z.enum(['unknown', 'not_applicable']).meta({
-          description: '`unknown`: no such variable for this caller; `not_applicable`: not reached from this entity',
+          description:
+            '`unknown`: the caller has no such variable; `not_applicable`: it cannot be reached from this entity',
         }),
       }),
     ),

@@ -14,12 +14,12 @@ export const warehouses = resource(
     path: '/warehouses',
     tag: 'Warehouses',
     noun: 'warehouse',
-    about: 'A place where goods are kept',
+    about: 'A place where goods are stored',
     filters: { by: ['type', 'isActive'] },
     refusals: { create: refused, archive: [requestErrors.stockNotEmpty, warehouseErrors.defaultWarehouse] },
     describe: {
-      create: 'With `isDefault` it takes the place of the default warehouse so far.',
-      archive: 'Refused while goods are in stock there, and for the default warehouse. It stays readable by its id.',
+      create: 'With `isDefault` it replaces the previous default warehouse.',
+      archive: 'Refused for the default warehouse, and while it has goods in stock. It can still be read by its id.',
     },
   },
   {

@@ -1,9 +1,9 @@
 import { deliveryHeaders } from './signing.js';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'User-Agent': 'Who sends it',
+  'User-Agent': 'The sender',
   'X-Service-Event': 'Name of the event',
-  'X-Service-Event-Id': 'Id of the event; the same in every delivery of it',
+  'X-Service-Event-Id': 'Id of the event, the same in all its deliveries',
   'X-Service-Timestamp': 'When this attempt was made, in milliseconds since 1970',
   'X-Service-Signature': 'HMAC-SHA256 of `<timestamp>.<body>` with the whole secret as key, in lower-case hex',
   'webhook-id': 'Id of the event, as Standard Webhooks calls it',

@@ -43,7 +43,7 @@ export const webhookOperations = {
     empty: () => ({ items: [] }),
     meta: meta('list'),
     summary: 'List the webhook subscriptions of the key',
-    description: 'Disabled ones too, newest first. Subscriptions of other keys are never shown.',
+    description: 'Newest first, including disabled ones. Subscriptions of other keys are never shown.',
   }),
   create: operation('webhooks.create', {
     ...integration,
@@ -72,7 +72,7 @@ export const webhookOperations = {
     errors: refusedTargets,
     meta: meta('update'),
     summary: 'Replace a webhook subscription',
-    description: 'All four fields are required; the secret stays. `isActive: true` enables a disabled subscription.',
+    description: 'All four fields are required; the secret is kept. `isActive: true` enables a disabled subscription.',
   }),
   disable: operation('webhooks.disable', {
     ...integration,
@@ -84,7 +84,7 @@ export const webhookOperations = {
     secret: true,
     meta: meta('disable'),
     summary: 'Disable a webhook subscription',
-    description: 'It stays in the list with its counters. Deliveries that wait for a retry are stopped.',
+    description: 'It stays in the list with its counters. Deliveries that are waiting for a retry are stopped.',
   }),
   test: operation('webhooks.test', {
     ...integration,
@@ -97,8 +97,8 @@ export const webhookOperations = {
     meta: meta('test'),
     summary: 'Send a test event to a subscription',
     description:
-      'One attempt within 10 seconds, signed like every delivery, also while the subscription is disabled. At most 10 a ' +
-      'minute for each subscription.',
+      'A single attempt of at most 10 seconds, signed like every delivery, even if the subscription is disabled. ' +
+      'Limited to 10 per minute and subscription.',
   }),
   rotateSecret: operation('webhooks.rotateSecret', {
     ...integration,
@@ -112,8 +112,8 @@ export const webhookOperations = {
     meta: meta('rotate-secret'),
     summary: 'Give a subscription a new secret',
     description:
-      'Until the old secret ends, `X-Service-Signature` is made with it and `webhook-signature` carries both; afterwards the ' +
-      'new one alone signs. A time of 0 switches at once.',
+      'Until the old secret expires, `X-Service-Signature` uses it and `webhook-signature` carries signatures ' +
+      'with both; afterwards only the new one is used. 0 switches at once.',
   }),
   listDeliveries: operation('webhooks.listDeliveries', {
     ...integration,
@@ -148,7 +148,7 @@ export const webhookOperations = {
     meta: meta('replay'),
     summary: 'Deliver an event again',
     description:
-      'The same bytes with the same `eventId` are sent at once and, when that fails, by the whole schedule of retries again. ' +
-      'The attempts so far stay in the log.',
+      'The same bytes with the same `eventId` are sent at once; if that fails, the whole retry schedule starts ' +
+      'again. Earlier attempts stay in the log.',
   }),
 };

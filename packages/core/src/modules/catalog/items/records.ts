@@ -12,7 +12,7 @@ export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
 const everywhere = { ia: 'LCU', ws: 'LCU' } as const;
 const inDetail = { ia: 'LCU', ws: 'DCU' } as const;
 
-/** Something that can be bought, sold and kept in stock. */
+/** An item that can be bought, sold and kept in stock. */
 export const CatalogItems = defineRecord('catalogItem', {
   table: 'catalog_items',
   columns: {
@@ -21,7 +21,7 @@ export const CatalogItems = defineRecord('catalogItem', {
       max: 64,
       nullable: true,
       ...everywhere,
-      description: 'Article, unique whatever its letter case',
+      description: 'Article (SKU), unique regardless of letter case',
     }),
     name: column.text({ max: 500, required: true, ...everywhere }),
     brand: column.text({ max: 128, nullable: true, ...everywhere }),
@@ -38,7 +38,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     vatRate: column.rate({
       nullable: true,
       ...everywhere,
-      description: 'null is without VAT; the regional rate unless sent',
+      description: 'null means no VAT; defaults to the regional rate',
     }),
     plannedCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...everywhere }),
     manualCost: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
@@ -48,7 +48,7 @@ export const CatalogItems = defineRecord('catalogItem', {
     weightKg: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     volumeM3: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...inDetail }),
     minStock: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ...everywhere }),
-    isActive: column.boolean({ default: true, ...everywhere, description: 'false hides it where items are chosen' }),
+    isActive: column.boolean({ default: true, ...everywhere, description: 'false hides it where people choose items' }),
     customFields: column.json(CustomFieldValues, { customFieldsOf: 'catalog_item', default: {}, ...inDetail }),
     imageFileId: column.uuid({ refersTo: 'file', nullable: true, ws: 'DCU' }),
     createdAt: column.instant({ ia: 'L', ws: 'L' }),

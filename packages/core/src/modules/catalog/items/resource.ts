@@ -18,7 +18,7 @@ const refused = [
   customFieldErrors.invalidCustomValue,
 ];
 const stockTotal = {
-  schema: Quantity.meta({ description: 'What is in stock over all warehouses' }),
+  schema: Quantity.meta({ description: 'Stock over all warehouses' }),
   load: async ({ db }: { readonly db: Reader }, items: readonly { readonly id: string }[]) => {
     const totals = await stockTotals(
       db,
@@ -35,7 +35,7 @@ const InitialStock = z
     quantity: PositiveQuantityInput,
     unitCost: NonNegativeMoneyInput.nullable().optional(),
   })
-  .meta({ id: 'InitialStock', description: 'What is in stock already: the first movement of the item' });
+  .meta({ id: 'InitialStock', description: 'Opening stock: the first movement of the item' });
 export interface InitialStock extends z.output<typeof InitialStock> {}
 
 /** Catalog items as keys and people see them. */
@@ -46,12 +46,12 @@ export const catalogItems = resource(
     path: '/catalog-items',
     tag: 'Catalog items',
     noun: 'catalog item',
-    about: 'Something that can be bought, sold and kept in stock',
+    about: 'An item that can be bought, sold and kept in stock',
     filters: { by: ['categoryId', 'isActive'] },
     refusals: { create: refused, archive: [requestErrors.stockNotEmpty] },
     describe: {
-      create: 'Only the name is required. VAT rate, currency and unit follow the settings of the portal unless sent.',
-      archive: 'Refused while there is stock of it in any warehouse. It stays readable by its id.',
+      create: 'Only the name is required. VAT rate, currency and unit default to the settings of the portal.',
+      archive: 'Refused while any warehouse has stock of it. It can still be read by its id.',
     },
   },
   {

@@ -20,7 +20,7 @@ export const CatalogSettings = defineRecord('catalogSettings', {
     overReceiptPercent: column.rate({
       default: '0.00',
       ws: 'LU',
-      description: 'How much more than ordered may be received',
+      description: 'How much more than ordered can be received',
     }),
     defaultUnitId: column.uuid({ accepts: UnitId, default: PIECE.id, ws: 'LU' }),
     skuRequired: column.boolean({ default: false, ws: 'LU' }),

@@ -12,7 +12,7 @@ import { idOf } from '../../../operations/body-marks.js';
 
 const StockRow = z
   .object({ ...listShape(StockLevels.columns, 'ws'), warehouseName: z.string(), available: Quantity })
-  .meta({ id: 'StockRow', description: 'What is in stock of an item in one warehouse' });
+  .meta({ id: 'StockRow', description: 'Stock of an item in one warehouse' });
 
 /** What is in stock of an item, by warehouse. */
 export const ItemStock = z.object({
@@ -40,7 +40,7 @@ export const StockAdjustment = z
     mode: z
       .enum(['delta', 'set'])
       .optional()
-      .meta({ description: 'delta (default): change by the quantity; set: make the stock the quantity' }),
+      .meta({ description: 'delta (default): change by the quantity; set: set the stock to the quantity' }),
     quantity: QuantityInput,
     reason: z.enum(ADJUSTMENT_REASONS),
     unitCost: NonNegativeMoneyInput.nullable().optional(),

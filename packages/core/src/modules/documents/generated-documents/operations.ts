@@ -47,7 +47,7 @@ export const generatedDocumentOperations = {
     meta: meta('download'),
     summary: 'Create a link to download a document',
     description:
-      'The link works for 300 seconds, several times, without a key. It ends earlier when the key is revoked or the ' +
-      'document archived.',
+      'The link works for 300 seconds, any number of times, without a key. It ends earlier if the key is revoked ' +
+      'or the document archived.',
   }),
 };

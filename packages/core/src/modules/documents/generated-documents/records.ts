@@ -9,7 +9,7 @@ import { SOURCE_ENTITY_TYPES } from '../sources.js';
 /** The supplier and the destination that a document of a grouped job is for. */
 export const GroupKey = z
   .object({ supplierId: Uuid.nullable(), logisticsObjectId: Uuid.nullable() })
-  .meta({ id: 'DocumentGroupKey', description: 'Supplier and destination that the document is for' });
+  .meta({ id: 'DocumentGroupKey', description: 'Supplier and destination of the document' });
 export interface GroupKey extends z.output<typeof GroupKey> {}
 
 const ids = column.json(z.array(Uuid), { default: [], ws: 'L' });
@@ -39,7 +39,7 @@ const snapshots = {
   comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LU' }),
 };
 
-/** A document in one format, as it was made. Its content never changes. */
+/** A generated document in one format. Its content never changes. */
 export const GeneratedDocuments = defineRecord('generatedDocument', {
   table: 'generated_documents',
   columns: {

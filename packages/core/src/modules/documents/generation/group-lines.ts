@@ -16,7 +16,7 @@ export interface GroupingRequest {
   readonly supplierIds: readonly string[];
   /** Just what these batches hold; all of the lines when empty. */
   readonly batchIds: readonly string[];
-  /** Places that the goods are brought to; anywhere when empty. */
+  /** Places to which the goods are delivered; anywhere when empty. */
   readonly destinationIds: readonly string[];
 }
 

@@ -46,6 +46,6 @@ export const generationJobOperations = {
     output: GenerationJob,
     meta: meta('get'),
     summary: 'Get a document generation job',
-    description: 'Jobs can be read for 30 days; their documents stay.',
+    description: 'Jobs can be read for 30 days; their documents remain.',
   }),
 };

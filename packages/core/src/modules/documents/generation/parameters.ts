@@ -21,27 +21,27 @@ const date = InstantInput.nullable().optional();
 /** Every parameter that some kind of document takes. */
 const PARAMETERS = {
   sellerProfileId: id('sellerProfile').meta({
-    description: 'Firm of the portal that the document is of; the default one when absent',
+    description: 'Seller profile of the document; defaults to the portal’s default profile',
   }),
-  customerId: id('counterparty').meta({ description: 'Counterparty; the customer of the requisition when absent' }),
+  customerId: id('counterparty').meta({ description: 'Counterparty; defaults to the customer of the requisition' }),
   customerContactId: Uuid.nullable().optional().meta({ description: 'Contact of the customer' }),
-  proposalId: id('commercialProposal').meta({ description: 'Commercial proposal that the document follows from' }),
+  proposalId: id('commercialProposal').meta({ description: 'Commercial proposal on which the document is based' }),
   title: line,
   subject: line,
   validUntil: date,
   dueDate: date,
   plannedDeliveryDate: date,
-  currencyCode: CurrencyCode.nullable().optional().meta({ description: 'Currency of the requisition when absent' }),
-  vatMode: VatMode.nullable().optional().meta({ description: 'As the one who sells does it when absent' }),
+  currencyCode: CurrencyCode.nullable().optional().meta({ description: 'Defaults to the currency of the requisition' }),
+  vatMode: VatMode.nullable().optional().meta({ description: 'Defaults to the VAT mode of the seller' }),
   totalAmount: NonNegativeMoneyInput.nullable().optional(),
   paymentTermsText: text,
   deliveryTermsText: text,
   externalComment: text,
-  assignedToId: id('user').meta({ description: 'User who sees to the document' }),
-  logisticsObjectIds: ids('logisticsObject').meta({ description: 'Places that the goods are brought to' }),
+  assignedToId: id('user').meta({ description: 'User responsible for the document' }),
+  logisticsObjectIds: ids('logisticsObject').meta({ description: 'Places to which the goods are delivered' }),
   routeIds: ids('route'),
   batchIds: ids('deliveryBatch').meta({
-    description: 'Delivery batches of the requisition: just what they hold is documented',
+    description: 'Delivery batches of the requisition; the document covers only their contents',
   }),
   carrierName: line,
   carrierInn: blankAsNull(InnInput).optional(),
@@ -57,13 +57,19 @@ const PARAMETERS = {
   attorneyBasis: line,
   recipientName: line,
   deliveryAddress: line,
-  loadingAddress: line.meta({ description: 'Where the goods are loaded; the place of their batch when absent' }),
-  packagesCount: z.int().min(0).max(1_000_000_000).nullable().optional().meta({ description: 'Packages of all goods' }),
+  loadingAddress: line.meta({ description: 'Where the goods are loaded; defaults to the origin of their batch' }),
+  packagesCount: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .nullable()
+    .optional()
+    .meta({ description: 'Total number of packages' }),
   packageKind: line.meta({ description: 'How the goods are packed' }),
   grossWeightKg: NonNegativeQuantityInput.nullable().optional(),
   netWeightKg: NonNegativeQuantityInput.nullable().optional(),
   volumeM3: NonNegativeQuantityInput.nullable().optional(),
-  contractNumber: line.meta({ description: 'Contract that the goods are delivered under' }),
+  contractNumber: line.meta({ description: 'Contract under which the goods are delivered' }),
   contractDate: date,
   releasedByName: line.meta({ description: 'Who hands the goods over' }),
   releasedByPosition: line,
@@ -72,7 +78,9 @@ const PARAMETERS = {
     .union([z.literal(1), z.literal(2)])
     .nullable()
     .optional()
-    .meta({ description: '1: invoice for VAT and transfer, 2: transfer alone; by the VAT of the seller when absent' }),
+    .meta({
+      description: '1: VAT invoice and transfer, 2: transfer only; the default depends on the VAT mode of the seller',
+    }),
   comment: text,
 } as const;
 type ParameterKey = keyof typeof PARAMETERS;

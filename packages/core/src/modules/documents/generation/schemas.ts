@@ -13,19 +13,19 @@ export const NewGenerationJob = z
   .strictObject({
     procurementId: Uuid,
     kind: z.enum(DOCUMENT_KINDS),
-    templateId: Uuid.nullable()
-      .optional()
-      .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
+    templateId: Uuid.nullable().optional().meta({
+      description: 'An active template of the kind; defaults to the default template, or else the built-in form',
+    }),
     formats: z.array(z.enum(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
       description:
         'pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
     }),
     scope: z.enum(DOCUMENT_SCOPES).optional().meta({
-      description: 'all when absent; grouped: one document for each supplier and destination',
+      description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
     selectedItemIds: z.array(Uuid).min(1).max(1000).optional().meta({
       uniqueItems: true,
-      description: 'Items of the requisition; with the scope selected_items, and only then',
+      description: 'Items of the requisition; only and always with the scope selected_items',
     }),
     parameters: DocumentParameters.optional(),
   })
@@ -82,18 +82,18 @@ export const GenerationJob = z
     formats: z.array(z.enum(DOCUMENT_FORMATS)),
     scope: z.enum(DOCUMENT_SCOPES),
     selectedItemIds: z.array(Uuid).nullable(),
-    parameters: z.record(z.string(), z.unknown()).meta({ description: 'As they were sent' }),
+    parameters: z.record(z.string(), z.unknown()).meta({ description: 'As sent in the request' }),
     progress: JobProgress,
     documents: z.array(JobDocument).meta({ description: 'Empty until the job is completed' }),
     warnings: z
       .array(JobWarning)
-      .meta({ description: 'Mandatory fields of the form that nobody knows; empty until the job is completed' }),
+      .meta({ description: 'Mandatory fields of the form without a known value; empty until the job is completed' }),
     error: JobError.nullable(),
     createdAt: Instant,
     startedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
   })
-  .meta({ id: 'DocumentGenerationJob', description: 'A request for documents, and what came of it' });
+  .meta({ id: 'DocumentGenerationJob', description: 'A request for documents and its result' });
 export interface GenerationJob extends z.output<typeof GenerationJob> {}
 
 /** What is looked at across fields; none of it is known to be valid yet. */

@@ -11,11 +11,11 @@ export const logisticsDocuments = resource(
     tag: 'Logistics documents',
     noun: 'logistics document',
     schema: 'LogisticsDocument',
-    about: 'A document that goes with goods, as it was made',
+    about: 'A generated document that accompanies goods',
     filters: { by: ['procurementId', 'kind', 'format', 'status'], within: { created: 'createdAt' } },
     describe: {
       list: 'Documents are seen with their requisition; archived ones only when asked for.',
-      update: 'What the record says is corrected; the file stays as it was made.',
+      update: 'Corrects the record; the generated file is not changed.',
     },
   },
   {

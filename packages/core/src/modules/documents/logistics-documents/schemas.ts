@@ -17,13 +17,13 @@ export const NewLogisticsDocuments = z
   .strictObject({
     kind: z.enum(TRANSPORT_KINDS),
     scope: z.enum(DOCUMENT_SCOPES).optional().meta({
-      description: 'all when absent; grouped: one document for each supplier and destination',
+      description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
-    templateId: Uuid.nullable()
-      .optional()
-      .meta({ description: 'An active template of the kind; the default template or the built-in form when absent' }),
+    templateId: Uuid.nullable().optional().meta({
+      description: 'An active template of the kind; defaults to the default template, or else the built-in form',
+    }),
     itemIds: ids(1000).meta({ description: 'Items of the requisition; not with the scope all' }),
-    supplierIds: ids(100).meta({ description: 'Just the lines of these suppliers' }),
+    supplierIds: ids(100).meta({ description: 'Only the lines of these suppliers' }),
     sellerProfileId: shape.sellerProfileId,
     vatMode: shape.vatMode,
     logisticsObjectIds: shape.logisticsObjectIds,

@@ -97,8 +97,7 @@ export const documentTemplateOperations = {
     output: FileAnswer,
     fileTypes: [FILE_TYPES.docx, FILE_TYPES.xlsx, 'text/html'],
     summary: 'Get a template to start from',
-    description:
-      'The built-in form of the kind with variables in place of values, to be changed and sent back as a template.',
+    description: 'The built-in form of the kind with variables instead of values, to edit and upload as a template.',
   }),
   preview: operation('documentTemplates.preview', {
     ...settings,

@@ -11,7 +11,7 @@ import { DocumentTemplates, TEMPLATE_FORMATS } from './records.js';
 /** A template in a list. */
 export const DocumentTemplateListItem = z
   .object(listShape(DocumentTemplates.columns, 'ws'))
-  .meta({ id: 'DocumentTemplateListItem', description: 'A form of the portal’s own in a list' });
+  .meta({ id: 'DocumentTemplateListItem', description: 'A template of the portal, in a list' });
 
 /** A template. */
 export const DocumentTemplate = z
@@ -25,9 +25,9 @@ export const DocumentTemplate = z
           message: z.string().meta({ description: 'In the language of the portal' }),
         }),
       )
-      .meta({ description: 'For each unknown variable those that may have been meant, the likeliest first' }),
+      .meta({ description: 'Suggestions for each unknown variable, most likely first' }),
   })
-  .meta({ id: 'DocumentTemplate', description: 'A form of the portal’s own for one kind of document' });
+  .meta({ id: 'DocumentTemplate', description: 'A template of the portal for one kind of document' });
 export interface DocumentTemplate extends z.output<typeof DocumentTemplate> {}
 
 export const NewDocumentTemplate = z
@@ -66,7 +66,7 @@ export const TemplatePreview = z
   .strictObject({
     entityId: Uuid.nullable()
       .optional()
-      .meta({ description: 'A requisition that fills the template; sample data when absent' }),
+      .meta({ description: 'A requisition that fills the template; defaults to sample data' }),
     parameters: DocumentParameters.optional().meta({ description: 'As in a request for documents of the kind' }),
   })
   .meta({ id: 'DocumentTemplatePreview', description: 'What a preview is filled with' });

@@ -6,7 +6,7 @@ import { DocumentSettings, Portals } from '../records.js';
 
 const RegionalSettings = z
   .object(listShape(Portals.columns, 'ws'))
-  .meta({ id: 'RegionalSettings', description: 'What the portal takes for granted where nothing is said' });
+  .meta({ id: 'RegionalSettings', description: 'Defaults of the portal' });
 
 const settings = { face: 'workspace', path: '/settings/regional', tag: 'Settings', output: RegionalSettings } as const;
 

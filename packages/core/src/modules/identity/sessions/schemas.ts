@@ -50,7 +50,7 @@ const CurrentPortal = z
   })
   .meta({ id: 'CurrentPortal' });
 
-const SessionEnd = z.object({ expiresAt: Instant.meta({ description: 'When it ends unless it is used again' }) });
+const SessionEnd = z.object({ expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }) });
 const CsrfToken = z.string().meta({ description: 'Goes into `X-CSRF-Token` of every change made with the cookie' });
 
 /** Who is signed in, where, and until when. */
@@ -58,7 +58,7 @@ export const CurrentSession = z
   .object({
     user: CurrentUser,
     portal: CurrentPortal,
-    session: SessionEnd.nullable().meta({ description: 'Null where the embedding program signs people in' }),
+    session: SessionEnd.nullable().meta({ description: 'null if the embedding program signs people in' }),
     csrfToken: CsrfToken.nullable(),
   })
   .meta({ id: 'CurrentSession' });
@@ -70,9 +70,7 @@ export const SignedIn = z
     portal: CurrentPortal,
     session: SessionEnd,
     csrfToken: CsrfToken,
-    mustChangePassword: z
-      .boolean()
-      .meta({ description: 'Everything but the change of the password is closed until then' }),
+    mustChangePassword: z.boolean().meta({ description: 'Until the password is changed, nothing else is possible' }),
     accessToken: z.string().nullable().meta({ description: 'For `Authorization: Bearer`; null with a cookie' }),
   })
   .meta({ id: 'SignedIn' });

@@ -18,6 +18,6 @@ export const CreatedUser = Detail.extend({ temporaryPassword: z.string().nullabl
 /** A user after a change, with the keys that lost something by it. */
 export const ChangedUser = Detail.extend({
   affectedKeys: z.array(z.object({ id: z.string(), name: z.string() })).meta({
-    description: 'Active keys of the user that can do less now, or nothing: issue them anew as somebody else',
+    description: 'Active keys of the user that now have fewer rights or none: another user should create new ones',
   }),
 }).meta({ id: 'ChangedUser' });

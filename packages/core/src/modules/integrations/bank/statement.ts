@@ -1,4 +1,4 @@
-/** Money that went out of an account or came in, as a statement tells it; whether the values are any, the call finds out. */
+/** Money that left or entered an account, as a statement tells it; whether the values are any, the call finds out. */
 export interface StatementOperation {
   readonly direction: 'in' | 'out';
   /** A day. */

@@ -26,7 +26,7 @@ export interface EdoState {
   readonly counterpartyId: string;
   readonly status: EdoStatus;
   readonly messageId: string | null;
-  /** Why it could not be handed over. */
+  /** Why it could not be sent. */
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 

@@ -23,15 +23,15 @@ export const EdoDocument = z
     status: z.enum(EDO_STATUSES).meta({
       description: 'Somebody signs it at the operator while it is `awaiting_signature`',
     }),
-    messageId: z.string().nullable().meta({ description: 'What the operator calls it' }),
+    messageId: z.string().nullable().meta({ description: 'The operator’s identifier for it' }),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: 'Why it could not be handed over' }),
+      .meta({ description: 'Why it could not be sent' }),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'EdoDocument', description: 'A generated document at the operator of electronic documents' });
+  .meta({ id: 'EdoDocument', description: 'A generated document at the e-document operator' });
 export interface EdoDocument extends z.output<typeof EdoDocument> {}
 
 export const edoOperations = {

@@ -32,7 +32,7 @@ export const integrationFileOperations = {
     errors: [fileErrors.fileTypeNotAllowed, integrationErrors.integrationNotActive],
     summary: 'Hand a file to an integration',
     description:
-      'For integrations with the connection type FILE. The same content is taken once: then `queued` is false.',
+      'For integrations with the connection type FILE. Content that was already processed is not queued again: `queued` is then false.',
   }),
   list: operation('integrationFiles.list', {
     ...shared,
@@ -41,6 +41,6 @@ export const integrationFileOperations = {
     input: { ...one, query: z.object(listParameters(IntegrationFiles)) },
     output: pageOf('files', z.object(listShape(IntegrationFiles.columns, 'ws'))),
     summary: 'List the files of an integration',
-    description: 'The newest first unless `sort` says otherwise.',
+    description: 'Newest first unless `sort` says otherwise.',
   }),
 };

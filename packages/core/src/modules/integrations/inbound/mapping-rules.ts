@@ -38,7 +38,7 @@ const Rule = z.union([
     map: z
       .record(z.string().max(255), z.union([z.string().max(4000), z.number(), z.boolean()]).nullable())
       .optional()
-      .meta({ description: 'What to put in place of a value; a value that is not in it counts as none' }),
+      .meta({ description: 'Replacement for each value; a value that is not listed counts as absent' }),
   }),
 ]);
 export type Rule = z.output<typeof Rule>;

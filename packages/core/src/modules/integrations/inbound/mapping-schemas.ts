@@ -8,7 +8,7 @@ import { Count } from '../../../values/count.js';
 /** A mapping as it shows. */
 export const InboundMapping = z
   .object(detailShape(InboundMappings.columns, 'ws'))
-  .meta({ id: 'InboundMapping', description: 'What becomes of an event that an installation receives' });
+  .meta({ id: 'InboundMapping', description: 'How an installation processes an event that it receives' });
 
 /** A mapping to be made. */
 export const NewMapping = z.strictObject(createShape(InboundMappings.columns, 'ws')).meta({ id: 'NewInboundMapping' });
@@ -35,7 +35,7 @@ export const MappingTrial = z
 export const MappingTrialResult = z
   .object({
     isForEvent: z.boolean().meta({ description: 'Whether the mapping is for events of this name' }),
-    identifier: z.string().nullable().meta({ description: 'What a repetition would be known by; null: the bytes' }),
+    identifier: z.string().nullable().meta({ description: 'What identifies a repetition; null if the bytes do' }),
     results: z.array(
       z.object({
         index: Count,
@@ -45,7 +45,7 @@ export const MappingTrialResult = z
         entityId: z
           .string()
           .nullable()
-          .meta({ description: 'The record that would change; null for one to be created' }),
+          .meta({ description: 'The record that would change; null if it would be created' }),
         values: z.record(z.string(), z.unknown()),
         message: z.string().nullable(),
       }),

@@ -44,7 +44,7 @@ export const inboundOperations = {
         })
         .meta({ id: 'InboundEndpoint' }),
       summary: 'Get the inbound address of an installation',
-      description: 'Not found where the integration receives nothing.',
+      description: 'Not found if the integration receives nothing.',
     }),
     regenerateEndpoint: operation('inboundWebhooks.regenerateEndpoint', {
       ...shared,
@@ -56,7 +56,7 @@ export const inboundOperations = {
         .meta({ id: 'RegeneratedEndpoint' }),
       secret: true,
       summary: 'Give an installation another inbound address',
-      description: 'With another secret, which is shown once. The old address is worth nothing at once.',
+      description: 'With a new secret, which is shown only once. The old address stops working at once.',
     }),
     listMappings: operation('inboundWebhooks.listMappings', {
       ...shared,
@@ -84,7 +84,7 @@ export const inboundOperations = {
       input: { ...oneMapping, body: MappingPatch },
       output: InboundMapping,
       summary: 'Change a mapping',
-      description: 'Fields that are left out stay as they are; null clears a field.',
+      description: 'Omitted fields are unchanged; null clears a field.',
     }),
     removeMapping: operation('inboundWebhooks.removeMapping', {
       ...shared,
@@ -103,7 +103,7 @@ export const inboundOperations = {
       output: MappingTrialResult,
       idempotency: 'none',
       summary: 'Try a mapping on a request',
-      description: 'Tells what it would do; nothing is changed.',
+      description: 'Shows what it would do; nothing is changed.',
     }),
     listEvents: operation('inboundWebhooks.listEvents', {
       ...shared,

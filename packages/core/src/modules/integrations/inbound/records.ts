@@ -32,7 +32,7 @@ export const InboundEndpoints = defineRecord('inboundEndpoint', {
 
 export type EndpointRow = Row<typeof InboundEndpoints>;
 
-/** What becomes of an event that an installation receives. */
+/** How an installation processes an event that it receives. */
 export const InboundMappings = defineRecord('inboundMapping', {
   table: 'integration_mappings',
   seldomChanges: true,

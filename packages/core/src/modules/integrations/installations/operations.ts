@@ -59,7 +59,7 @@ export const installationOperations = {
     errors: [requestErrors.unknownField, requestErrors.urlNotAllowed],
     summary: 'Save settings of an installation',
     description:
-      'Settings that are left out or null keep their values. The installation is `PENDING_CONFIG` afterwards and does ' +
+      'Settings that are omitted or null keep their values. The installation is then `PENDING_CONFIG` and does ' +
       'nothing until it is enabled.',
   }),
   setCapabilities: operation('installations.setCapabilities', {
@@ -70,7 +70,7 @@ export const installationOperations = {
     output: Installation,
     errors: [integrationErrors.integrationNotActive],
     summary: 'Switch capabilities of an installation',
-    description: 'Only while it is active. Capabilities that are not named stay as they are.',
+    description: 'Only while it is active. Capabilities that are not named are unchanged.',
   }),
   enable: operation('installations.enable', {
     ...shared,
@@ -139,6 +139,6 @@ export const installationOperations = {
     input: { ...one, query: LogQuery },
     output: z.object({ items: z.array(InstallationLog), total: Count }),
     summary: 'List the log of an installation',
-    description: 'Calls to and from the integration, the newest first. Entries are kept for 90 days.',
+    description: 'Calls to and from the integration, newest first. Entries are kept for 90 days.',
   }),
 };

@@ -95,9 +95,9 @@ export const messengerOperations = {
       errors: remote,
       summary: 'List the channels of the messenger',
     }),
-    syncUsers: exchange('messenger.syncUsers', `${PATH}/users/sync`, 'Hand users out to the messenger'),
-    syncContacts: exchange('messenger.syncContacts', `${PATH}/contacts/sync`, 'Hand contacts out to the messenger'),
-    syncDeals: exchange('messenger.syncDeals', `${PATH}/deals/sync`, 'Hand requisitions out to the messenger'),
+    syncUsers: exchange('messenger.syncUsers', `${PATH}/users/sync`, 'Send users to the messenger'),
+    syncContacts: exchange('messenger.syncContacts', `${PATH}/contacts/sync`, 'Send contacts to the messenger'),
+    syncDeals: exchange('messenger.syncDeals', `${PATH}/deals/sync`, 'Send requisitions to the messenger'),
     registerReceiver: operation('messenger.registerReceiver', {
       ...manage,
       method: 'POST',
@@ -105,7 +105,7 @@ export const messengerOperations = {
       output: RegisteredReceiver,
       errors: remote,
       summary: 'Have the messenger post what happens there',
-      description: 'Tells it the address of the installation; it tries it at once.',
+      description: 'Registers the address of the installation with the messenger, which tests it at once.',
     }),
     sendTest: operation('messenger.sendTest', {
       ...signedIn,

@@ -30,7 +30,7 @@ export const oauthOperations = {
       integrationErrors.remoteError,
     ],
     summary: 'Begin to connect a provider',
-    description: 'Sends the browser on to the provider; with `mode=json` it answers where to.',
+    description: 'Redirects the browser to the provider; with `mode=json` it returns the address instead.',
   }),
   callback: operation('integrationOauth.callback', {
     ...shared,

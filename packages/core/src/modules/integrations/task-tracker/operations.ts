@@ -23,7 +23,7 @@ const oneLink = { params: z.object({ linkId: Uuid }) };
 
 const ProjectLink = z
   .object(listShape(ProjectLinks.columns, 'ws'))
-  .meta({ id: 'ProjectLink', description: 'Which project has the tasks of the requisitions of a pipeline' });
+  .meta({ id: 'ProjectLink', description: 'Project for the tasks of a pipeline’s requisitions' });
 const NewProjectLink = z
   .strictObject({ ...createShape(ProjectLinks.columns, 'ws'), pipelineId: idOf('pipeline') })
   .meta({ id: 'NewProjectLink' });
@@ -34,7 +34,7 @@ const NewTask = z
     procurementId: idOf('requisition'),
     title: textInput({ max: 255 }),
     description: optionalTextInput({ max: 4000, multiline: true }).optional(),
-    externalProjectId: externalId.optional().meta({ description: 'That of the pipeline unless sent' }),
+    externalProjectId: externalId.optional().meta({ description: 'Defaults to that of the pipeline' }),
     assigneeExternalId: externalId.optional(),
     dueDate: InstantInput.optional(),
   })

@@ -13,7 +13,7 @@ export const ColumnMap = z
   })
   .meta({ description: 'Codes of stages by the ids of columns' });
 
-/** Which project has the tasks of the requisitions of a pipeline. */
+/** Project for the tasks of a pipeline’s requisitions. */
 export const ProjectLinks = defineRecord('projectLink', {
   table: 'integration_project_links',
   trail: { partOf: 'installation', by: 'installationId', field: 'projectLinks' },

@@ -27,7 +27,7 @@ export const deliveryBatches = resource(
       update:
         '`status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all cancelled is ' +
         'cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch has left only.',
-      remove: 'It is archived once it has been on a trip, and removed for good where it has not.',
+      remove: 'It is archived if it has been on a trip, and removed permanently otherwise.',
     },
   },
   {

@@ -22,7 +22,7 @@ const base = {
   archivedAt: column.instant({ nullable: true, ws: 'L' }),
 };
 
-/** A place that goods are brought to or from. */
+/** A place from or to which goods are delivered. */
 export const LogisticsObjects = defineRecord('logisticsObject', {
   table: 'logistics_objects',
   columns: {
@@ -109,7 +109,7 @@ export const RoutePoint = z.object({
 });
 export interface RoutePoint extends z.output<typeof RoutePoint> {}
 
-/** A way that is driven again and again. */
+/** A route that is driven regularly. */
 export const Routes = defineRecord('route', {
   table: 'routes',
   columns: {

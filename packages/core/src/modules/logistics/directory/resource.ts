@@ -8,7 +8,7 @@ import { idOf } from '../../../operations/body-marks.js';
 
 const tag = 'Logistics directory';
 const face = { read: VIEW, write: EDIT } as const;
-const describe = { remove: 'It is archived where something refers to it, and removed for good where nothing does.' };
+const describe = { remove: 'It is archived if something refers to it, and removed permanently otherwise.' };
 
 /** Places that goods are brought to or from. */
 export const logisticsObjects = resource(
@@ -18,7 +18,7 @@ export const logisticsObjects = resource(
     path: '/logistics/objects',
     tag,
     noun: 'logistics object',
-    about: 'A place that goods are brought to or from',
+    about: 'A place from or to which goods are delivered',
     filters: { by: ['type', 'region', 'isActive', 'counterpartyId', 'warehouseId'] },
     describe,
   },
@@ -59,14 +59,14 @@ export const vehicles = resource(
 /** A point of a route as it is entered. */
 export const NewRoutePoint = z.strictObject({
   logisticsObjectId: idOf('logisticsObject'),
-  sequence: z.int().min(1).max(1000).optional().meta({ description: 'The order of the list unless sent' }),
+  sequence: z.int().min(1).max(1000).optional().meta({ description: 'Defaults to the order of the list' }),
   plannedOffsetMinutes: z
     .int()
     .min(0)
     .max(100_000)
     .nullable()
     .optional()
-    .meta({ description: 'How long after the start it is reached' }),
+    .meta({ description: 'Planned time from the start to this point' }),
 });
 const points = z.array(NewRoutePoint).min(2).max(100);
 
@@ -78,7 +78,7 @@ export const routes = resource(
     path: '/logistics/routes',
     tag,
     noun: 'route',
-    about: 'A way that is driven again and again',
+    about: 'A route that is driven regularly',
     filters: { by: ['isActive'] },
     describe,
   },

@@ -22,7 +22,7 @@ const Outcomes = z
     created: Count,
     unchanged: Count,
   })
-  .meta({ id: 'VehicleLocationOutcomes', description: 'What became of each location, in their order' });
+  .meta({ id: 'VehicleLocationOutcomes', description: 'Result for each location, in the same order' });
 
 export const vehicleLocationOperations = {
   ...workspace.operations('list', 'get', 'update', 'remove'),

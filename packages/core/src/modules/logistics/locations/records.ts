@@ -5,7 +5,7 @@ import { defineRecord } from '../../../records/record.js';
 export const LOCATION_SOURCES = ['manual', 'gps', 'import'] as const;
 
 /**
- * Where a vehicle was at a time. The id follows from the two, so what is told twice is one row; ids sort by the time, so
+ * Location of a vehicle at a point in time. The id follows from the two, so what is told twice is one row; ids sort by the time, so
  * ranges of them can be the parts of a table that grows for ever.
  */
 export const VehicleLocations = defineRecord('vehicleLocation', {

@@ -15,7 +15,7 @@ export const vehicleLocations = resource(
     path: '/logistics/vehicle-locations',
     tag: 'Vehicle locations',
     noun: 'vehicle location',
-    about: 'Where a vehicle was at a time',
+    about: 'Location of a vehicle at a point in time',
     searchThrough: { vehicleId: Vehicles },
     filters: {
       by: ['vehicleId', 'source'],

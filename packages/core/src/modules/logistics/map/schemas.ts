@@ -40,7 +40,7 @@ export const LogisticsSummary = z
           driverName: DeliveryTrips.columns.driverName.output,
         }),
       )
-      .meta({ description: 'The next ten trips that are planned' }),
+      .meta({ description: 'The next ten planned trips' }),
   })
   .meta({ id: 'LogisticsSummary' });
 export interface LogisticsSummary extends z.output<typeof LogisticsSummary> {}
@@ -69,7 +69,7 @@ export const LogisticsMap = z
           tripId: Uuid.nullable().meta({ description: 'The trip that it is on' }),
         }),
       )
-      .meta({ description: 'Where they were seen last' }),
+      .meta({ description: 'Last known locations' }),
     trips: z.array(
       z.object({
         id: Uuid,
@@ -89,7 +89,10 @@ export const LogisticsMap = z
     ),
     routes: z.array(z.object({ id: Uuid, name: z.string(), points: z.array(z.object({ latitude, longitude })) })),
   })
-  .meta({ id: 'LogisticsMap', description: 'Places, vehicles, trips and routes; what has no coordinates is left out' });
+  .meta({
+    id: 'LogisticsMap',
+    description: 'Places, vehicles, trips and routes; anything without coordinates is omitted',
+  });
 export interface LogisticsMap extends z.output<typeof LogisticsMap> {}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

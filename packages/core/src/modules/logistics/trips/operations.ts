@@ -101,7 +101,7 @@ export const deliveryTripOperations = {
       version: 'optional',
       errors: [requestErrors.invalidTransition],
       summary: 'Cancel a delivery trip',
-      description: 'Only a trip that has not left. Its batches can go on another one.',
+      description: 'Only a trip that has not departed. Its batches become available for other trips.',
     }),
   },
 };

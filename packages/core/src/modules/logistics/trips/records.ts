@@ -41,7 +41,7 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
       nullable: true,
       ia: 'LCU',
       ws: 'LCU',
-      description: 'Counterparty that carries',
+      description: 'Counterparty that carries the goods',
     }),
     carrierName: column.text({ nullable: true, ia: 'LCU', ws: 'LCU' }),
     carrierInn: column.checked(InnInput, { max: 12, nullable: true, ia: 'LCU', ws: 'LCU' }),

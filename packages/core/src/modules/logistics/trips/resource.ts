@@ -8,11 +8,11 @@ import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
 import { DeliveryTrips, TripBatches, TripStops } from './records.js';
 import { currentStopsOfTrips, stopsOfTrips } from './stops-of-trips.js';
 
-const IN_ORDER = { description: 'In the order of the drive' };
+const IN_ORDER = { description: 'In driving order' };
 const DeliveryTripStop = z.object(listShape(TripStops.columns, 'ia')).meta({ id: 'DeliveryTripStop' });
 const WorkspaceTripStop = z.object(listShape(TripStops.columns, 'ws')).meta({ id: 'WorkspaceDeliveryTripStop' });
 const currentStopId = {
-  schema: Uuid.nullable().meta({ description: 'First stop of a running trip that is not done with' }),
+  schema: Uuid.nullable().meta({ description: 'First unfinished stop of a trip in transit' }),
   needs: ['status'],
   load: currentStopsOfTrips,
 } as const;
@@ -29,7 +29,7 @@ export const deliveryTrips = resource(
     path: '/delivery-trips',
     tag: 'Delivery trips',
     noun: 'delivery trip',
-    about: 'A drive of one vehicle along stops',
+    about: 'A trip of one vehicle along its stops',
     filters: {
       by: ['status', 'vehicleId', 'driverId'],
       within: { planned: 'plannedStartAt' },

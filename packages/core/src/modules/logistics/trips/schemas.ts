@@ -30,7 +30,7 @@ export type NewTripStop = z.output<typeof NewTripStop>;
 export const NewDeliveryTrip = z
   .strictObject({
     ...createShape(DeliveryTrips.columns, 'ia'),
-    stops: z.array(NewTripStop).min(1).max(100).optional().meta({ description: 'Absent: the points of the route' }),
+    stops: z.array(NewTripStop).min(1).max(100).optional().meta({ description: 'Defaults to the points of the route' }),
   })
   .refine((trip) => trip.stops !== undefined || (trip.routeId ?? null) !== null, {
     path: ['stops'],
@@ -41,7 +41,7 @@ export const NewDeliveryTrip = z
 export interface NewDeliveryTrip extends z.output<typeof NewDeliveryTrip> {}
 
 const comment = optionalTextInput({ max: 2000, multiline: true }).optional();
-const pastInstant = InstantInput.optional().meta({ description: 'When it happened; now unless told' });
+const pastInstant = InstantInput.optional().meta({ description: 'When it happened; defaults to now' });
 
 /** Bodies of the commands; each also takes the version. */
 export const CommandBodies = {
@@ -87,8 +87,11 @@ export const CommandBodies = {
         .array(z.strictObject({ batchId: Uuid, procurementItemId: Uuid, quantity: NonNegativeQuantityInput }))
         .max(1000)
         .optional(),
-      skip: z.boolean().optional().meta({ description: 'Passes by a stop that was not reached' }),
-      skipArrival: z.boolean().optional().meta({ description: 'Completes a stop whose arrival was not reported' }),
+      skip: z.boolean().optional().meta({ description: 'Skips a stop that was not reached' }),
+      skipArrival: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Completes a stop even though its arrival was not reported' }),
       comment,
     })
     .refine((stop) => stop.result !== 'not_delivered' || (stop.failureReason ?? null) !== null, {

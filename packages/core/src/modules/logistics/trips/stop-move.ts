@@ -33,9 +33,9 @@ export const stopStatuses: StateMachine<StopStatus> = {
 /** What decides how a stop ends. */
 export interface StopOutcome {
   readonly result?: StopResult | null | undefined;
-  /** Passes by a stop that was not reached. */
+  /** Skips a stop that was not reached. */
   readonly skip?: boolean | undefined;
-  /** Completes a stop whose arrival was not reported. */
+  /** Completes a stop even though its arrival was not reported. */
   readonly skipArrival?: boolean | undefined;
 }
 

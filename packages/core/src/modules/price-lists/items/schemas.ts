@@ -18,13 +18,15 @@ export const PriceListItem = z
     sku: z.string().nullable(),
     name: z.string(),
   })
-  .meta({ id: 'PriceListItem', description: 'A price of a catalog item from some quantity on' });
+  .meta({ id: 'PriceListItem', description: 'A price of a catalog item from a certain quantity' });
 export interface PriceListItem extends z.output<typeof PriceListItem> {}
 
 const fields = {
   ...createShape(PriceListItems.columns, 'ia'),
   ...unitCodeField,
-  sku: textInput({ max: 64 }).optional().meta({ description: 'Article of the catalog item, whatever its letter case' }),
+  sku: textInput({ max: 64 })
+    .optional()
+    .meta({ description: 'Article (SKU) of the catalog item, regardless of letter case' }),
 };
 
 /** An item of a new price list. */

@@ -5,7 +5,7 @@ import { defineRecord } from '../../../records/record.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 import { ActionRow, AUTOMATION_TRIGGERS, AutomationRunRequest, ENCODINGS, RUN_STATUSES } from './action.js';
 
-/** What happens by itself when requisitions enter or leave a stage: a request to another system. */
+/** What happens automatically when requisitions enter or leave a stage: a request to another system. */
 export const Automations = defineRecord('automation', {
   table: 'automations',
   seldomChanges: true,

@@ -44,7 +44,7 @@ const rest = {
 /** A rule that a stage follows by itself. */
 export const Automation = z
   .object({ ...listShape(Automations.columns, 'ws'), action: Action })
-  .meta({ id: 'Automation', description: 'What happens by itself when requisitions enter or leave a stage' });
+  .meta({ id: 'Automation', description: 'What happens automatically when requisitions enter or leave a stage' });
 export interface Automation extends z.output<typeof Automation> {}
 
 export const NewAutomation = z

@@ -30,11 +30,11 @@ export const ProcurementItemChange = z
   .strictObject({
     ...updateShape(ProcurementItems.columns, 'ws'),
     ...unitCodeField,
-    id: Uuid.optional().meta({ description: 'Of the item to change; without it an item is added' }),
+    id: Uuid.optional().meta({ description: 'Id of the item to change; without it an item is added' }),
     status: z
       .enum(['cancelled'])
       .optional()
-      .meta({ description: 'Calls the item off, as long as nothing of it is received' }),
+      .meta({ description: 'Cancels the item, as long as none of it has been received' }),
   })
   .meta({ id: 'ProcurementItemChange' });
 export interface ProcurementItemChange extends z.output<typeof ProcurementItemChange> {}

@@ -21,7 +21,7 @@ export const pipelineOperations = {
     empty: emptyPage('pipelines'),
     meta: { resource: 'pipelines', operation: 'list' },
     summary: 'List pipelines',
-    description: 'The pipelines that the key’s creator can access, in their order.',
+    description: 'The pipelines that the key’s creator can access, in order.',
   }),
   listStages: operation('pipelines.listStages', {
     ...readPipelines,
@@ -31,6 +31,6 @@ export const pipelineOperations = {
     empty: emptyPage('stages'),
     meta: { resource: 'pipelines', operation: 'list-stages' },
     summary: 'List stages of a pipeline',
-    description: 'In the order of the pipeline; archived stages are left out.',
+    description: 'In the order of the pipeline, without archived stages.',
   }),
 };

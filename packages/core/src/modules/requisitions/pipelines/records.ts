@@ -3,7 +3,7 @@ import { defineRecord } from '../../../records/record.js';
 import { accessiblePipelines } from '../visibility.js';
 import { STAGE_KINDS } from './stage-kinds.js';
 
-/** A way through which requisitions go, stage by stage. */
+/** A sequence of stages that requisitions go through. */
 export const Pipelines = defineRecord('pipeline', {
   table: 'pipelines',
   seldomChanges: true,

@@ -10,15 +10,15 @@ export const Pipeline = z
     ...listShape(Pipelines.columns, 'ia'),
     stagesCount: Count.meta({ description: 'Number of stages that are not archived' }),
   })
-  .meta({ id: 'Pipeline', description: 'A way through which requisitions go, stage by stage' });
+  .meta({ id: 'Pipeline', description: 'A sequence of stages that requisitions go through' });
 export interface Pipeline extends z.output<typeof Pipeline> {}
 
 /** A stage as the Integration API shows it. */
 export const Stage = z
   .object({
     ...listShape(Stages.columns, 'ia'),
-    isFinal: z.boolean().meta({ description: 'A requisition ends here' }),
-    isCancelling: z.boolean().meta({ description: 'A requisition ends here without a purchase' }),
+    isFinal: z.boolean().meta({ description: 'Requisitions end here' }),
+    isCancelling: z.boolean().meta({ description: 'Requisitions end here without a purchase' }),
   })
-  .meta({ id: 'Stage', description: 'A step of a pipeline' });
+  .meta({ id: 'Stage', description: 'A stage of a pipeline' });
 export interface Stage extends z.output<typeof Stage> {}

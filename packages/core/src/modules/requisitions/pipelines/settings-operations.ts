@@ -16,7 +16,7 @@ import { idOf } from '../../../operations/body-marks.js';
 
 const manage = { face: 'workspace', tag: 'Pipeline settings', access: { right: 'settings.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };
-const pipelineId = idOf('pipeline').optional().meta({ description: 'The default pipeline unless sent' });
+const pipelineId = idOf('pipeline').optional().meta({ description: 'Defaults to the default pipeline' });
 const { name, color } = Stages.columns;
 
 /** A product field as the workspace shows it. */
@@ -51,7 +51,7 @@ export const NewStage = z
     color: color.input.optional(),
     afterStageId: idOf('stage')
       .optional()
-      .meta({ description: 'Before the stages where requisitions end unless sent' }),
+      .meta({ description: 'Defaults to a position before the stages where requisitions end' }),
   })
   .meta({ id: 'NewStage' });
 export const StagePatch = z
@@ -70,14 +70,14 @@ export const NewPipeline = z
     code: textInput({ max: 32 })
       .regex(/^[a-z][a-z0-9_]{1,31}$/)
       .optional()
-      .meta({ description: 'One is made up unless sent' }),
+      .meta({ description: 'Generated unless sent' }),
   })
   .meta({ id: 'NewPipeline' });
 export const PipelinePatch = z
   .strictObject({
     name: Pipelines.columns.name.input.optional(),
     isActive: z.boolean().optional(),
-    isDefault: z.literal(true).optional().meta({ description: 'Takes the place of the default pipeline so far' }),
+    isDefault: z.literal(true).optional().meta({ description: 'Replaces the previous default pipeline' }),
     sortOrder: Pipelines.columns.sortOrder.input.optional(),
   })
   .meta({ id: 'PipelinePatch' });
@@ -114,7 +114,7 @@ export const pipelineSettingsOperations = {
     output: Pipeline,
     errors: [requestErrors.entityInUse],
     summary: 'Change a pipeline',
-    description: 'The default pipeline stays active. An inactive one takes no new requisitions.',
+    description: 'The default pipeline stays active. An inactive pipeline accepts no new requisitions.',
   }),
   addStage: operation('pipelineSettings.addStage', {
     ...manage,

@@ -25,7 +25,7 @@ export const StockReceiptResult = z
   .object({
     receiptId: Uuid,
     movements: z.array(StockMovement).meta({ description: 'Of items of the catalog' }),
-    items: z.array(RequisitionItem).meta({ description: 'The items that were received, as they are now' }),
+    items: z.array(RequisitionItem).meta({ description: 'The current state of the received items' }),
   })
   .meta({ id: 'StockReceipt', description: 'Goods of a requisition that arrived at a warehouse' });
 export interface StockReceiptResult extends z.output<typeof StockReceiptResult> {}

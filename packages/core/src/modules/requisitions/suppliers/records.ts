@@ -6,7 +6,7 @@ import { Uuid } from '../../../values/uuid.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 import { REQUISITION_SUPPLIER_STATUSES } from './statuses.js';
 
-/** A supplier that a requisition may be bought from. */
+/** A possible supplier of a requisition. */
 export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
   table: 'requisition_suppliers',
   trail: { partOf: 'procurement', by: 'procurementId', field: 'suppliers' },
@@ -18,7 +18,7 @@ export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
     itemIds: column.json(z.array(Uuid).max(1000), {
       default: [],
       ws: 'LCU',
-      description: 'Items that the supplier is to offer; none stand for all',
+      description: 'Items that the supplier should quote; none means all',
     }),
     status: column.enum(REQUISITION_SUPPLIER_STATUSES, { default: 'added', ws: 'LU' }),
     rfqId: column.uuid({ nullable: true, ws: 'L', description: 'The latest price request to the supplier' }),

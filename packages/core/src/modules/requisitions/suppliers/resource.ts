@@ -9,7 +9,7 @@ export const requisitionSuppliers = resource(
     path: '/suppliers',
     tag: 'Purchase requisitions',
     noun: 'supplier of a requisition',
-    about: 'A supplier that a requisition may be bought from',
+    about: 'A possible supplier of a requisition',
     filters: { by: ['procurementId', 'supplierId', 'status'] },
   },
   { workspace: { read: { right: 'requisitions.view_own' }, write: { right: 'requisitions.edit' } } },

@@ -10,7 +10,7 @@ export const Contracts = defineRecord('contract', {
   columns: {
     ...documentColumns,
     ...titleColumns,
-    number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'The next one of the series CT unless sent' }),
+    number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'Defaults to the next number of the series CT' }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),
     totalAmount: column.money({ default: '0.00', accepts: NonNegativeMoneyInput, ws: 'LCU' }),
     status: column.enum(CONTRACT_STATUSES, { default: 'draft', ws: 'L' }),

@@ -43,7 +43,7 @@ export const salesInvoiceOperations = {
       input: {
         params: one,
         body: z.strictObject({
-          date: InstantInput.optional().meta({ description: 'Today unless sent' }),
+          date: InstantInput.optional().meta({ description: 'Defaults to today' }),
           number: textInput({ min: 1, max: 64 })
             .optional()
             .meta({ description: 'The next one of the seller unless sent' }),

@@ -4,7 +4,7 @@ import { amountColumns, documentColumns, documentIndexes } from '../document-col
 import { lineColumns } from '../lines/columns.js';
 import { SALES_INVOICE_STATUSES } from './statuses.js';
 
-/** A request for payment to a customer. It has a number from the moment it is issued, or printed. */
+/** An invoice to a customer. It has a number from the moment it is issued, or printed. */
 export const SalesInvoices = defineRecord('salesInvoice', {
   table: 'sales_invoices',
   columns: {

@@ -19,7 +19,7 @@ export const salesInvoices = resource(
     path: '/sales-invoices',
     tag: 'Sales invoices',
     noun: 'sales invoice',
-    about: 'A request for payment to a customer',
+    about: 'An invoice to a customer',
     filters: {
       by: ['status', 'customerId', 'procurementId', 'proposalId', 'sellerProfileId', 'assignedToId', 'currencyCode'],
       within: { date: 'date', dueDate: 'dueDate' },
@@ -55,7 +55,7 @@ export const salesInvoices = resource(
       },
       detail: {
         items: { schema: z.array(SalesItem), load: linesOfEach(SalesInvoiceItems) },
-        payments: { schema: z.array(Payment).meta({ description: 'Earliest first' }), load: paymentsOfEach },
+        payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
         documents: printedDocuments,
       },
       create: { customerId: idOf('counterparty'), items: newLines },

@@ -22,9 +22,9 @@ export const lineColumns = {
   unitPrice: column.money({
     accepts: NonNegativeMoneyInput,
     ...inList,
-    description: 'Needed, unless cost price and markup are sent: then it follows from them',
+    description: 'Required unless cost price and markup are sent, from which it is then computed',
   }),
-  vatRate: column.rate({ nullable: true, ...inList, description: 'null is without VAT; absent is that of the seller' }),
+  vatRate: column.rate({ nullable: true, ...inList, description: 'null means no VAT; defaults to that of the seller' }),
   discountPercent: column.rate({ nullable: true, ...inList }),
   totalPrice: column.money({ ws: 'L', description: 'Quantity times unit price less the discount' }),
   comment: column.text({ max: 1000, nullable: true, ...inList }),

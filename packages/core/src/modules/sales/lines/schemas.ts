@@ -28,4 +28,4 @@ export const changedLines = z
   .array(SalesItemInput)
   .max(MAX_LINES)
   .optional()
-  .meta({ description: 'Replaces all lines; a line that is sent with its id stays that line' });
+  .meta({ description: 'Replaces all lines; a line sent with its id keeps that id' });

@@ -58,14 +58,14 @@ export const proposalOperations = {
         ...one,
         body: z.strictObject({
           dueDate: salesInvoices.workspace.schemas.New.shape.dueDate,
-          itemIds: z.array(Uuid).min(1).max(1000).optional().meta({ description: 'Lines to invoice; all unless sent' }),
+          itemIds: z.array(Uuid).min(1).max(1000).optional().meta({ description: 'Lines to invoice; defaults to all' }),
         }),
       },
       output: z.object({ proposal: Detail, invoice: salesInvoices.workspace.schemas.Detail }),
       status: 201,
       errors: [...moveErrors, salesErrors.alreadyConverted, salesErrors.documentIncomplete],
       summary: 'Make a draft sales invoice of a proposal',
-      description: 'Once: a proposal is converted for good.',
+      description: 'Possible once per proposal.',
     }),
     exportFile: operation('commercialProposals.exportFile', {
       ...view,

@@ -11,7 +11,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
     ...documentColumns,
     ...amountColumns,
     ...titleColumns,
-    number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'The next one of the series CP unless sent' }),
+    number: column.text({ max: 64, min: 1, ws: 'LCU', description: 'Defaults to the next number of the series CP' }),
     status: column.enum(PROPOSAL_STATUSES, { default: 'draft', ws: 'L' }),
     validUntil: column.instant({ nullable: true, ws: 'LCU' }),
     plannedDeliveryDate: column.instant({ nullable: true, ws: 'LCU' }),

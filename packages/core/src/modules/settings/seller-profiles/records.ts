@@ -43,13 +43,13 @@ export const SellerProfiles = defineRecord('sellerProfile', {
       max: 255,
       nullable: true,
       ...inDetail,
-      description: 'As in “в лице …”, where the rules of declension get it wrong',
+      description: 'As in “в лице …”, if the automatic declension is wrong',
     }),
     directorPositionGenitive: column.text({
       max: 255,
       nullable: true,
       ...inDetail,
-      description: 'As in “в лице …”, where the rules of declension get it wrong',
+      description: 'As in “в лице …”, if the automatic declension is wrong',
     }),
     directorBasis: column.text({
       max: 255,
@@ -72,7 +72,7 @@ export const SellerProfiles = defineRecord('sellerProfile', {
     isDefault: column.boolean({
       default: false,
       ...inList,
-      description: 'One profile is the default: the first, until another one takes its place',
+      description: 'One profile is the default: the first one, until another replaces it',
     }),
     status: column.enum(['active', 'archived'], { default: 'active', ws: 'L' }),
     createdAt: column.instant({ ws: 'L' }),

@@ -10,7 +10,7 @@ export const sellerProfiles = resource(
     path: '/settings/seller-profiles',
     tag: 'Settings',
     noun: 'seller profile',
-    about: 'A firm of the portal, as its documents name it',
+    about: 'A legal entity of the portal, as named in its documents',
     filters: { by: ['kind', 'status', 'isDefault'] },
     refusals: {
       update: [sellerProfileErrors.defaultProfile],

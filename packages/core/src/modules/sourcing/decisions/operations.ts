@@ -28,8 +28,8 @@ export interface Decisions extends z.output<typeof Decisions> {}
 export const NewDecision = z
   .strictObject({
     itemId: Uuid,
-    quoteItemId: Uuid.nullable().meta({ description: 'Line of a quote; null takes back what was decided' }),
-    quantity: PositiveQuantityInput.optional().meta({ description: 'The whole item unless sent' }),
+    quoteItemId: Uuid.nullable().meta({ description: 'Line of a quote; null revokes the decision' }),
+    quantity: PositiveQuantityInput.optional().meta({ description: 'Defaults to the whole quantity' }),
     comment: LineDecisions.columns.comment.input.optional(),
   })
   .meta({ id: 'NewLineDecision' });
@@ -58,7 +58,7 @@ export const lineDecisionOperations = {
     ],
     summary: 'Decide from whom the items are bought',
     description:
-      'What is sent for an item replaces what was decided for it; items that are not named stay as they are. An item may be split ' +
+      'What you send for an item replaces its earlier decision; other items are unchanged. An item can be split ' +
       'between suppliers. The version is that of the requisition.',
   }),
 };

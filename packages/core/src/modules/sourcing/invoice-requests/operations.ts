@@ -18,9 +18,9 @@ export const NewInvoiceRequests = z
       .min(1)
       .max(50)
       .optional()
-      .meta({ description: 'All suppliers that something is decided for unless sent' }),
+      .meta({ description: 'Defaults to all suppliers with a purchase decision' }),
     message: optionalTextInput({ max: 4000, multiline: true }).optional(),
-    dueDate: InstantInput.nullable().optional().meta({ description: 'By when the invoice is needed' }),
+    dueDate: InstantInput.nullable().optional().meta({ description: 'Date by which the invoice is needed' }),
   })
   .meta({ id: 'NewInvoiceRequests' });
 export interface NewInvoiceRequests extends z.output<typeof NewInvoiceRequests> {}

@@ -17,7 +17,7 @@ import {
   SubmittedQuote,
 } from './schemas.js';
 
-const Token = z.string().max(128).meta({ description: 'The secret of the link that the supplier was sent' });
+const Token = z.string().max(128).meta({ description: 'The secret in the link that was sent to the supplier' });
 const one = { params: z.object({ token: Token }) };
 const oneFile = { params: z.object({ token: Token, fileId: Uuid }) };
 const shared = {

@@ -16,7 +16,7 @@ const line = QuoteItems.columns;
 /** A file that the supplier can download with the link. */
 const PublicFile = z
   .object({ fileName: z.string(), sizeBytes: Count, url: z.url() })
-  .meta({ id: 'PublicFile', description: 'A file; its address works as long as the link' });
+  .meta({ id: 'PublicFile', description: 'A file; its address works as long as the link does' });
 
 /** A file that the supplier has attached, and can remove. */
 export const AttachedFile = PublicFile.extend({ id: Uuid, mimeType: z.string() }).meta({ id: 'AttachedFile' });

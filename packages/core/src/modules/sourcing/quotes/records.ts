@@ -40,7 +40,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     deliveryTermsText: column.text({ ...text, ...changing }),
     publicComment: column.text({ ...text, ...changing }),
     itemsCount: column.integer({ default: 0, ...published }),
-    quotedItemsCount: column.integer({ default: 0, ...published, description: 'Lines with a price' }),
+    quotedItemsCount: column.integer({ default: 0, ...published, description: 'Number of lines with a price' }),
     createdAt: column.instant(published),
     updatedAt: column.instant(published),
     submittedAt: column.instant({ nullable: true, ...published }),
@@ -72,7 +72,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
   visibleTo: visibleWithRequisition,
 });
 
-/** A line of a quote: priced, or told to be unavailable. */
+/** A line of a quote: priced, or marked as unavailable. */
 export const QuoteItems = defineRecord('quoteItem', {
   table: 'quote_items',
   trail: { partOf: 'supplier_quote', by: 'quoteId', field: 'items' },

@@ -27,7 +27,9 @@ const listed = {
   vatAmount: amount('vatAmount'),
   totalAmount: amount('totalAmount'),
   isSealed: {
-    schema: z.boolean().meta({ description: 'Its prices are hidden: until the deadline, or until it is submitted' }),
+    schema: z
+      .boolean()
+      .meta({ description: 'Whether its prices are hidden, until the deadline or until it is submitted' }),
     needs: SEAL_COLUMNS,
     load: ({ now }: ShowCall, quotes: readonly QuoteRow[]) => quotes.map((quote) => isSealed(quote, now)),
   },
@@ -41,7 +43,7 @@ export const supplierQuotes = resource(
     path: '/supplier-quotes',
     tag: 'Supplier quotes',
     noun: 'supplier quote',
-    about: 'A supplier’s offer',
+    about: 'A quote from a supplier',
     filters: { by: ['pipelineId', 'procurementId', 'rfqId', 'status', 'supplierId'] },
     describe: {
       list:

@@ -10,7 +10,7 @@ export const MAX_QUOTE_ITEMS = 1000;
 /** A line of a quote as people of the portal see it. */
 export const QuoteItem = z
   .object(listShape(QuoteItems.columns, 'ws'))
-  .meta({ id: 'QuoteItem', description: 'A line of a quote: priced, or told to be unavailable' });
+  .meta({ id: 'QuoteItem', description: 'A line of a quote: priced, or marked as unavailable' });
 export interface QuoteItem extends z.output<typeof QuoteItem> {}
 
 /** A line of a quote: an answer to a line of the price request, or to an item of the requisition. */

@@ -23,15 +23,13 @@ export const NewSupplierRfqs = z
       .min(1)
       .max(MAX_SUPPLIERS)
       .optional()
-      .meta({ uniqueItems: true, description: 'Suppliers to ask, each by a price request of its own' }),
-    supplierId: idOf('counterparty')
-      .optional()
-      .meta({ description: 'In place of supplierIds, when it is one supplier' }),
+      .meta({ uniqueItems: true, description: 'Suppliers to ask; each gets its own price request' }),
+    supplierId: idOf('counterparty').optional().meta({ description: 'Instead of supplierIds, for a single supplier' }),
     items: z
       .array(NewRfqItem)
       .max(MAX_RFQ_ITEMS)
       .optional()
-      .meta({ description: 'Absent: all that is not received yet' }),
+      .meta({ description: 'Defaults to everything that has not been received' }),
   })
   .refine((sent) => sent.supplierIds !== undefined || sent.supplierId !== undefined, {
     path: ['supplierIds'],
@@ -80,7 +78,7 @@ export const SentRfq = z
   .object({
     item: Detail,
     publicUrl: z.url().meta({ description: 'Address of the supplier’s page; shown here and in the mail only' }),
-    tokenExpiresAt: Instant.meta({ description: 'Until when quotes are taken' }),
+    tokenExpiresAt: Instant.meta({ description: 'Deadline for quotes' }),
   })
   .meta({ id: 'SentSupplierRfq' });
 

@@ -2,7 +2,7 @@ import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 import { DELIVERY_STATUSES } from './statuses.js';
 
-/** One event on its way to one subscription. The row that users read in the log is the one that the worker works from. */
+/** The delivery of one event to one subscription. The row that users read in the log is the one that the worker works from. */
 export const Deliveries = defineRecord('delivery', {
   table: 'webhook_deliveries',
   trail: { untold: 'The log of deliveries tells of it.' },
@@ -12,7 +12,7 @@ export const Deliveries = defineRecord('delivery', {
     eventId: column.uuid({ ia: 'L' }),
     event: column.text({ max: 128, ia: 'L' }),
     status: column.enum(DELIVERY_STATUSES, { default: 'pending', ia: 'L' }),
-    attempts: column.integer({ default: 0, ia: 'L', description: 'Attempts so far, those before a replay included' }),
+    attempts: column.integer({ default: 0, ia: 'L', description: 'Attempts so far, including those before a replay' }),
     maxAttempts: column.integer({ ia: 'L', description: 'Number of the last attempt that will be made' }),
     nextAttemptAt: column.instant({ nullable: true, ia: 'L', description: 'null once the delivery is over' }),
     lastResponseStatus: column.integer({ nullable: true, ia: 'L' }),
@@ -39,7 +39,7 @@ export const DeliveryAttempts = defineRecord('deliveryAttempt', {
     startedAt: column.instant({ ia: 'L' }),
     durationMs: column.integer({ ia: 'L' }),
     responseStatus: column.integer({ nullable: true, ia: 'L' }),
-    responseBody: column.text({ max: 2048, nullable: true, ia: 'L', description: 'First 2 KiB of the answer' }),
+    responseBody: column.text({ max: 2048, nullable: true, ia: 'L', description: 'First 2 KiB of the response' }),
     errorCode: column.text({ max: 64, nullable: true, ia: 'L' }),
     errorMessage: column.text({ max: 1000, nullable: true, ia: 'L' }),
   },

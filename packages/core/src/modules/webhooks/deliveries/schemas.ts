@@ -11,7 +11,7 @@ import { Count } from '../../../values/count.js';
 /** A delivery in the log of a subscription. */
 export const Delivery = z
   .object(listShape(Deliveries.columns, 'ia'))
-  .meta({ id: 'WebhookDelivery', description: 'One event on its way to one subscription' });
+  .meta({ id: 'WebhookDelivery', description: 'The delivery of one event to one subscription' });
 export interface Delivery extends z.output<typeof Delivery> {}
 
 export const DeliveryList = z

@@ -15,13 +15,15 @@ export const FeedQuery = z.object({
   cursor: z
     .string()
     .optional()
-    .meta({ description: '`nextCursor` of the answer before', ...CURSOR_SPELLING }),
-  limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({ description: 'Events in one answer' }),
+    .meta({ description: '`nextCursor` of the previous response', ...CURSOR_SPELLING }),
+  limit: queryInteger({ min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).meta({
+    description: 'Maximum number of events in the response',
+  }),
   event: textInput({ max: 128 }).optional().meta({ description: 'Only events of this name' }),
   resourceType: textInput({ max: 64 }).optional().meta({ description: 'Only events of this kind of resource' }),
-  since: InstantInput.optional().meta({ description: 'Where to start without a cursor: events from this time on' }),
+  since: InstantInput.optional().meta({ description: 'Where to start without a cursor: events from this time' }),
   waitSeconds: queryInteger({ min: 0, max: MAX_WAIT_SECONDS, default: 0 }).meta({
-    description: 'How long to wait for an event when there is none yet',
+    description: 'How long to wait for an event if there is none yet',
   }),
 });
 export interface FeedQuery extends z.output<typeof FeedQuery> {}
@@ -31,9 +33,9 @@ export const EventFeed = z
     resource: z.literal('events'),
     items: z.array(Payload).meta({ description: 'Oldest first' }),
     pageInfo: z.object({
-      nextCursor: z.string().meta({ description: 'Where to go on; there at the end of the feed as well' }),
+      nextCursor: z.string().meta({ description: 'Where to continue; present at the end of the feed as well' }),
       limit: Count,
-      hasMore: z.boolean().meta({ description: 'The next call will answer at once' }),
+      hasMore: z.boolean().meta({ description: 'More events are available, so the next call will return at once' }),
     }),
   })
   .meta({ id: 'EventFeed' });

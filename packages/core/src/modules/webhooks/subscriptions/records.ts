@@ -25,9 +25,9 @@ export const Subscriptions = defineRecord('subscription', {
       untold: true,
       default: 0,
       ia: 'L',
-      description: 'Attempts that were answered with 2xx',
+      description: 'Successful attempts (2xx)',
     }),
-    failureCount: column.integer({ untold: true, default: 0, ia: 'L', description: 'Attempts that failed' }),
+    failureCount: column.integer({ untold: true, default: 0, ia: 'L', description: 'Failed attempts' }),
     /** Failed attempts since the last success. */
     failuresInRow: column.integer({ untold: true, default: 0 }),
     lastDeliveredAt: column.instant({ untold: true, nullable: true, ia: 'L' }),

@@ -17,7 +17,7 @@ const { columns } = Subscriptions;
 const MAX_URL_LENGTH = 2048;
 // The rules for targets, their length among them, are the HTTP client's; one refusal speaks for all of them.
 const url = z.string().min(1).meta({
-  description: 'Public https URL without credentials and fragment',
+  description: 'Public https URL without credentials or fragment',
   format: 'uri',
   maxLength: MAX_URL_LENGTH,
   example: 'https://erp.example.com/hooks/procurekit',
@@ -67,7 +67,7 @@ const ShownSubscription = shown.meta({ id: 'ChangedWebhookSubscription' });
 export const SubscriptionItem = z.object({ item: ShownSubscription }).meta({ id: 'WebhookSubscriptionItem' });
 
 const secretPlaintext = z.string().meta({
-  description: 'Signs the deliveries; shown this once',
+  description: 'Signs the deliveries; shown only once',
   example: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 });
 
@@ -89,7 +89,7 @@ export const SecretRotation = z
       .min(0)
       .max(MAX_PREVIOUS_SECRET_SECONDS)
       .optional()
-      .meta({ default: DEFAULT_PREVIOUS_SECRET_SECONDS, description: 'How long the old secret goes on signing' }),
+      .meta({ default: DEFAULT_PREVIOUS_SECRET_SECONDS, description: 'How long the old secret continues to sign' }),
   })
   .optional();
 
@@ -97,14 +97,14 @@ export const RotatedSecret = z
   .object({
     item: ShownSubscription,
     secretPlaintext,
-    previousSecretExpiresAt: Instant.nullable().meta({ description: 'null when the old secret ended at once' }),
+    previousSecretExpiresAt: Instant.nullable().meta({ description: 'null if the old secret stopped working at once' }),
   })
   .meta({ id: 'RotatedWebhookSecret' });
 
 /** What came of a test delivery. */
 export const TestDelivery = z
   .object({
-    delivered: z.boolean().meta({ description: 'The receiver answered with 2xx' }),
+    delivered: z.boolean().meta({ description: 'Whether the receiver responded with 2xx' }),
     eventId: Uuid,
     responseStatus: Count.nullable(),
     durationMs: Count,

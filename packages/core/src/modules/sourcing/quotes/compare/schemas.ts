@@ -70,7 +70,7 @@ const ComparedItem = z
 const BuyingScenario = z
   .object({
     kind: z.enum(['single_supplier', 'split_by_item']),
-    supplierId: Uuid.nullable().meta({ description: 'Null where lines are split between suppliers' }),
+    supplierId: Uuid.nullable().meta({ description: 'null if lines are split between suppliers' }),
     totalAmount: Money.meta({ description: 'With VAT' }),
     coveragePercent: Percent,
   })
@@ -85,7 +85,7 @@ export const QuoteComparison = z
     items: z.array(ComparedItem),
     scenarios: z
       .array(BuyingScenario)
-      .meta({ description: 'One supplier for everything, the best first, and the best offer for each line' }),
+      .meta({ description: 'Suppliers for the whole request, best first, and the best quote for each line' }),
   })
   .meta({ id: 'QuoteComparison' });
 export interface QuoteComparison extends z.output<typeof QuoteComparison> {}
