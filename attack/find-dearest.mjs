@@ -4,6 +4,7 @@ import { URLSearchParams } from 'node:url';
 import { table } from '../bench/report.mjs';
 import { createDearest } from './dearest-inputs.mjs';
 import { collectIds, describe, stemOf } from './description.mjs';
+import { prepareWorkOfCall } from './work-of-call.mjs';
 
 const PORTAL = 'dear';
 /** Time of the event loop that a call may take, and of the whole process with its threads. */
@@ -23,7 +24,7 @@ const isSearched = ({ method, path }) => method !== 'DELETE' && !ENDS_SESSIONS.t
  */
 export async function findDearest({ arena, tally, isShort }) {
   await arena.addPortal(PORTAL, { requisitions: isShort ? 10 : 100 });
-  const byItself = await workByItself(arena.server);
+  const workOf = await prepareWorkOfCall(arena.server);
   const found = [];
   let calls = 0;
   for (const [face, client] of [
@@ -39,7 +40,7 @@ export async function findDearest({ arena, tally, isShort }) {
       calls += inputs.length;
       const measured = [];
       for (const input of inputs) {
-        measured.push(await measure({ arena, client, tally, byItself }, { face, operation, ...input }));
+        measured.push(await measure({ client, tally, workOf }, { face, operation, ...input }));
       }
       if (measured.length > 0) found.push(measured.toSorted((left, right) => right.loopMs - left.loopMs)[0]);
     }
@@ -64,14 +65,6 @@ function asRow({ name, how, status, loopMs, cpuMs, bytes }) {
   };
 }
 
-/** What the server works while nobody calls, by the millisecond: a call that waits for a name server is not to blame for it. */
-async function workByItself(server) {
-  const [startedAt, loopBefore, cpuBefore] = [performance.now(), server.loopMs(), server.cpuMs()];
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  const ms = performance.now() - startedAt;
-  return { loop: (server.loopMs() - loopBefore) / ms, cpu: (server.cpuMs() - cpuBefore) / ms };
-}
-
 function inputsOf({ method, path, described }, dearest, { ids, isShort }) {
   const at = path.replaceAll(/\{[^}]+\}/g, () => ids.get(stemOf(path))?.[0] ?? randomUUID());
   if (method !== 'GET') {
@@ -88,21 +81,16 @@ function inputsOf({ method, path, described }, dearest, { ids, isShort }) {
   return isShort ? gets.slice(0, 1) : gets;
 }
 
-async function measure(
-  { arena: { server }, client, tally, byItself },
-  { face, operation: { method, path }, how, path: at, make },
-) {
+async function measure({ client, tally, workOf }, { face, operation: { method, path }, how, path: at, make }) {
   const name = `${face} ${method} ${path}`;
   const text = make === undefined ? undefined : JSON.stringify(make());
   const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '*' };
   const ask = () => client.call(method, at, { body: text, headers: text === undefined ? {} : headers });
-  const [loopBefore, cpuBefore] = [server.loopMs(), server.cpuMs()];
-  const { status, text: answer, ms } = await ask();
-  const loopMs = server.loopMs() - loopBefore - byItself.loop * ms;
-  const cpuMs = server.cpuMs() - cpuBefore - byItself.cpu * ms;
+  const { answer, loopMs, cpuMs } = await workOf(ask);
+  const { status } = answer;
   tally.check(
     status !== 0 && status < 500,
-    () => `${name} with ${how} was answered with ${status}: ${answer.slice(0, 300)}`,
+    () => `${name} with ${how} was answered with ${status}: ${answer.text.slice(0, 300)}`,
   );
   tally.check(loopMs < MOST_LOOP_MS, `${name} with ${how} took ${Math.round(loopMs)} ms of the event loop`);
   tally.check(cpuMs < MOST_CPU_MS, `${name} with ${how} took ${Math.round(cpuMs)} ms of CPU`);

@@ -29,12 +29,14 @@ export function copyRequisitions(path, { portalId, rows }) {
     search_text: "substr(search_text, 1, 40) || ' m-' || i || '-' || k",
     row_number: `${lastRow} + i * ${few} + k`,
   };
-  database.exec('begin');
+  const inStep = [
+    'delete from requisitions_search where rowid in (select row_number from requisitions_search_changes)',
+    'insert into requisitions_search (rowid, search_text) select row_number, search_text from requisitions where row_number in (select row_number from requisitions_search_changes)',
+    'delete from requisitions_search_changes',
+  ].join('; ');
+  // Before as well, so that there is nothing to look for and to delete in the index of a million.
+  database.exec(`begin; ${inStep}`);
   copySqliteRows(database, { table: 'requisitions', last: rows / few, own, from });
-  database.exec(
-    'insert into requisitions_search (rowid, search_text) select row_number, search_text from requisitions_search_changes ' +
-      'cross join requisitions using (row_number) where row_number not in (select rowid from requisitions_search_docsize)',
-  );
-  database.exec('delete from requisitions_search_changes; commit');
+  database.exec(`${inStep}; commit`);
   database.close();
 }
