@@ -30,58 +30,60 @@ import type { IdentifyUser } from '../pipeline/authenticate/session.js';
 import type { Description } from '../published/description.js';
 import type { Worker } from './worker.js';
 
-/** Settings of a Procurekit; only the storage is needed. */
+/** Options of `createProcurekit`; only the storage is required. */
 export interface ProcurekitOptions {
+  /** Database, such as `await openStorage(url)`; migrate it first. Closed with the Procurekit. */
   readonly storage: Storage;
   /**
-   * 32 bytes with which secrets are encrypted. Without it webhook subscriptions cannot be created. More than one: the
-   * first encrypts, all decrypt.
+   * 32 bytes that encrypt secrets. Without it webhook subscriptions cannot be created. Of several keys the first encrypts and all
+   * decrypt.
    */
   readonly masterKey?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
-  /** Address at which HTTP reaches it. @default 'http://localhost:3000' */
+  /** Public address of the HTTP API. @default 'http://localhost:3000' */
   readonly baseUrl?: string;
-  /** Address of a portal, with `{portal}` for its name. @default the base address, for every portal */
+  /** Address of a portal, with `{portal}` in place of its name. @default the base address, for every portal */
   readonly portalUrlTemplate?: string;
-  /** @default silent */
+  /** Any object with pino's methods. @default silent */
   readonly logger?: Logger;
-  /** @default the clock of the machine */
+  /** @default the system clock */
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** @default counts in memory, right for one process */
+  /** Counts calls. @default counts in memory, which is right for a single process */
   readonly rateLimiter?: RateLimiter;
-  /** Requests per minute, where they are to be others than those of the product. A key can have a limit of its own. */
+  /** Requests per minute that differ from the built-in limits. A key can also have its own limit. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** @default Argon2id */
   readonly passwordHasher?: PasswordHasher;
   /** Which addresses webhooks may be sent to. @default public addresses only */
   readonly outbound?: GuardedHttpClientOptions;
   /**
-   * Your own sign-in for the workspace over HTTP: tells which user sent a request, or null when it does not know. It is asked
-   * before sessions of ours. Requests that other sites make browsers send must be refused there.
+   * Your own sign-in for the workspace over HTTP: returns the user who sent a request, or null if it does not know. It is called
+   * before built-in sessions are looked up. It must refuse requests that other sites make a browser send (CSRF).
    */
   readonly authenticate?: IdentifyUser;
-  /** Whether people may sign in with a password; false where only `authenticate` lets them in. @default true */
+  /** Whether people can sign in with a password; false if only `authenticate` lets them in. @default true */
   readonly passwordSignIn?: boolean;
-  /** Whether keys may send the lines of requisitions; else people, imports and connectors do. @default false */
+  /** Whether API keys can send requisition lines; if not, only people, imports and connectors can. @default false */
   readonly integrationItems?: boolean;
-  /** Days that the audit trail is kept. @default 1095 */
+  /** Number of days that the audit trail is kept. @default 1095 */
   readonly auditDays?: number;
-  /** What portals can install: `[...builtInIntegrations, yours]`. @default those of the product */
+  /** Integrations that portals can install: `[...builtInIntegrations, yours]`. @default the built-in ones */
   readonly integrations?: readonly Integration[];
-  /** Providers of integrations by slug: our client there, and addresses in place of the usual ones. */
+  /** OAuth providers of integrations, by slug: your client id and secret, and addresses that replace the usual ones. */
   readonly oauthProviders?: Readonly<Record<string, ProviderOptions>>;
-  /** Looks at each answer before it is sent; tests check it against the published schema. */
+  /** Called with each response before it is sent; tests use it to check responses against the published schema. */
   readonly inspectAnswer?: InspectAnswer;
   /** Sends requests to other servers. @default a guarded client with the rules of `outbound` */
   readonly http?: HttpClient;
-  /** Where files are kept. Without it no documents are made and no files are taken. */
+  /** Where files are stored. Required for documents and uploads. */
   readonly files?: FileStore;
-  /** Sends mails. Without it none are sent; with it a master key is needed. Closed with the Procurekit. */
+  /** Sends e-mail; requires a master key. Without it no mails are sent. Closed with the Procurekit. */
   readonly mailer?: Mailer;
-  /** Draws documents. Without it none are made. Closed with the Procurekit. */
+  /** Renders documents; without it none can be generated. Closed with the Procurekit. */
   readonly renderer?: DocumentRenderer;
-  /** Reads and writes tables. Closed with the Procurekit. @default reads in a thread of its own */
+  /** Reads and writes tables. Closed with the Procurekit. @default works in a separate thread */
   readonly sheets?: Sheets;
-  /** Forms of documents by kind: new kinds for `documents.render`, or layouts in place of the built-in ones. */
+  /** Document forms by kind: new kinds for `documents.render`, or layouts that replace the built-in ones. */
   readonly documentForms?: OwnForms;
 }
 
@@ -93,36 +95,36 @@ export interface Procurekit {
   readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
   /** Creates and finds portals. */
   readonly portals: Portals;
-  /** Committed events, as they happen in this process. */
+  /** Events that this process has committed. */
   readonly events: EventBus<EventName>;
   /**
-   * The operations as methods, with the rights of somebody: `as({ apiKey })` calls the Integration API,
-   * `as({ portalId, userId })` the workspace. Rights are looked up at each call.
+   * Operations as methods, with the rights of a caller: `as({ apiKey })` calls the Integration API, `as({ portalId, userId })` the
+   * workspace. Rights are checked at each call.
    */
   readonly as: As;
-  /** Deliveries, jobs and recurring tasks; nothing of them is done until it is started. */
+  /** Runs deliveries, jobs and recurring tasks, once you start it. */
   readonly worker: Worker;
-  /** Webhook deliveries as the people who run the installation see them, and what the worker of this process has done. */
+  /** Webhook deliveries from the operator's point of view, and the metrics of this process's worker. */
   readonly deliveries: DeliveryAdmin & { metrics(): DeliveryMetrics };
-  /** Prints documents from data, without a requisition and without keeping them. */
+  /** Renders documents from data, without a requisition and without storing them. */
   readonly documents: DocumentPrinter;
-  /** Keeps files of portals. */
+  /** Stores files of portals. */
   readonly files: FileKeeper;
-  /** Answers HTTP requests, whatever the host. */
+  /** Answers HTTP requests from any kind of host. */
   readonly dispatch: Dispatch;
-  /** Counts a request for a page that a host serves beside the API. */
+  /** Applies the rate limit to a request for a page that a host serves next to the API. */
   readonly admitReader: AdmitReader;
   /** The published description of a face. */
   openApi(options: { readonly face: 'integration' | 'workspace'; readonly serverUrl?: string }): Description;
-  /** Looks whether what a call needs can be reached. */
+  /** Checks that everything calls depend on can be reached. */
   health(): Promise<Health>;
-  /** Fills a portal with believable data over its entities, as a user with all rights. */
+  /** Fills a portal with realistic sample data, as a user with all rights. */
   fillWithSampleData(identity: UserIdentity, options: SampleDataOptions): Promise<SampleDataCounts>;
   /**
-   * Encrypts everything that is kept with the first of the master keys, while calls go on. Afterwards the others are needed only
-   * for what is kept for a few days: mails under way and repeated calls.
+   * Re-encrypts everything with the first master key, while calls continue. Afterwards the other keys are needed only for data that
+   * is kept for a few days: unsent mails and repeated calls.
    */
   resealSecrets(): Promise<Resealed>;
-  /** Finishes what runs and closes what was opened; the storage too. */
+  /** Finishes running work and closes everything that was opened, including the storage. */
   close(): Promise<void>;
 }

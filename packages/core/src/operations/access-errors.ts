@@ -45,15 +45,14 @@ export const accessErrors = {
     code: 'session_expired',
     status: 401,
     title: 'Session has ended',
-    remedy:
-      'Sign in again. A session ends when it was not used for 12 hours, and 7 days after the sign-in at the latest.',
+    remedy: 'Sign in again. A session ends after 12 hours without use, and 7 days after the sign-in at the latest.',
     detail: () => 'The session has ended; sign in again.',
   }),
   passwordChangeRequired: errorType({
     code: 'password_change_required',
     status: 403,
     title: 'Password must be changed first',
-    remedy: 'Choose a password of your own with `POST /auth/change-password`; then everything else is open.',
+    remedy: 'Choose your own password with `POST /auth/change-password`; everything else is possible afterwards.',
     detail: () => 'The temporary password must be changed before anything else.',
   }),
   csrfFailed: errorType({
@@ -93,7 +92,7 @@ export const accessErrors = {
     code: 'role_required',
     status: 403,
     title: 'Role is missing',
-    remedy: 'Let somebody do it who has one of the roles named in `requiredRoles`.',
+    remedy: 'Ask somebody who has one of the roles named in `requiredRoles`.',
     detail: ({ requiredRoles }: { readonly requiredRoles: readonly string[] }) =>
       `This needs the role ${requiredRoles.join(' or ')}.`,
   }),
@@ -108,7 +107,7 @@ export const accessErrors = {
     code: 'link_expired',
     status: 403,
     title: 'Link has expired',
-    remedy: 'Links work for a limited time. Ask for a new one where this one came from.',
+    remedy: 'Links work for a limited time. Ask for a new one from whoever gave you this one.',
     detail: () => 'This link has expired.',
   }),
 };

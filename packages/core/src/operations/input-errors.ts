@@ -22,7 +22,7 @@ export const inputErrors = {
     code: 'invalid_form',
     status: 400,
     title: 'Body is not a valid form',
-    remedy: 'Send `multipart/form-data` with its boundary, to the end. Most HTTP clients do it by themselves.',
+    remedy: 'Send complete `multipart/form-data` with its boundary. Most HTTP clients do this for you.',
     detail: () => 'The body is not a complete multipart form.',
   }),
   jsonTooDeep: errorType({
@@ -59,7 +59,7 @@ export const inputErrors = {
     status: 400,
     title: 'Cursor cannot be used',
     remedy:
-      'A cursor works only as it was given, with the same filters, while its position is kept. Start again without a cursor.',
+      'A cursor works only unchanged, with the same filters, and as long as its position is kept. Start again without a cursor.',
     detail: (_details: { readonly oldestAvailableAt?: string }) =>
       'The cursor is malformed, was made with other filters, or is too old.',
   }),
@@ -76,7 +76,7 @@ export const inputErrors = {
     code: 'body_too_large',
     status: 413,
     title: 'Body is too large',
-    remedy: 'Split the request, or send fewer rows at once. `GET /meta` tells the limit.',
+    remedy: 'Split the request, or send fewer rows at once. `GET /meta` shows the limit.',
     detail: ({ maxBodyBytes }: { readonly maxBodyBytes: number }) => `The body is larger than ${maxBodyBytes} bytes.`,
   }),
   unsupportedMediaType: errorType({

@@ -37,7 +37,7 @@ export const recordErrors = {
     code: 'record_archived',
     status: 409,
     title: 'Record is archived',
-    remedy: 'Archived records can be read and not changed. Create a new one.',
+    remedy: 'Archived records can be read but not changed. Create a new one.',
     detail: ({ archivedAt }: { readonly archivedAt: string }) =>
       `The record was archived at ${archivedAt} and cannot be changed.`,
   }),
@@ -52,7 +52,7 @@ export const recordErrors = {
     code: 'duplicate_code',
     status: 409,
     title: 'Code is taken',
-    remedy: 'Another record of this kind has the code, an archived one perhaps. Choose another code.',
+    remedy: 'Another record of this kind has the code, possibly an archived one. Choose another code.',
     detail: ({ takenCode }: { readonly takenCode: string }) =>
       `Another record of this kind has the code ${takenCode} already.`,
   }),
@@ -60,7 +60,7 @@ export const recordErrors = {
     code: 'stock_not_empty',
     status: 409,
     title: 'There is stock left',
-    remedy: 'Write off or transfer what is left in stock, then archive the record.',
+    remedy: 'Write off or transfer the remaining stock, then archive the record.',
     detail: () => 'The record cannot be archived while there is stock of it.',
   }),
   itemNotInProcurement: errorType({

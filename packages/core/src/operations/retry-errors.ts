@@ -51,7 +51,7 @@ export const retryErrors = {
     status: 409,
     title: 'Record was changed by somebody else',
     remedy:
-      'The record has `currentVersion` by now. Read it again, apply the change to what it holds, and send it with that version.',
+      'The record is now at `currentVersion`. Read it again, apply your change to its current content, and send it with that version.',
     detail: ({ currentVersion }: { readonly currentVersion: number }) =>
       `The record has version ${currentVersion} by now; read it again before changing it.`,
   }),

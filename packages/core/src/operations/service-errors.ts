@@ -27,7 +27,7 @@ export const serviceErrors = {
     code: 'rate_limited',
     status: 429,
     title: 'Too many requests',
-    remedy: 'Wait for `Retry-After` seconds. The `RateLimit-*` headers of every answer tell how much is left.',
+    remedy: 'Wait for `Retry-After` seconds. The `RateLimit-*` headers of every response show how much is left.',
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
       `The rate limit is used up; try again in ${retryAfter} s.`,
   }),

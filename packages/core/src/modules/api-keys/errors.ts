@@ -21,7 +21,7 @@ export const apiKeyErrors = {
     code: 'api_key_limit_reached',
     status: 409,
     title: 'Portal has as many active keys as it may',
-    remedy: 'Archive a key that is not used any more.',
+    remedy: 'Archive a key that is no longer used.',
     detail: ({ limit }: { readonly limit: number }) =>
       `The portal has ${limit} active keys; archive one before issuing another.`,
   }),

@@ -21,7 +21,7 @@ export const documentErrors = {
     code: 'preview_failed',
     status: 409,
     title: 'Preview could not be made',
-    remedy: 'Mend the template as the message says, or choose another format.',
+    remedy: 'Fix the template as the message says, or choose another format.',
     detail: ({ reason }: { readonly reason: string }) => `The template could not be previewed: ${reason}`,
   }),
   documentNotMade: errorType({
@@ -35,7 +35,7 @@ export const documentErrors = {
     code: 'documents_unavailable',
     status: 503,
     title: 'This server makes no documents',
-    remedy: 'Whoever runs the server has to give it what the message names; repeating the request does not help.',
+    remedy: 'The operator of the server has to provide what the message names; repeating the request does not help.',
     detail: ({ missing }: { readonly missing: readonly string[] }) =>
       `Documents cannot be made: pass ${missing.map((option) => `\`${option}\``).join(' and ')} to createProcurekit.`,
   }),
@@ -43,7 +43,7 @@ export const documentErrors = {
     code: 'document_without_pdf',
     status: 409,
     title: 'Document was not made as PDF',
-    remedy: 'Make it as PDF: it was asked for in another format only.',
+    remedy: 'Generate it as PDF: so far it exists in another format only.',
     detail: ({ format }: { readonly format: string }) => `The document was made as ${format} only.`,
   }),
 };

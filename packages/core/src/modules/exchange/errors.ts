@@ -7,7 +7,7 @@ export const exchangeErrors = {
     status: 409,
     title: 'Import was applied already',
     remedy:
-      'An import is applied once. Send the file again for another one; rows that are there already are then found.',
+      'An import can be applied only once. Upload the file again for another import, which finds the rows that already exist.',
     detail: ({ currentStatus }: { readonly currentStatus: string }) =>
       `The import is ${currentStatus}: its rows are applied once, and its preview cannot be changed any more.`,
   }),

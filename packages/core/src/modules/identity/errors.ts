@@ -20,14 +20,14 @@ export const identityErrors = {
     code: 'company_already_registered',
     status: 409,
     title: 'Company is registered already',
-    remedy: 'A portal with this tax number exists. Ask whoever runs it for a user of your own.',
+    remedy: 'A portal with this tax number exists. Ask its administrator for an account.',
     detail: () => 'A portal with this tax number exists already.',
   }),
   lastOwner: errorType({
     code: 'last_owner',
     status: 409,
     title: 'Portal would be left without an owner',
-    remedy: 'A portal needs an active owner. Whoever owns it keeps the role and stays active.',
+    remedy: 'A portal needs an active owner, so the last one keeps the role and stays active.',
     detail: () => 'The last active owner of a portal can be neither deactivated nor demoted.',
   }),
 };

@@ -6,14 +6,14 @@ export const integrationErrors = {
     code: 'remote_error',
     status: 409,
     title: 'The other system did not do it',
-    remedy: 'Look into the log of the installation, and try again once the other system can be reached.',
+    remedy: 'Check the log of the installation, and try again once the other system can be reached.',
     detail: ({ reason }: { readonly reason: string }) => reason,
   }),
   recipientMissing: errorType({
     code: 'recipient_missing',
     status: 409,
     title: 'There is nobody to write to',
-    remedy: 'Name a customer with a phone number at the requisition, or the chat itself.',
+    remedy: 'Give the requisition a customer with a phone number, or name the chat.',
     detail: () => 'Neither the customer nor the call names a chat.',
   }),
   integrationAlreadyInstalled: errorType({

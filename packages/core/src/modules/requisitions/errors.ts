@@ -6,7 +6,7 @@ export const requisitionErrors = {
     code: 'cancelling_transition_forbidden',
     status: 409,
     title: 'Requisitions cannot be cancelled through the Integration API',
-    remedy: 'Cancelling and rejecting is a decision of people: do it in the workspace, with a reason.',
+    remedy: 'Cancelling and rejecting are reserved for people: do it in the workspace, with a reason.',
     detail: () => 'A requisition cannot be cancelled or rejected through the Integration API; do it in the workspace.',
   }),
   stageNotInPipeline: errorType({
@@ -29,7 +29,7 @@ export const requisitionErrors = {
     code: 'over_receipt',
     status: 409,
     title: 'More is received than the item allows',
-    remedy: 'Check the quantity. The catalog settings tell by how many percent a receipt may exceed the item.',
+    remedy: 'Check the quantity. The catalog settings say by what percentage a receipt can exceed the item.',
     detail: ({
       quantity,
       receivedQuantity,
@@ -43,7 +43,8 @@ export const requisitionErrors = {
     code: 'decision_exceeds_quantity',
     status: 400,
     title: 'More is decided than the item asks for',
-    remedy: 'Lower the quantities, so that together they are no more than that of the item, or raise the item first.',
+    remedy:
+      'Lower the quantities so that their sum does not exceed that of the item, or raise the quantity of the item first.',
     detail: () => 'More is decided than the item asks for.',
   }),
   quantityBelowReceived: errorType({
@@ -58,14 +59,14 @@ export const requisitionErrors = {
     code: 'system_stage',
     status: 409,
     title: 'Stage belongs to the system',
-    remedy: 'Its name and colour can be changed, its place too. Add a stage of your own for anything else.',
+    remedy: 'Only its name, colour and position can be changed. Add your own stage for anything else.',
     detail: () => 'A stage of the system is neither archived nor made into another kind.',
   }),
   stageNotEmpty: errorType({
     code: 'stage_not_empty',
     status: 409,
     title: 'Requisitions are in the stage',
-    remedy: 'Say with `moveToStageId` where they go, or move them first.',
+    remedy: 'Say with `moveToStageId` where they should go, or move them first.',
     detail: ({ requisitions }: { readonly requisitions: number }) => `${requisitions} requisitions are in the stage.`,
   }),
 };

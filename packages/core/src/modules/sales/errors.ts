@@ -6,7 +6,7 @@ export const salesErrors = {
     code: 'already_converted',
     status: 409,
     title: 'Proposal is converted already',
-    remedy: 'Go on with the sales invoice that `existingId` names, or make a new proposal.',
+    remedy: 'Continue with the sales invoice named in `existingId`, or create a new proposal.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
       `The proposal became the sales invoice ${existingId ?? 'that was made of it'}.`,
   }),
@@ -43,7 +43,7 @@ export const salesErrors = {
     code: 'document_not_printed',
     status: 409,
     title: 'Document could not be made into a file',
-    remedy: 'Complete the document or mend its template as the message says, or choose another format.',
+    remedy: 'Complete the document or fix its template as the message says, or choose another format.',
     detail: ({ reason }: { readonly reason: string }) => `The document could not be made into a file: ${reason}`,
   }),
 };

@@ -37,7 +37,7 @@ export const sourcingErrors = {
     code: 'remind_too_soon',
     status: 409,
     title: 'Supplier was reminded a short while ago',
-    remedy: 'A supplier is reminded once an hour at most. Wait for the seconds that `retryAfter` tells.',
+    remedy: 'A supplier is reminded once an hour at most. Wait for the number of seconds in `retryAfter`.',
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
       `The supplier was reminded less than an hour ago; the next reminder is possible in ${retryAfter} seconds.`,
   }),
@@ -68,14 +68,14 @@ export const sourcingErrors = {
     code: 'quote_already_submitted',
     status: 409,
     title: 'Quote was submitted already',
-    remedy: 'The price request takes one quote only. Ask the buyer to allow revisions.',
+    remedy: 'The price request accepts only one quote. Ask the buyer to allow revisions.',
     detail: (_details: None) => 'A quote for this price request was submitted already.',
   }),
   quoteSealed: errorType({
     code: 'quote_sealed',
     status: 403,
     title: 'Quote is sealed',
-    remedy: 'Prices of a sealed price request can be read when its deadline has passed.',
+    remedy: 'Prices of a sealed price request can be read once its deadline has passed.',
     detail: ({ sealedUntil }: { readonly sealedUntil: string }) => `The quote can be read from ${sealedUntil} on.`,
   }),
 };

@@ -6,7 +6,7 @@ export const stockErrors = {
     code: 'insufficient_stock',
     status: 409,
     title: 'There is not enough in stock',
-    remedy: 'Less is in stock than is to be taken out. Count the stock, or take less.',
+    remedy: 'The stock is smaller than the quantity to take out. Count the stock, or take less.',
     detail: ({ onHand }: { readonly warehouseId: string; readonly onHand: string }) =>
       `Only ${onHand} is in stock in the warehouse.`,
   }),

@@ -6,7 +6,7 @@ export const registrationErrors = {
     code: 'token_invalid',
     status: 400,
     title: 'Link is unknown',
-    remedy: 'Copy the whole link of the last mail; earlier ones stop when another is sent.',
+    remedy: 'Copy the whole link from the latest mail; it replaces the earlier ones.',
     detail: () => 'This link is unknown, or a later one was sent.',
   }),
   tokenExpired: errorType({

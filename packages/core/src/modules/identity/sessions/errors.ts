@@ -6,7 +6,7 @@ export const sessionErrors = {
     code: 'invalid_credentials',
     status: 401,
     title: 'E-mail address or password is wrong',
-    remedy: 'Check both. The answer is the same whether the address is known or not.',
+    remedy: 'Check both. The response is the same whether or not the address is known.',
     detail: () => 'The e-mail address or the password is wrong.',
   }),
   emailNotVerified: errorType({

@@ -13,8 +13,7 @@ export const priceListItemErrors = {
     code: 'duplicate_price_item',
     status: 409,
     title: 'Price list has a price for this quantity already',
-    remedy:
-      'A catalog item has one price from each quantity on. Change the item that is there, or send another minQuantity.',
+    remedy: 'A catalog item has one price per minimum quantity. Change the existing item, or send another minQuantity.',
     detail: ({ catalogItemId, minQuantity }: { readonly catalogItemId: string; readonly minQuantity: string }) =>
       `The catalog item ${catalogItemId} has a price from the quantity ${minQuantity} on already.`,
   }),
