@@ -19,11 +19,18 @@ export interface SqliteConnection {
 /** Takes over a handle of the driver. */
 export function createSqliteConnection(database: Database): SqliteConnection {
   const prepared = new WeakMap<Statement, PreparedStatement>();
+  const readers = new WeakMap<Statement, RowReader>();
   const fixed = new Map<string, PreparedStatement>();
 
   function prepare(statement: Statement): PreparedStatement {
     let known = prepared.get(statement);
     if (known === undefined) prepared.set(statement, (known = database.prepare(statement.text)));
+    return known;
+  }
+
+  function readerOf(statement: Statement): RowReader {
+    let known = readers.get(statement);
+    if (known === undefined) readers.set(statement, (known = createRowReader(database.prepare(statement.text))));
     return known;
   }
 
@@ -37,8 +44,7 @@ export function createSqliteConnection(database: Database): SqliteConnection {
     database,
     all(statement, values, record) {
       try {
-        // Without typing each statement's columns, a row is all that can be said.
-        return prepare(statement).all(values) as StoredRow[];
+        return readerOf(statement)(values);
       } catch (error) {
         throw mapDriverError(error, record);
       }
@@ -65,4 +71,19 @@ export function createSqliteConnection(database: Database): SqliteConnection {
       }
     },
   };
+}
+
+type RowReader = (values: readonly unknown[]) => StoredRow[];
+
+/** Names the columns of rows itself: objects that the driver makes take twice as long to make, and longer to read. */
+function createRowReader(statement: PreparedStatement): RowReader {
+  const names = statement.columns().map(({ name }) => name);
+  const valuesOnly = statement.raw(true);
+  const toRow = (row: readonly unknown[]): StoredRow => {
+    const named: StoredRow = {};
+    for (let index = 0; index < names.length; index += 1) named[names[index] ?? ''] = row[index];
+    return named;
+  };
+  // Told so, the driver answers arrays.
+  return (values) => (valuesOnly.all(values) as unknown[][]).map(toRow);
 }
