@@ -78,6 +78,14 @@ export interface AdjustOptions {
   readonly raiseVersion?: boolean;
 }
 
+/** How one row is changed. */
+export interface UpdateOptions<R> {
+  /** The row is changed only if it still has this version. */
+  readonly expectedVersion?: number;
+  /** The row as this transaction has read it: with it, what search relies on is written in the same statement. */
+  readonly held?: R;
+}
+
 /** Reading and writing rows of one record inside a transaction. */
 export interface WritableCollection<R extends RecordType> extends Collection<R> {
   /** @throws UniqueViolation when a uniqueness rule of the record refuses the row; @throws UnstorableValue */
@@ -87,11 +95,11 @@ export interface WritableCollection<R extends RecordType> extends Collection<R> 
   /**
    * Changes one row and raises its `version` by one (records that have the column), whatever the changes are.
    * Returns the row as it is afterwards, or null when there is none with this id in the portal.
-   * With `expectedVersion` the row is changed only if it still has that version. A key that is undefined is no change.
+   * A key that is undefined is no change.
    * @throws StaleVersion when the version differs, after which the transaction can go on; @throws UniqueViolation;
    * @throws UnstorableValue; @throws TypeError for changes of `id`, `version` or `portalId`
    */
-  update(id: string, changes: Changes<Row<R>>, options?: { readonly expectedVersion?: number }): Promise<Row<R> | null>;
+  update(id: string, changes: Changes<Row<R>>, options?: UpdateOptions<Row<R>>): Promise<Row<R> | null>;
   /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
   updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>): Promise<number>;
   /**

@@ -5,6 +5,7 @@ import type {
   Collection,
   SumsQuery,
   Transaction,
+  UpdateOptions,
   Where,
   WritableCollection,
 } from '../ports/storage.js';
@@ -98,9 +99,10 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     for (const row of rows) this.noteNew(row);
   }
 
-  async update(id: string, changes: Changes<Row<R>>, options?: { readonly expectedVersion?: number }) {
+  async update(id: string, changes: Changes<Row<R>>, options?: UpdateOptions<Row<R>>) {
     const before = this.log.known(this.record, id) ?? (this.tells(changes) ? await this.rows.findForUpdate(id) : null);
-    const after = await this.rows.update(id, changes, options);
+    const held = before === null ? {} : { held: before as Row<R> };
+    const after = await this.rows.update(id, changes, { ...options, ...held });
     if (after !== null) this.log.changed(this.record, id, before ?? after, after);
     return after;
   }

@@ -71,6 +71,7 @@ interface RowChange {
   readonly id: string;
   readonly changes: Readonly<StoredRow>;
   readonly expectedVersion?: number;
+  readonly held?: Readonly<StoredRow>;
 }
 
 function insertedValues(shape: TableShape, row: Readonly<StoredRow>, context: ViewContext): readonly unknown[] {
@@ -83,7 +84,8 @@ function insertedValues(shape: TableShape, row: Readonly<StoredRow>, context: Vi
 async function updateRow<R>(shape: TableShape, change: RowChange, context: ViewContext): Promise<R | null> {
   const { id, changes, expectedVersion } = change;
   if (!canHold(columnOf(shape, 'id'), id)) return null;
-  const assignments = assignmentsOf(shape, changes, context);
+  const expected = change.held === undefined ? undefined : { ...change.held, ...withoutUndefined(changes) };
+  const assignments = assignmentsOf(shape, changes, context, expected);
   if (shape.versioned) assignments.terms.push('"version" = "version" + 1');
   if (assignments.terms.length === 0) return readById<R>(shape, id, context);
   const position = assignments.values.length + 1;
@@ -98,7 +100,8 @@ async function updateRow<R>(shape: TableShape, change: RowChange, context: ViewC
   const values = [...assignments.values, ...rowAddress(shape, id, context.portalId), ...checked];
   const [row] = decodeRows<StoredRow>(shape.fields, await context.session.all(shape, statement, values));
   if (row === undefined) return refuseStale(shape, change, context);
-  await deriveAgain(shape, { row, columns: assignments.outdated }, context);
+  const columns = assignments.outdated.filter(({ from }) => from.some((field) => row[field] !== expected?.[field]));
+  await deriveAgain(shape, { row, columns }, context);
   await followInDirectories(shape, { rows: [row], changed: assignments.fields }, context);
   // Decoded from all fields of the record.
   return row as R;
@@ -177,11 +180,16 @@ interface Assignments {
   readonly fields: readonly string[];
   readonly terms: string[];
   readonly values: readonly unknown[];
-  /** Derived columns that need fields which the changes do not hold. */
+  /** Derived columns that need fields which the changes do not hold: not told, or as the row is expected to become. */
   readonly outdated: readonly DerivedColumn[];
 }
 
-function assignmentsOf(shape: TableShape, changes: Readonly<StoredRow>, context: ViewContext): Assignments {
+function assignmentsOf(
+  shape: TableShape,
+  changes: Readonly<StoredRow>,
+  context: ViewContext,
+  expected?: Readonly<StoredRow>,
+): Assignments {
   const terms: string[] = [];
   const values: unknown[] = [];
   const assign = (sql: string, value: unknown) => {
@@ -201,8 +209,15 @@ function assignmentsOf(shape: TableShape, changes: Readonly<StoredRow>, context:
   const derivable = ({ from }: DerivedColumn) =>
     from.every((field) => changes[field] !== undefined) && (shape.bound || !shape.portalOwned);
   for (const { sql, derive } of touched.filter(derivable)) assign(sql, derive(changes, context.portalId));
-  const fields = Object.keys(changes).filter((field) => changes[field] !== undefined);
-  return { fields, terms, values, outdated: touched.filter((column) => !derivable(column)) };
+  const outdated = touched.filter((column) => !derivable(column));
+  if (expected !== undefined) {
+    for (const { sql, derive } of outdated) assign(sql, derive(expected, portalOf(expected, context)));
+  }
+  return { fields: Object.keys(withoutUndefined(changes)), terms, values, outdated };
+}
+
+function withoutUndefined(changes: Readonly<StoredRow>): StoredRow {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 async function deriveAgain(

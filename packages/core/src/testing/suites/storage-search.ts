@@ -118,6 +118,24 @@ export function storageSearchSpec({ storage }: StorageSetting): void {
       expect(await found('last')).toEqual([]);
     });
 
+    it.each([
+      ['as the row is', {}],
+      ['as it was before another change', { note: 'outdated' }],
+    ])('follows the change of a row that was read before, %s', async (_when, differently) => {
+      const portal = aPortal();
+      const row = anArticle({ title: 'before', note: 'kept' });
+      await storeArticles(storage(), portal, [row]);
+      const held = { ...row, ...differently };
+
+      await storage().transaction(portal, (tx) => tx.collection(article).update(row.id, { title: 'after' }, { held }));
+
+      const articles = storage().forPortal(portal).collection(article);
+      const count = (search: string) => articles.count({ search });
+      expect([await count('before'), await count('after'), await count('kept'), await count('outdated')]).toEqual([
+        ...[0, 1, 1, 0],
+      ]);
+    });
+
     it('forgets what was rolled back', async () => {
       const portal = aPortal();
       const row = anArticle({ title: 'Phantom' });
