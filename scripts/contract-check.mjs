@@ -1,7 +1,8 @@
 /**
  * `pnpm release:check --contract`: sets tools that nobody here wrote on both descriptions and a server with a seeded portal.
  * orval and hey-api make clients, whose schemas every call and its answer must meet; Prism stands before the server and
- * looks at each call and answer; a browser presses Execute on every call of the explorer.
+ * looks at each call and answer; specmatic, where this machine has it, makes calls of its own, right ones and mutated ones; a
+ * browser presses Execute on every call of the explorer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 
 import { faultsOfHeyApi, faultsOfOrval } from './contract/generated-clients.mjs';
 import { withSeededServer } from './contract/seeded-server.mjs';
+import { faultsOfSpecmatic, findSpecmatic, HOW_TO_HAVE_SPECMATIC } from './contract/specmatic.mjs';
 import { installTools } from './contract/tools.mjs';
 import { faultsSeenByProxy } from './contract/validating-proxy.mjs';
 import { run, step } from './workspace.mjs';
@@ -17,6 +19,7 @@ import { run, step } from './workspace.mjs';
 /** What the tools found wrong, as one text for each tool and face; empty when they found nothing. */
 export async function contractFaults() {
   const { resolve } = await step('Installing tools that judge the description', installTools);
+  const specmatic = await findSpecmatic();
   const found = [];
   const judge = async (label, look) => {
     const faults = await step(label, look);
@@ -30,6 +33,12 @@ export async function contractFaults() {
         await judge(`${face}: hey-api`, async () => faultsOfHeyApi(await seed(face)));
         await judge(`${face}: Prism`, async () => faultsSeenByProxy(resolve, await seed(face), folder));
       }
+      // It takes minutes for the calls that other systems make; the workspace has four times as many.
+      if (specmatic === undefined) console.log(`integration: specmatic is skipped: ${HOW_TO_HAVE_SPECMATIC}.`);
+      else
+        await judge('integration: specmatic', async () =>
+          faultsOfSpecmatic(specmatic, await seed('integration'), folder),
+        );
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

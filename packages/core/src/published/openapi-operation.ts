@@ -113,13 +113,17 @@ function describeAddress(operation: Operation, described: Described): RouteConfi
         ? {}
         : {
             body: {
-              required: operation.input.body !== undefined && operation.bodyIsOptional !== true,
+              required: needsBody(operation),
               content: { [BODY_TYPES[operation.bodyKind]]: { schema: body, ...exampleOf(operation) } },
             },
           }),
     },
     responses: { ...success(operation, headers), ...refusals(operation, described) },
   };
+}
+
+function needsBody({ input, bodyIsOptional }: Operation): boolean {
+  return input.body !== undefined && bodyIsOptional !== true && !(input.body instanceof z.ZodOptional);
 }
 
 function exampleOf(operation: Operation): { readonly example?: unknown } {

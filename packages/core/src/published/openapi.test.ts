@@ -25,6 +25,14 @@ describe('the answers that the description of the API promises', () => {
   });
 });
 
+describe('a body that may be left out', () => {
+  it('is not called required', () => {
+    const rotation = paths['/api/v1/integration-api/webhook/{id}/rotate-secret']?.post?.requestBody;
+
+    expect(rotation).toMatchObject({ required: false });
+  });
+});
+
 describe('what depends on one word', () => {
   it('has an address of its own for each command of a trip, with the fields of that command', () => {
     const bodies = Object.entries(paths).filter(([path]) => path.includes('/delivery-trips/{id}/commands/'));
@@ -79,6 +87,13 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     expect(document.components.schemas['CurrencyCode']?.enum).toContain('RUB');
     expect(document.components.schemas['CountryCode']?.enum).toContain('RU');
     expect([text.split('"AED"').length, text.split('"AQ"').length]).toEqual([2, 2]);
+  });
+
+  it('tells that a date goes for a timestamp', () => {
+    const { anyOf } = document.components.schemas['TimestampOrDate'] ?? {};
+
+    expect(anyOf).toMatchObject([{ format: 'date-time' }, { format: 'date' }]);
+    expect(JSON.stringify(document).match(/"format":"date"/g)).toHaveLength(1);
   });
 
   it('has an example for every JSON body and for every code of a refusal', () => {
