@@ -66,6 +66,38 @@ describe('drawing PDF', () => {
     expect(text).toContain('2026-01-15T09:30:00');
   });
 
+  it('writes what PDF/A-3 asks of a file: its own name for it, colours, whole fonts, and nothing shut or active', async () => {
+    const layout: DocumentLayout = {
+      title: 'Проба',
+      page: { orientation: 'portrait', marginsMm: { top: 10, right: 10, bottom: 12, left: 18 }, fontSize: 9 },
+      footer: 'Проба',
+      createdAt: '2026-01-15T09:30:00.000Z',
+      blocks: [
+        { kind: 'text', text: 'Счёт', bold: true },
+        { kind: 'text', text: 'на 1000₸' },
+      ],
+    };
+
+    const { bytes } = await renderer.renderLayout({ layout, format: 'pdf' });
+
+    const file = Buffer.from(bytes).toString('latin1');
+    const objects = file.match(/\d+ 0 obj[\s\S]*?endobj/g) ?? [];
+    const ofType = (type: string) => objects.filter((each) => new RegExp(`/Type /${type}\\b`).test(each));
+    expect(file).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/);
+    expect(ofType('Catalog')[0]).toMatch(/\/Lang \(ru-RU\)[\s\S]*\/OutputIntents \[[\s\S]*\/Metadata \d+ 0 R/);
+    expect(ofType('OutputIntent')).toEqual([
+      expect.stringMatching(/\/S \/GTS_PDFA1[\s\S]*\/DestOutputProfile \d+ 0 R/),
+    ]);
+    const fonts = ofType('FontDescriptor');
+    expect(fonts.length).toBeGreaterThanOrEqual(3);
+    expect(fonts.filter((font) => !font.includes('/FontFile2 '))).toEqual([]);
+    const composed = objects.filter((each) => each.includes('/Subtype /Type0'));
+    expect(composed).toHaveLength(fonts.length);
+    expect(composed.filter((font) => !font.includes('/ToUnicode '))).toEqual([]);
+    expect(file).toMatch(/\/ID \[<[\da-f]{32}> <[\da-f]{32}>\]/);
+    expect(file).not.toMatch(/\/(Encrypt|JavaScript|JS|Launch|URI|EmbeddedFile)\b/);
+  });
+
   it('replaces characters that the font lacks', async () => {
     const pages = await draw([{ kind: 'text', text: 'Сумма 1\u202f000\u2009₽, труба ∅12, знак \u{1f4e6}' }]);
 
