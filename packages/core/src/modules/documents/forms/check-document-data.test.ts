@@ -14,13 +14,21 @@ it('names the line and the field of what cannot be printed', () => {
   const data = {
     ...sampleDocument(),
     date: 'yesterday',
-    lines: [{ ...first, unitPrice: '1,5' }, { ...second, quantity: 'a few' }, nameless],
+    cargo: { packages: 1.5 },
+    lines: [
+      { ...first, unitPrice: '1,5', discountPercent: '5 %' },
+      { ...second, quantity: 'a few', packages: -1 },
+      nameless,
+    ],
   };
 
   expect(documentDataProblems(data)).toEqual([
     'date: "yesterday" is not an instant or a date',
+    'cargo.packages: 1.5 is not a whole number',
     'Line 1, unitPrice: "1,5" is not a canonical amount',
+    expect.stringMatching(/^Line 1, discountPercent: /),
     'Line 2, quantity: "a few" is not a canonical quantity',
+    'Line 2, packages: -1 is not a whole number',
     'Line 3, name: is missing',
   ]);
 });

@@ -4,43 +4,64 @@ import { toHundredths } from '../../../values/rate.js';
 import type { DocumentCargo, DocumentData, DocumentLine, DocumentStop, DocumentTrip } from './document-data.js';
 
 /** Reads a value as forms do, and throws where it cannot be read. */
-type Check = (value: string) => unknown;
+type Check = (value: unknown) => unknown;
 type Checks<Part> = Readonly<Partial<Record<keyof Part, Check>>>;
 
-const day: Check = (value) => {
+const quantity = textRead(toMicro);
+const amount = textRead(toMinor);
+const rate = textRead(toHundredths);
+const day = textRead((value) => {
   if (Number.isNaN(Date.parse(value))) throw new RangeError(`"${value}" is not an instant or a date`);
+});
+const count: Check = (value) => {
+  if (!Number.isSafeInteger(value) || Number(value) < 0) {
+    throw new RangeError(`${JSON.stringify(value)} is not a whole number`);
+  }
 };
 
 const LINE: Checks<DocumentLine> = {
-  quantity: toMicro,
-  unitPrice: toMinor,
-  lineTotal: toMinor,
-  vatRate: toHundredths,
-  quantityPerPackage: toMicro,
-  grossWeightKg: toMicro,
-  netWeightKg: toMicro,
-  volumeM3: toMicro,
-  requestedQuantity: toMicro,
-  releasedQuantity: toMicro,
-  actualQuantity: toMicro,
-  defectQuantity: toMicro,
+  quantity: quantity,
+  unitPrice: amount,
+  lineTotal: amount,
+  vatRate: rate,
+  discountPercent: rate,
+  quantityPerPackage: quantity,
+  packages: count,
+  grossWeightKg: quantity,
+  netWeightKg: quantity,
+  volumeM3: quantity,
+  requestedQuantity: quantity,
+  releasedQuantity: quantity,
+  actualQuantity: quantity,
+  defectQuantity: quantity,
 };
 const DOCUMENT: Checks<DocumentData> = {
   date: day,
   validUntil: day,
   dueDate: day,
   plannedDeliveryDate: day,
-  contractTotal: toMinor,
+  contractTotal: amount,
 };
-const CARGO: Checks<DocumentCargo> = { grossWeightKg: toMicro, netWeightKg: toMicro, volumeM3: toMicro };
+const CARGO: Checks<DocumentCargo> = {
+  packages: count,
+  grossWeightKg: quantity,
+  netWeightKg: quantity,
+  volumeM3: quantity,
+};
 const TRIP: Checks<DocumentTrip> = {
   plannedStartAt: day,
   plannedEndAt: day,
-  distanceKm: toMicro,
-  odometerStartKm: toMicro,
-  odometerEndKm: toMicro,
+  distanceKm: quantity,
+  odometerStartKm: quantity,
+  odometerEndKm: quantity,
 };
-const STOP: Checks<DocumentStop> = { plannedArrivalAt: day, arrivedAt: day, completedAt: day, weightKg: toMicro };
+const STOP: Checks<DocumentStop> = {
+  plannedArrivalAt: day,
+  arrivedAt: day,
+  completedAt: day,
+  packages: count,
+  weightKg: quantity,
+};
 
 /** Names of what a line cannot do without; everything else may be unknown. */
 const REQUIRED: readonly (keyof DocumentLine)[] = ['name', 'unitName', 'quantity'];
@@ -71,11 +92,17 @@ function wrongIn<Part extends object>(where: string, part: Part, checks: Checks<
     const value: unknown = part[field];
     if (value === undefined || value === null) return [];
     try {
-      if (typeof value !== 'string') throw new TypeError(`${JSON.stringify(value)} is not text`);
       check(value);
       return [];
     } catch (error) {
       return [`${where}${field}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
+}
+
+function textRead(read: (value: string) => unknown): Check {
+  return (value) => {
+    if (typeof value !== 'string') throw new TypeError(`${JSON.stringify(value)} is not text`);
+    return read(value);
+  };
 }
