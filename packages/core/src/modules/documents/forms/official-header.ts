@@ -45,15 +45,17 @@ export function approvalNote(lines: readonly string[]): TableBlock {
 
 function headerRows(line: OfficialHeaderLine): readonly LayoutRow[] {
   const underlined = line.value === undefined ? 'none' : 'bottom';
-  const spans = line.caption === undefined ? {} : { rowSpan: 2 };
-  const codeBorder = line.codeLabel === undefined && line.code === undefined ? 'none' : 'box';
+  const isBoxed = line.codeLabel !== undefined || line.code !== undefined;
+  // Only a box needs both rows: LibreOffice rules the edge of the sheet beside a cell without borders that spans rows.
+  const spans = line.caption !== undefined && isBoxed ? { rowSpan: 2 } : {};
   const value: LayoutRow = [
     plain(line.label ?? ''),
     cell(line.value ?? '', { border: underlined }),
     plain(line.codeLabel ?? '', spans),
-    cell(line.code ?? '', { border: codeBorder, ...spans }),
+    cell(line.code ?? '', { border: isBoxed ? 'box' : 'none', ...spans }),
   ];
   if (line.caption === undefined) return [value];
   const small = { border: 'none', size: captionSize } as const;
-  return [value, [cell('', small), cell(line.caption, { ...small, align: 'center' })]];
+  const caption = [cell('', small), cell(line.caption, { ...small, align: 'center' })];
+  return [value, isBoxed ? caption : [...caption, cell('', small), cell('', small)]];
 }
