@@ -19,7 +19,18 @@ export interface DocxFrame {
 export function textRuns(docx: typeof Docx, text: string, style: Docx.IRunOptions): Docx.TextRun[] {
   return text
     .split('\n')
-    .map((line, index) => new docx.TextRun({ ...style, text: line, ...(index === 0 ? {} : { break: 1 }) }));
+    .map(
+      (line, index) =>
+        new docx.TextRun({ ...style, ...(index === 0 ? {} : { break: 1 }), children: tiedHyphens(docx, line) }),
+    );
+}
+
+/** Hyphens of an article, a number and a phone: a line that ends at one of them is read as another article. */
+const TIED_HYPHEN =
+  /(?<=(?:(?<!\p{L})арт\.|№)\u00a0[^\s\u00a0]{1,20})-(?=[^\s\u00a0])|(?<=\+7\u00a0\d{3}\u00a0[\d-]{3,6})-(?=\d)/u;
+
+function tiedHyphens(docx: typeof Docx, line: string): (string | Docx.NoBreakHyphen)[] {
+  return line.split(TIED_HYPHEN).flatMap((piece, index) => (index === 0 ? [piece] : [new docx.NoBreakHyphen(), piece]));
 }
 
 /** Word's name of an alignment. */

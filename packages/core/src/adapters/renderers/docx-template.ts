@@ -16,6 +16,7 @@ import {
   type TemplateUse,
 } from '../../modules/documents/templates/index.js';
 import { DocumentRenderError, type TemplateInspection, type TemplateLocale } from '../../ports/document-renderer.js';
+import { withFixedTimes } from './archive-times.js';
 import { openOfficePackage } from './office-package.js';
 import { loadOptional } from './optional-dependency.js';
 
@@ -40,7 +41,7 @@ export async function fillDocxTemplate(
   }));
   const bytes = asTemplateError(() => {
     document.render(values);
-    return document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
+    return withFixedTimes(document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }));
   });
   return { bytes, unknownVariables: [...unknown] };
 }

@@ -1,7 +1,9 @@
 import type * as Docx from 'docx';
 import type { DocumentLayout } from '../../ports/document-layout.js';
+import { withFixedTimes } from './archive-times.js';
 import { type DocxFrame, fontName, halfPoints, twips, twipsPerMm } from './docx-frame.js';
 import { docxSheets } from './docx-sheets.js';
+import { escapeXml } from './escape-xml.js';
 import { loadOptional } from './optional-dependency.js';
 
 /** The style of what stands at the foot of every page, and its type size. */
@@ -59,7 +61,21 @@ export async function drawDocx(layout: DocumentLayout): Promise<Uint8Array> {
       },
     ],
   });
-  return new Uint8Array(await docx.Packer.toBuffer(document));
+  // The library writes the moment into the properties; these replace its own.
+  const properties = { path: 'docProps/core.xml', data: coreProperties(layout) };
+  return withFixedTimes(await docx.Packer.toBuffer(document, undefined, [properties]));
+}
+
+function coreProperties({ title, createdAt }: DocumentLayout): string {
+  const time = `xsi:type="dcterms:W3CDTF">${new Date(createdAt ?? 0).toISOString()}`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"' +
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"' +
+    ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+    `<dc:title>${escapeXml(title)}</dc:title><dc:creator>Procurekit</dc:creator>` +
+    `<dcterms:created ${time}</dcterms:created><dcterms:modified ${time}</dcterms:modified></cp:coreProperties>`
+  );
 }
 
 function footer(layout: DocumentLayout, { docx, widthTwips }: DocxFrame): Docx.Footer {

@@ -20,8 +20,10 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Hucre.Cell>>();
   for (const placed of unbrokenTexts(grid.cells, widthsPt)) placeCell(placed, rows, cells);
   const name = sheetName(layout.title);
+  const createdAt = new Date(layout.createdAt ?? 0);
   const bytes = await hucre.writeXlsx({
-    properties: { title: layout.title, creator: 'Procurekit', created: new Date(layout.createdAt ?? 0) },
+    // Without a time of its own the library writes that of the moment, and equal documents would differ.
+    properties: { title: layout.title, creator: 'Procurekit', created: createdAt, modified: createdAt },
     // Widths of columns are counted in characters of it.
     defaultFont: { name: 'Arial', size: 10 },
     // The library does not quote the sheet's name in print titles, so they are named here.

@@ -31,7 +31,7 @@ describe.each(kinds)('%s as DOCX', (kind) => {
     const { bytes } = await renderDocument(renderer, { kind, data, format: 'docx' });
 
     const { document, footer } = await wordParts(bytes);
-    const text = squeeze(document.replace(/<w:instrText[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ''));
+    const text = squeeze(wordText(document));
     const missing = data.lines.filter((line) => !text.includes(squeeze(line.name)));
     expect(missing).toEqual([]);
     expect(text).toContain(squeeze(data.number));
@@ -93,6 +93,16 @@ it('gives pictures of a workbook their size, so that the code to pay by is squar
   ]);
 });
 
+it('ends no line of a Word document within an article or a number', async () => {
+  const data = sampleDocument({ lines: 1, number: 'TN-2026-17' });
+
+  const { bytes } = await renderDocument(renderer, { kind: 'GOODS_WAYBILL', data, format: 'docx' });
+
+  const { document } = await wordParts(bytes);
+  const kept = document.replaceAll(/<w:noBreakHyphen\/>/g, '\u2011').replace(/<[^>]+>/g, '');
+  expect(kept).toContain(`арт.\u00a0${(data.lines[0]?.sku ?? '').replaceAll('-', '\u2011')}`);
+});
+
 it.each(['docx', 'xlsx'] as const)('totals each sheet of a long goods waybill as %s', async (format) => {
   const data = sampleDocument({ lines: 60 });
   const { totals } = priceLines(data);
@@ -145,6 +155,14 @@ function sampleOf(kind: DocumentKind, options: Parameters<typeof sampleDocument>
   const data = sampleDocument(options);
   if (kind !== 'DISCREPANCY_ACT') return data;
   return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
+}
+
+/** What a Word document says. */
+function wordText(document: string): string {
+  return document
+    .replaceAll('<w:noBreakHyphen/>', '-')
+    .replace(/<w:instrText[^>]*>[^<]*/g, '')
+    .replace(/<[^>]+>/g, '');
 }
 
 async function wordParts(bytes: Uint8Array) {

@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.js';
 import { type XmlElement, type XmlListener, type XmlPlace, type XmlReader } from './read-xml.js';
 
 /** A cell of a worksheet as it stands in the file. */
@@ -267,19 +268,4 @@ function written({ attributes }: XmlElement, left: readonly string[]): string {
     .filter(([name]) => !left.includes(name))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return Array.from(text)
-    .filter(isXmlCharacter)
-    .join('')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
-}
-
-/** XML has no way to write most control characters, and files that hold them do not open. */
-function isXmlCharacter(character: string): boolean {
-  if (character === '\n' || character === '\t' || character === '\r') return true;
-  return character >= ' ' && character !== '\ufffe' && character !== '\uffff';
 }

@@ -14,6 +14,7 @@ import {
   type TextRendering,
 } from '../../modules/documents/templates/index.js';
 import type { TemplateInspection, TemplateLocale } from '../../ports/document-renderer.js';
+import { withFixedTimes } from './archive-times.js';
 import type { FilledFile } from './docx-template.js';
 import { decodeXml, openOfficePackage, type OfficePackage } from './office-package.js';
 import { loadOptional } from './optional-dependency.js';
@@ -55,7 +56,7 @@ export async function fillXlsxTemplate(
       createFolders: false,
     });
   }
-  const bytes = zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
+  const bytes = withFixedTimes(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }));
   return { bytes, unknownVariables: [...rendering.unknown] };
 }
 
