@@ -4,15 +4,20 @@ import { startBystander } from './bystander.mjs';
 const MOST_P95_MS = 100;
 const CALLERS = 6;
 
-/** How long a get of somebody else takes while callers ask for each of these things without a pause: `{ name, ask }`. */
+/**
+ * How long a get of somebody else takes while callers ask for each of these things without a pause: `{ name, ask }`, with the
+ * `status` that it is answered with where that is known. What is answered otherwise by now is not what was found to be dear.
+ */
 export async function besideEach({ arena, tally, seconds }, things) {
   const url = `${arena.server.origin}${INTEGRATION}/purchase-requisitions?limit=1`;
   const bystander = startBystander({ url, headers: { 'X-API-Key': arena.portals.victim.key }, pid: arena.server.pid });
   try {
     tally.figure('p95 alone', inWords(await beside({ bystander, seconds }, () => sleep(100))));
-    for (const { name, ask } of things) {
+    for (const { name, ask, status } of things) {
       // What is made once for each process is made now.
-      await ask();
+      const answer = await ask();
+      if (status !== undefined)
+        tally.check(answer.status === status, () => `${name} is answered with ${answer.status}`);
       const p95 = await beside({ bystander, seconds }, ask);
       tally.figure(`beside ${name}`, inWords(p95));
       tally.check(p95.loopMs <= MOST_P95_MS, `${name} makes others wait for ${inWords(p95)} (p95)`);

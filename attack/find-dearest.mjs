@@ -13,10 +13,10 @@ const MOST_CPU_MS = 2000;
 const TOLD = 10;
 /** A short run tries one operation of so many. */
 const SHORT_STEP = 3;
-/** What ends the sessions that the search works with. */
-const ENDS_SESSIONS = /^\/auth\/(?:logout|change-password)/;
+/** What ends the session that the search works with, or takes scopes from its key. */
+const SHUTS_OUT = /^\/auth\/(?:logout|change-password)|^\/api-keys\/\{/;
 /** What waits on purpose, and what takes files rather than JSON. */
-const isSearched = ({ method, path }) => method !== 'DELETE' && !ENDS_SESSIONS.test(path);
+const isSearched = ({ method, path }) => method !== 'DELETE' && !SHUTS_OUT.test(path);
 
 /**
  * Looks for the dearest input of every operation of both faces, made from what is described of it, and judges the CPU that
