@@ -23,6 +23,7 @@ import {
 import { crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
+import { bearsVat } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -190,7 +191,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
   return [
     labelledBlanks(
       [
-        { label: 'Принято на сумму (с НДС)', value: words, caption: 'прописью' },
+        { label: `Принято на сумму${bearsVat(inspected.lines) ? ' (с НДС)' : ''}`, value: words, caption: 'прописью' },
         {
           label: 'Заключение комиссии',
           value: verdict(inspected),

@@ -15,6 +15,7 @@ import { cell, documentTitle, labelledBlanks, onPaper, paragraph, plain, section
 import { currencySign } from './currency-names.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { joined, partyWithAddress, referenceText } from './party-text.js';
+import { bearsVat } from './priced-lines.js';
 import { formatMoney, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -210,10 +211,10 @@ function verdict(data: DocumentData, inspected: InspectedLines): string {
     ['излишки', sumValued(inspected.lines.map((line) => line.surplus))],
     ['брак', sumValued(inspected.lines.map((line) => line.defect))],
   ] as const;
+  const sign = currencySign(data.currencyCode);
+  const withVat = bearsVat(inspected.lines) ? ' с учётом НДС' : '';
   const stated = parts.flatMap(([name, amounts]) =>
-    amounts === undefined
-      ? []
-      : [`${name} на сумму ${formatMoney(amounts.totalAmount)} ${currencySign(data.currencyCode)} с учётом НДС`],
+    amounts === undefined ? [] : [`${name} на сумму ${formatMoney(amounts.totalAmount)} ${sign}${withVat}`],
   );
   if (stated.length > 0) return `Установлены: ${stated.join('; ')}`;
   return inspected.lines.some(differs) ? 'Установлены расхождения, указанные в таблице.' : '';

@@ -102,6 +102,11 @@ function netPrice(line: DocumentLine, amounts: LineAmounts, data: DocumentData):
   return fromMinor(divideRounded(toMinor(amounts.netAmount) * 1_000_000n, quantity));
 }
 
+/** Whether VAT is charged on any of the lines, or may be: a line that names no rate does not say. */
+export function bearsVat(lines: readonly Pick<PricedLine, 'vatRate'>[]): boolean {
+  return lines.some((line) => line.vatRate !== null);
+}
+
 function vatByRate(lines: readonly PricedLine[]): readonly VatOfRate[] {
   const rates = [...new Set(lines.filter((line) => line.amounts !== undefined).map((line) => line.vatRate ?? null))];
   return rates.map((rate) => {

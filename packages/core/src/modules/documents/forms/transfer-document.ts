@@ -1,4 +1,5 @@
-import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentLayout, LayoutBlock, LayoutRow, StyledCell, TableBlock } from '../../../ports/document-layout.js';
+import type { Money } from '../../../values/money.js';
 import { cargoText } from './cargo-text.js';
 import { currencyTitle } from './currency-names.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
@@ -16,7 +17,7 @@ import {
 } from './layout-blocks.js';
 import { crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { head, joined, partyName, referenceText } from './party-text.js';
-import { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+import { bearsVat, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from './russian-format.js';
 
 /** What the document is: an invoice for VAT and a paper of the transfer in one, or the paper alone. */
@@ -181,12 +182,17 @@ function goodsTable(priced: PricedLines): TableBlock {
         totalCell(priced.totals?.subtotalAmount),
         crossedOut(),
         crossedOut(),
-        totalCell(priced.totals?.vatAmount),
+        vatCell(priced.lines, priced.totals?.vatAmount),
         totalCell(priced.totals?.totalAmount),
         cell('', { colSpan: 7, border: 'none' }),
       ],
     ],
   };
+}
+
+// As the form wants it where nothing is charged: words, and no sum.
+function vatCell(lines: readonly PricedLine[], amount: Money | undefined): StyledCell {
+  return amount === undefined || bearsVat(lines) ? totalCell(amount) : cell('Без НДС', { bold: true });
 }
 
 function goodsRow(line: PricedLine): LayoutRow {
