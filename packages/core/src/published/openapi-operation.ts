@@ -234,7 +234,7 @@ function contentOf({ output, forms = [], fileTypes = ANY_TYPE }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
   if (output === FileAnswer) {
     return Object.fromEntries(
-      fileTypes.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+      fileTypes.map((type) => [withoutParameters(type), { schema: { type: 'string' as const, format: 'binary' } }]),
     );
   }
   // What may be removed is shown while it is there; that it is gone says the status.
@@ -242,6 +242,11 @@ function contentOf({ output, forms = [], fileTypes = ANY_TYPE }: Operation) {
     'application/json': { schema: output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output },
     ...Object.fromEntries(forms.map(({ mediaType, schema }) => [mediaType, { schema }])),
   };
+}
+
+/** `text/csv` of `text/csv; charset=utf-8`. */
+function withoutParameters(mediaType: string): string {
+  return mediaType.split(';', 1).join('');
 }
 
 /** Refusals that may say when to try again: 409 while the first request with the same key runs. */

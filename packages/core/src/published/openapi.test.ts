@@ -33,6 +33,26 @@ describe('a body that may be left out', () => {
   });
 });
 
+describe('a file that is answered', () => {
+  it('is one of the types that its format can have; of any only where people choose it', () => {
+    const { paths: workspace = {} } = describeApi()('workspace', 'https://procure.example');
+    const answered = Object.entries(workspace).flatMap(([path, { get }]) => {
+      const success: { readonly content?: object } | undefined = get?.responses?.['200'];
+      return Object.keys(success?.content ?? {}).map((type) => [path.replace(/.*\/api\/v1/, ''), type] as const);
+    });
+    const typesOf = (path: string) => answered.filter(([each]) => each.endsWith(path)).map(([, type]) => type);
+
+    expect(typesOf('/catalog/exchange/template')).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv',
+      'text/tab-separated-values',
+    ]);
+    expect(answered.filter(([, type]) => type === '*/*').map(([path]) => path.split('/').slice(-2).join('/'))).toEqual([
+      ...['downloads/{token}', 'files/{fileId}'],
+    ]);
+  });
+});
+
 describe('what depends on one word', () => {
   it('has an address of its own for each command of a trip, with the fields of that command', () => {
     const bodies = Object.entries(paths).filter(([path]) => path.includes('/delivery-trips/{id}/commands/'));

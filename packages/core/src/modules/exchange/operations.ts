@@ -20,6 +20,7 @@ import {
   RowsToApply,
   TABLE_FORMATS,
 } from './schemas.js';
+import { TABLE_TYPES } from './write-table.js';
 
 const { recordArchived, notFound, versionConflict, invalidStatus } = requestErrors;
 const ofPreview = [exchangeErrors.importAlreadyApplied, invalidStatus, recordArchived];
@@ -54,6 +55,7 @@ function tablesOut<
       path: `${path}/template`,
       input: { params: where, query: z.object({ format: z.enum(TABLE_FORMATS).default('xlsx') }) },
       output: FileAnswer,
+      fileTypes: TABLE_FORMATS.map((format) => TABLE_TYPES[format]),
       errors: [notFound],
       summary: `Get an empty table for ${noun}`,
       description:
