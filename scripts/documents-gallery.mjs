@@ -21,11 +21,11 @@ const pagesShown = 3;
 const scale = 1.25;
 const whatIsLeftBlank = `## What is left blank
 
-A document is made of what is known of its requisition: lines, customer or supplier, batches, trip, addresses. What is not
-known yet is left to be filled in by hand, as on the paper form: the customer of an offer, the person of a power of
-attorney, the stops of a route sheet, and the goods of a requisition without lines, such as those that come from another
-system. A portal without a seller profile stands with its own name and tax number. A job ends with \`data_missing\` when a
-line of a proposal or an invoice has no price.
+A document is made from what is known about its requisition: lines, customer or supplier, batches, trip, addresses. Anything
+not yet known is left to be filled in by hand, as on the paper form: the customer of a proposal, the person named in a power of
+attorney, the stops of a route sheet, and the goods of a requisition without lines, such as one that comes from another
+system. A portal without a seller profile appears with its own name and tax number. A job ends with \`data_missing\` if a line
+of a proposal or an invoice has no price.
 `;
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pdf: { type: 'string' } } });
@@ -88,7 +88,7 @@ async function writeIndex(documents) {
   const intro =
     '# Documents\n\nThe fourteen kinds of documents, each made from the same sample delivery. ' +
     'The pages are drawn by `npm run documents:gallery`. ' +
-    '[Documents of a requisition](jobs.md) tells how they are asked for, [templates](templates.md) how a portal replaces a form by its own, ' +
+    '[Documents of a requisition](jobs.md) explains how to request them, [templates](templates.md) how a portal replaces a form with its own, ' +
     'and [documents in a program](in-a-program.md) how an application prints them without a requisition.\n\n' +
     whatIsLeftBlank;
   await writeFile(join(pictures, 'README.md'), [intro, ...sections].join('\n'));
