@@ -12,15 +12,15 @@ import { DEFAULT_BASE_URL, type MiddlewareOptions, type ServedProcurekit } from 
 
 /** Middleware for a Koa application: the API below `/api/`, the explorer, health and error pages. */
 export interface ProcurekitMiddleware {
-  /** Answers what is ours and passes on what is not. */
+  /** Answers requests for these paths and passes all others on. */
   readonly middleware: Middleware;
-  /** Answers whatever comes, with a problem document where there is nothing. */
+  /** Answers every request; unknown paths get a problem document. */
   readonly answerCall: NodeHandler;
 }
 
 /**
- * Builds the middleware over a Procurekit. Put it before anything that reads bodies: it reads them itself, and only once a
- * call was let in.
+ * Builds the middleware for a Procurekit. Put it before anything that reads bodies: it reads them itself, and only after a
+ * call has been admitted.
  */
 export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptions = {}): ProcurekitMiddleware {
   const { baseUrl = DEFAULT_BASE_URL, logger, onAnswer, trustedProxies = 0, clock = systemClock } = options;

@@ -7,20 +7,20 @@ import { createAnswerClientError } from './client-error.js';
 import { createMiddleware } from './create-middleware.js';
 import { DEFAULT_BASE_URL, type ServedProcurekit, type ServerOptions } from './server-options.js';
 
-/** A server of a Procurekit. */
+/** An HTTP server for a Procurekit. */
 export interface ProcurekitServer {
-  /** Serves the pages. Calls of the API go past it. */
+  /** Serves the pages. API calls bypass it. */
   readonly app: Koa;
   readonly server: Server;
   /** Starts listening; port 0 picks a free one. */
   listen(port: number, host?: string): Promise<AddressInfo>;
-  /** Stops accepting, lets what is in flight finish, closes all connections. The Procurekit stays open. */
+  /** Stops accepting connections, lets requests in flight finish, then closes. The Procurekit stays open. */
   close(): Promise<void>;
 }
 
 const SWEEP_MS = 50;
 
-/** Builds a server over a Procurekit; it listens when it is told to. */
+/** Builds a server for a Procurekit; call `listen` to start it. */
 export function createServer(kit: ServedProcurekit, options: ServerOptions = {}): ProcurekitServer {
   const { drainMs = 10_000, baseUrl = DEFAULT_BASE_URL } = options;
   const { middleware, answerCall } = createMiddleware(kit, { startPage: true, ...options });

@@ -1,4 +1,4 @@
-/** Koa server for a Procurekit: it reads and writes HTTP, and knows nothing of what the calls mean. */
+/** Koa server for a Procurekit: reads and writes HTTP, without knowledge of the operations. */
 export type { AnsweredCall } from '@procurekit/core';
 export { createLogger, type LoggerOptions, type LogLevel, type ProcessLogger } from './logger.js';
 export {

@@ -5,24 +5,24 @@ import { destination, pino, stdTimeFunctions } from 'pino';
 
 import { readableLine } from './readable-line.js';
 
-/** A log that can be written out before the process ends. */
+/** A log that can be flushed before the process ends. */
 export interface ProcessLogger extends Logger {
   flush(): void;
 }
 
-/** Severity from which lines are written. */
+/** Lowest severity that is written. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 // Nothing logs these; should something start to, they still do not get out.
 const SECRET_FIELDS = ['authorization', 'cookie', 'apiKey', 'secret', 'password', 'token', 'secretPlaintext'];
 
-/** Settings of a log. */
+/** Options of a log. */
 export interface LoggerOptions {
   /** @default 'info' */
   readonly level?: LogLevel;
   /** File descriptor to write to. @default 1, standard output */
   readonly fd?: number;
-  /** Whether lines are for people in place of programs. @default true where the output is a terminal */
+  /** Whether lines are readable text instead of JSON. @default true if the output is a terminal */
   readonly readable?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface LoggerOptions {
 const BATCH_BYTES = 4096;
 
 /**
- * Builds a log on standard output: JSON lines, or readable ones on a terminal. Lines are written in batches, at the latest after
- * a second.
+ * Builds a log on standard output: JSON lines, or readable ones on a terminal. Lines are written in batches, after
+ * a second at the latest.
  */
 export function createLogger(options: LoggerOptions = {}): ProcessLogger {
   const { fd = 1, readable = isatty(fd) } = options;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AnsweredCall } from '@procurekit/core';
 import type { PrometheusContentType } from 'prom-client';
 
-/** Numbers under one name, in the words of Prometheus. */
+/** Numbers under one name, in Prometheus terms. */
 export interface Measurement {
   readonly name: string;
   readonly help: string;
@@ -14,21 +14,21 @@ export interface Measurement {
 
 /** One number of a measurement. */
 export interface Sample {
-  /** What follows the name, such as `_bucket`. @default nothing */
+  /** Appended to the name, such as `_bucket`. @default nothing */
   readonly suffix?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Settings of the metrics. */
+/** Options of the metrics. */
 export interface MetricsOptions {
-  /** Measures the product whenever the metrics are read. @default nothing but calls and the process */
+  /** Returns further measurements whenever the metrics are read. @default only calls and the process */
   readonly collect?: () => Promise<readonly Measurement[]>;
 }
 
-/** Prometheus metrics at `/metrics` of a port of their own, which need not be reachable from where the API is. */
+/** Prometheus metrics at `/metrics` on a separate port, which need not be exposed with the API. */
 export interface MetricsServer {
-  /** Give it to the server as `onAnswer`. */
+  /** Pass it to the server as `onAnswer`. */
   observe(call: AnsweredCall): void;
   listen(port: number, host?: string): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface MetricsServer {
 // From a primary-key read to a search over 100,000 rows, in seconds.
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Builds the metrics of a server. The library is loaded here, so that a server without metrics does without it. */
+/** Builds the metrics of a server. The library is loaded here, so a server without metrics does not need it. */
 export async function createMetricsServer({ collect }: MetricsOptions = {}): Promise<MetricsServer> {
   const { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();

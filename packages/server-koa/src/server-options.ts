@@ -1,42 +1,42 @@
 import type { AnsweredCall, Procurekit } from '@procurekit/core';
 import type { Clock, Logger } from '@procurekit/core/ports';
 
-/** What of a Procurekit a server needs. */
+/** The parts of a Procurekit that a server needs. */
 export type ServedProcurekit = Pick<Procurekit, 'admitReader' | 'dispatch' | 'health' | 'openApi'>;
 
-/** Address of a server that was told none. */
+/** Address of a server for which none is configured. */
 export const DEFAULT_BASE_URL = 'http://localhost:3000';
 
-/** Settings of the middleware. */
+/** Options of the middleware. */
 export interface MiddlewareOptions {
   /** Address at which clients reach the server. @default 'http://localhost:3000' */
   readonly baseUrl?: string;
-  /** Address of a portal, with `{portal}` for its name. @default the base address, for every portal */
+  /** Address of a portal, with `{portal}` in place of its name. @default the base address, for every portal */
   readonly portalUrlTemplate?: string;
-  /** One line per request. @default silent */
+  /** Logs one line per request. @default silent */
   readonly logger?: Logger;
-  /** Hears of every answered call, for metrics. */
+  /** Called after every answered call, for metrics. */
   readonly onAnswer?: (answer: AnsweredCall) => void;
-  /** Reverse proxies in front whose `X-Forwarded-For` entries are believed. @default 0 */
+  /** Number of reverse proxies in front whose `X-Forwarded-For` entries are trusted. @default 0 */
   readonly trustedProxies?: number;
-  /** Whether `/` is a page that tells what this is and where to go on. @default true of a server, false of a middleware */
+  /** Whether `/` is a page that introduces the installation. @default true for a server, false for middleware */
   readonly startPage?: boolean;
-  /** Version that `GET /health` tells. @default that of this package */
+  /** Version that `GET /health` reports. @default that of this package */
   readonly version?: string;
-  /** @default the clock of the machine */
+  /** @default the system clock */
   readonly clock?: Clock;
 }
 
-/** Settings of the whole server. */
+/** Options of the whole server. */
 export interface ServerOptions extends MiddlewareOptions {
-  /** Time that requests in flight get to finish when the server stops. @default 10000 */
+  /** Time for requests in flight to finish when the server stops, in milliseconds. @default 10000 */
   readonly drainMs?: number;
-  /** Time in which the headers of a request must have come. @default 20000 */
+  /** Time within which the headers of a request must arrive, in milliseconds. @default 20000 */
   readonly headersTimeoutMs?: number;
-  /** Time in which a whole request must have come. @default 120000 */
+  /** Time within which a whole request must arrive, in milliseconds. @default 120000 */
   readonly requestTimeoutMs?: number;
-  /** Time for which an idle connection is kept; longer than that of the load balancer in front. @default 72000 */
+  /** Time an idle connection is kept, in milliseconds; set it longer than the load balancer does. @default 72000 */
   readonly keepAliveTimeoutMs?: number;
-  /** Connections at the same time; what comes on top is closed at once. Keep it below the descriptors of the process. @default 10000 */
+  /** Concurrent connections; further ones are closed at once. Keep it below the file descriptor limit. @default 10000 */
   readonly maxConnections?: number;
 }

@@ -1,20 +1,20 @@
 import { readHeaders, type WebhookHeaders } from './read-headers.js';
 import { WebhookVerificationError } from './webhook-verification-error.js';
 
-/** A request body as it came over the wire. */
+/** A request body exactly as received. */
 export type RawPayload = string | ArrayBufferView | ArrayBuffer;
 
-/** What `verifyWebhook` needs to know about a delivery. */
+/** Options of `verifyWebhook`. */
 export interface VerifyWebhookOptions {
-  /** The raw request body. **Gotcha:** JSON that was parsed and printed again is another text, and fails. */
+  /** The raw request body. **Gotcha:** JSON that was parsed and serialized again differs, and fails. */
   readonly payload: RawPayload;
   /** All headers of the request. */
   readonly headers: WebhookHeaders;
-  /** The subscription's secret, the whole `whsec_...` string. */
+  /** The subscription's secret: the whole `whsec_...` string. */
   readonly secret?: string | undefined;
-  /** Takes the place of `secret` while secrets rotate: any of them may fit. Empty entries are skipped. */
+  /** Use instead of `secret` during rotation: any of them may match. Empty entries are skipped. */
   readonly secrets?: readonly (string | undefined)[] | undefined;
-  /** How far the delivery's timestamp may lie from now, in both directions. @default 300 */
+  /** How far the delivery's timestamp may be from now, in either direction. @default 300 */
   readonly toleranceSeconds?: number | undefined;
   /** The receiver's clock: milliseconds, a `Date`, or a function giving either. @default Date.now */
   readonly now?: number | Date | (() => number | Date) | undefined;

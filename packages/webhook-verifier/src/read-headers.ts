@@ -1,7 +1,7 @@
-/** One header's value as HTTP libraries give it: text, repeated values, or nothing. */
+/** A header's value as HTTP libraries return it: text, repeated values, or nothing. */
 export type WebhookHeaderValue = string | readonly string[] | null | undefined;
 
-/** Request headers in any usual container: a Node object in any case, `Headers`, a `Map`, or pairs. */
+/** Request headers in any common container: a Node object (names in any case), `Headers`, a `Map`, or pairs. */
 export type WebhookHeaders =
   { readonly [name: string]: WebhookHeaderValue } | Iterable<readonly [string, WebhookHeaderValue]>;
 

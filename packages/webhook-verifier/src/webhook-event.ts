@@ -11,7 +11,7 @@ export type WebhookResourceType<Name extends WebhookEventName = WebhookEventName
 export interface WebhookResource<Type extends string> {
   readonly type: Type;
   readonly id: string;
-  /** Grows with every change of the entity: deliveries may arrive out of order, so ignore an older one. */
+  /** Grows with every change of the entity: deliveries may arrive out of order, so ignore older versions. */
   readonly version: number;
 }
 

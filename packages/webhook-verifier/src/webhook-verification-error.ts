@@ -1,27 +1,27 @@
 /** Why a delivery was refused. */
 export type WebhookVerificationReason =
-  /** No usable secret was given: often an environment variable that is not set. */
+  /** No usable secret was passed, often because an environment variable is not set. */
   | 'secret_missing'
-  /** There is no `X-Service-Signature` header: not a delivery, or not all headers were passed. */
+  /** No `X-Service-Signature` header: the request is not a delivery, or not all headers were passed. */
   | 'signature_missing'
-  /** The signature is not `sha256=` and 64 lower-case hexadecimal digits. */
+  /** The signature is not `sha256=` followed by 64 lower-case hexadecimal digits. */
   | 'signature_malformed'
-  /** No secret made this signature over these bytes. */
+  /** The signature was not made from these bytes with any of the secrets. */
   | 'signature_mismatch'
-  /** There is no `X-Service-Timestamp` header. */
+  /** No `X-Service-Timestamp` header. */
   | 'timestamp_missing'
   /** The timestamp is not an integer. */
   | 'timestamp_malformed'
-  /** The timestamp lies further from now than the tolerance: an old delivery sent again, or a wrong clock. */
+  /** The timestamp is further from now than the tolerance: a replayed old delivery, or a wrong clock. */
   | 'timestamp_stale'
-  /** The payload is neither text nor bytes: usually a body that a JSON parser has replaced. */
+  /** The payload is neither text nor bytes: usually a body that has already been parsed as JSON. */
   | 'payload_not_raw'
-  /** The signature holds, but the bytes are no JSON object in UTF-8. */
+  /** The signature is valid, but the bytes are not a JSON object in UTF-8. */
   | 'payload_malformed'
   /** The body is larger than the adapter accepts. */
   | 'payload_too_large';
 
-/** The refusal of a delivery; `reason` is stable, the message says what to do. */
+/** A refused delivery; `reason` is stable, the message says what to do. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 

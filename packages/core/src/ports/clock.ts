@@ -1,4 +1,4 @@
-/** The time. */
+/** Tells the current time. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;

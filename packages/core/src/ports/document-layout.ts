@@ -1,16 +1,16 @@
 /**
- * A document as paper sees it: blocks of text and tables on pages, with no file format in it.
+ * A document as it looks on paper: blocks of text and tables on pages, independent of file format.
  *
- * Forms produce it, renderers draw it. It is plain data (JSON), so it crosses to a worker thread unchanged.
- * Lengths on paper are millimetres, type sizes are points, column widths are shares of the width available.
+ * Forms produce it, renderers draw it. It is plain data (JSON), so it can be passed to a worker thread unchanged.
+ * Lengths on paper are in millimetres, type sizes in points, column widths are shares of the available width.
  */
 export interface DocumentLayout {
   /** Title in the file's metadata. */
   readonly title: string;
   readonly page: PageSetup;
-  /** Text at the left of every page's foot; the page number stands at its right. */
+  /** Text on the left of every page footer; the page number is on the right. */
   readonly footer: string;
-  /** Instant or date that the file says it was made at: the document's own, so that equal documents are equal files. */
+  /** Creation time in the file's metadata: taken from the document, so that equal documents give equal files. */
   readonly createdAt?: string | undefined;
   readonly blocks: readonly LayoutBlock[];
 }
@@ -27,7 +27,7 @@ export interface PageSetup {
   readonly fontSize: number;
 }
 
-/** Anything that stands on a page. */
+/** Anything that appears on a page. */
 export type LayoutBlock =
   TextBlock | TableBlock | ColumnsBlock | ImageBlock | QrCodeBlock | CutLineBlock | PageBreakBlock;
 
@@ -54,12 +54,12 @@ export type CellBorder = 'box' | 'none' | 'bottom';
 /** A table cell. A bare string is a cell with the column's defaults. */
 export type LayoutCell = string | StyledCell;
 
-/** A cell that differs from its column's defaults. */
+/** A cell that overrides its column's defaults. */
 export interface StyledCell {
   readonly text: string;
-  /** The same value as a decimal string, where a spreadsheet should hold a number. */
+  /** The same value as a decimal string, if a spreadsheet should store a number. */
   readonly number?: string | undefined;
-  /** How a spreadsheet computes it: adds up the column's rows, or what stands above it among the totals. */
+  /** How a spreadsheet computes it: as the sum of the column's rows, or of the totals above it. */
   readonly sum?: 'column' | 'foot' | undefined;
   readonly colSpan?: number | undefined;
   readonly rowSpan?: number | undefined;
@@ -70,20 +70,20 @@ export interface StyledCell {
   readonly border?: CellBorder | undefined;
 }
 
-/** A row lists its own cells only: places covered by a span of an earlier cell are left out, as in HTML. */
+/** The cells of a row; positions covered by the span of an earlier cell are left out, as in HTML. */
 export type LayoutRow = readonly LayoutCell[];
 
 /** A column of a table. */
 export interface TableColumn {
-  /** Share of the table's width; the shares of all columns need not add up to anything. */
+  /** Share of the table's width; the shares need not add up to any particular total. */
   readonly width: number;
   readonly align?: LayoutAlign | undefined;
 }
 
 /**
- * A table. Its head repeats on every page; a row is never split over two pages unless it is taller than one. What follows
- * the last table with a head, up to the next page break, stands on the page of its last rows: no sheet is signed on which
- * there is nothing to sign for.
+ * A table. Its head repeats on every page; a row is never split across pages unless it is taller than one. Everything
+ * between the last table with a head and the next page break is kept on the page of that table's last rows, so that no
+ * page holds signatures alone.
  */
 export interface TableBlock {
   readonly kind: 'table';
@@ -101,18 +101,18 @@ export interface TableBlock {
   readonly keepTogether?: boolean | undefined;
   readonly spaceBeforeMm?: number | undefined;
   readonly spaceAfterMm?: number | undefined;
-  /** Pictures that lie over the table, such as a facsimile over the line it signs. */
+  /** Pictures placed over the table, such as a facsimile signature over its line. */
   readonly overlays?: readonly Overlay[] | undefined;
 }
 
-/** A picture that lies over a table and takes no room. */
+/** A picture placed over a table; it takes no space. */
 export interface Overlay {
   readonly image: DocumentImage;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Share of the table's width, of 100, at which its left edge lies. */
+  /** Position of its left edge, in percent of the table's width. */
   readonly left: number;
-  /** How far its upper edge lies above the table's end. */
+  /** Distance of its upper edge above the table's end. */
   readonly riseMm: number;
 }
 
@@ -133,7 +133,7 @@ export interface ImageBlock {
   readonly align?: LayoutAlign | undefined;
 }
 
-/** A QR code with a text in it. */
+/** A QR code that encodes a text. */
 export interface QrCodeBlock {
   readonly kind: 'qrCode';
   readonly text: string;

@@ -12,9 +12,9 @@ export interface RenderedDocument {
   readonly mimeType: string;
 }
 
-/** A file made from a template, with the variables the template asked for in vain. */
+/** A file made from a template, with the variables that had no value. */
 export interface RenderedTemplate extends RenderedDocument {
-  /** Paths the data does not hold, in order of first use; each was printed as nothing. */
+  /** Paths missing from the data, in order of first use; each was printed as nothing. */
   readonly unknownVariables: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface TemplateSource {
   readonly content: Uint8Array;
 }
 
-/** How values print: the portal's regional settings. */
+/** How values are printed: the portal's regional settings. */
 export interface TemplateLocale {
   /** IANA name, such as `Europe/Moscow`. */
   readonly timeZone: string;
@@ -34,7 +34,7 @@ export interface TemplateLocale {
   readonly currencyCode: string;
 }
 
-/** What a template uses, found without rendering it. */
+/** The variables of a template, found without rendering it. */
 export interface TemplateInspection {
   /** Paths as the template writes them, in order of first use, without filters. */
   readonly usedVariables: readonly string[];
@@ -42,7 +42,7 @@ export interface TemplateInspection {
   readonly unknownVariables: readonly string[];
 }
 
-/** A request to lay out and draw a built-in form. */
+/** A request to render a built-in form. */
 export interface RenderFormRequest {
   /** Kind of the document, such as `GOODS_WAYBILL`. */
   readonly form: string;
@@ -64,7 +64,7 @@ export interface RenderTemplateRequest {
   readonly template: TemplateSource;
   /** Values by path: plain JSON, looked up by own properties only. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** `html`, `pdf` and `docx` are available for every template, of an XLSX as its plain tables; `xlsx` for its own format. */
+  /** `html`, `pdf` and `docx` work for every template (an XLSX gives its plain tables); `xlsx` only for XLSX templates. */
   readonly output: DocumentFormat | 'html';
   readonly locale: TemplateLocale;
   readonly signal?: AbortSignal;
@@ -80,23 +80,23 @@ export interface InspectTemplateRequest {
 /**
  * Turns layouts and templates into files, off the thread that answers requests.
  *
- * Every method rejects with a `DocumentRenderError`, whatever goes wrong inside. Files come whole or not at all.
+ * Every method rejects with a `DocumentRenderError`, whatever goes wrong inside. Files are returned whole or not at all.
  * Templates are untrusted: an implementation reads no file and opens no connection on a template's behalf.
  */
 export interface DocumentRenderer {
-  /** Lays a built-in form out and draws it, both off the calling thread. Rejects with `data_missing` when it cannot do without something. */
+  /** Renders a built-in form off the calling thread. Rejects with `data_missing` if the form requires data that is absent. */
   renderForm(request: RenderFormRequest): Promise<RenderedDocument>;
-  /** Draws a layout, for forms of one's own. Pages, table heads and page numbers are the renderer's work. */
+  /** Draws a layout, for custom forms. The renderer takes care of pages, table heads and page numbers. */
   renderLayout(request: RenderLayoutRequest): Promise<RenderedDocument>;
   /** Checks a template and fills it. Unknown paths print as nothing and are listed in the answer. */
   renderTemplate(request: RenderTemplateRequest): Promise<RenderedTemplate>;
   /** Checks a template and lists its variables; refuses what `renderTemplate` would refuse. */
   inspectTemplate(request: InspectTemplateRequest): Promise<TemplateInspection>;
-  /** Stops the workers; requests under way reject with `closed`. May be called twice. */
+  /** Stops the workers; pending requests reject with `closed`. May be called more than once. */
   close(): Promise<void>;
 }
 
-/** Why a document could not be rendered: the codes a generation job reports, and what happens to a closed renderer. */
+/** Why a document could not be rendered: the codes that generation jobs report, and `closed`. */
 export type RenderErrorCode =
   | 'data_missing'
   | 'nothing_received'
@@ -108,7 +108,7 @@ export type RenderErrorCode =
   | 'aborted'
   | 'closed';
 
-/** What was wrong with a template, or `null` where the code says it all. */
+/** What was wrong with a template, or `null` if the code says enough. */
 export type RenderErrorReason =
   | 'archive_invalid'
   | 'archive_too_large'
@@ -125,7 +125,7 @@ export type RenderErrorReason =
   | 'dependency_missing'
   | null;
 
-/** The refusal of a renderer, with a message that can be shown to the person who uploaded the template. */
+/** Error of a renderer; its message can be shown to the person who uploaded the template. */
 export class DocumentRenderError extends Error {
   override readonly name = 'DocumentRenderError';
   readonly code: RenderErrorCode;

@@ -1,23 +1,23 @@
 /**
- * Calls URLs that strangers wrote: webhook targets, automation actions, OAuth and integration endpoints.
+ * Calls URLs from untrusted sources: webhook targets, automation actions, OAuth and integration endpoints.
  *
  * An implementation must hold every request, however it is spelled, to the same rules: https only, at most 2048 characters,
- * no credentials, no fragment, and a host that resolves to public addresses alone. It judges the address it is about to
- * connect to, not the one it saw earlier, so a name that changes its answer between `vet` and `send` gains nothing.
- * It follows no redirect, decodes no content encoding, keeps no cookies and ignores proxy settings of the environment.
+ * no credentials, no fragment, and a host that resolves to public addresses only. It checks the address it is about to
+ * connect to, not one it saw earlier, so a name whose DNS answer changes between `vet` and `send` gains nothing.
+ * It follows no redirects, decodes no content encoding, keeps no cookies and ignores proxy settings in the environment.
  */
 export interface HttpClient {
   /**
-   * Judges a URL that is about to be saved, by the rules that `send` applies. Resolves the host and refuses when any one of
-   * its addresses is not allowed, and also when it has none. Opens no connection. Never rejects for what the URL is.
+   * Checks a URL that is about to be saved, by the rules of `send`. Resolves the host and refuses the URL if any of
+   * its addresses is not allowed or if it has none. Opens no connection. Never rejects because of the URL.
    */
   vet(url: string): Promise<UrlVerdict>;
 
   /**
-   * Sends one request and reads at most `maxResponseBytes` of the answer. Every status is an answer, 3xx and 5xx too.
-   * `timeoutMs` covers everything from the lookup to the last byte read; a body that is cut at the limit counts as read.
-   * Nothing is sent twice: a connection that breaks after the request was written is an error, for the caller to repeat.
-   * @throws OutboundHttpError, and nothing else, when there is no answer.
+   * Sends one request and reads at most `maxResponseBytes` of the response. Every status is a response, including 3xx and 5xx.
+   * `timeoutMs` covers everything from the lookup to the last byte read; a body cut at the limit counts as read.
+   * Nothing is sent twice: a connection that breaks after the request was written is an error, and the caller decides on a retry.
+   * @throws OutboundHttpError, and nothing else, if there is no response
    */
   send(request: OutboundRequest): Promise<OutboundResponse>;
 
@@ -25,12 +25,12 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** A request to a URL that a stranger wrote. */
+/** A request to an untrusted URL. */
 export interface OutboundRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   /**
-   * Sent as they are. `Host`, `Content-Length`, `Accept-Encoding` and whatever steers the connection are set by the client
+   * Sent unchanged. `Host`, `Content-Length`, `Accept-Encoding` and headers that control the connection are set by the client
    * and refused here with `request_invalid`.
    */
   readonly headers?: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export interface OutboundRequest {
   readonly signal?: CancelSignal;
 }
 
-/** Tells that a request is not wanted any more. An `AbortSignal` is one. */
+/** Cancels a request. An `AbortSignal` is one. */
 export interface CancelSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -50,19 +50,19 @@ export interface CancelSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What the other side answered. */
+/** The response of the other server. */
 export interface OutboundResponse {
   readonly status: number;
   /** By lower-case name; a repeated header is joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The first `maxResponseBytes` of the body, exactly as they came. */
+  /** The first `maxResponseBytes` of the body, unchanged. */
   readonly body: Uint8Array;
-  /** True when the body went on behind `maxResponseBytes`; the connection was dropped there. */
+  /** True if the body was longer than `maxResponseBytes`; the connection was closed at that point. */
   readonly truncated: boolean;
   readonly durationMs: number;
 }
 
-/** Why a URL is refused for what it says, before anything is resolved. */
+/** Why a URL is refused by its text alone, before its host is resolved. */
 export type OutboundUrlSpellingRefusal =
   | 'too_long'
   | 'invalid_url'
@@ -81,15 +81,15 @@ export type UrlVerdict =
 
 /**
  * What went wrong with a request. The strings are stored in attempt logs and never change.
- * - `url_not_allowed`: refused by the rules; `reason` says by which one
+ * - `url_not_allowed`: refused by a rule; `reason` says which
  * - `request_invalid`: a header or the method cannot be sent
- * - `dns_failed`: the host name has no address, or none came in time
- * - `connect_timeout`, `connection_refused`, `host_unreachable`, `tls_error`: no connection came about
- * - `connection_reset`: the connection broke before the answer was complete
+ * - `dns_failed`: the host name has no address, or the lookup took too long
+ * - `connect_timeout`, `connection_refused`, `host_unreachable`, `tls_error`: no connection could be made
+ * - `connection_reset`: the connection broke before the response was complete
  * - `timeout`: the whole request took longer than `timeoutMs`
- * - `response_invalid`: the answer is not HTTP, or its headers are too large
+ * - `response_invalid`: the response is not HTTP, or its headers are too large
  * - `aborted`: the caller's signal fired
- * - `client_closed`: the client was closed before
+ * - `client_closed`: the client had been closed
  */
 export type OutboundErrorCode =
   | 'url_not_allowed'
@@ -105,7 +105,7 @@ export type OutboundErrorCode =
   | 'aborted'
   | 'client_closed';
 
-/** A request that got no answer. Messages name no address that the caller did not write. */
+/** A request without a response. Messages contain no address that the caller did not provide. */
 export class OutboundHttpError extends Error {
   override readonly name = 'OutboundHttpError';
   readonly code: OutboundErrorCode;

@@ -1,4 +1,4 @@
-/** What an embedder may replace: interfaces only, with the promises that an implementation keeps. */
+/** Interfaces that an embedder may implement, with the guarantees that an implementation must give. */
 export type { Clock } from './clock.js';
 export type * from './document-layout.js';
 export * from './document-renderer.js';

@@ -1,4 +1,4 @@
-/** Structured log. The core is silent unless it is given one. */
+/** Structured log. Without one the core is silent. */
 export interface Logger {
   debug(fields: Readonly<Record<string, unknown>>, message: string): void;
   info(fields: Readonly<Record<string, unknown>>, message: string): void;

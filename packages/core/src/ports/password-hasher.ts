@@ -2,6 +2,6 @@
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
-  /** Whether it can: where it cannot, no password is made up for a new user, who signs in some other way. @default it can */
+  /** Whether hashing is available; if not, new users get no generated password and sign in another way. @default available */
   isThere?(): Promise<boolean>;
 }

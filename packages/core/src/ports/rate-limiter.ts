@@ -1,4 +1,4 @@
-/** A limit: so many calls in a window that slides. */
+/** A limit: a number of calls per sliding window. */
 export interface RatePolicy {
   readonly limit: number;
   readonly windowSeconds: number;
@@ -8,15 +8,15 @@ export interface RatePolicy {
 export interface RateState {
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Whole seconds until a call is allowed again (when refused) or until the window starts anew. */
+  /** Whole seconds until a call is allowed again (when refused) or until the window starts over. */
   readonly resetSeconds: number;
 }
 
 /** Counts calls by bucket. Processes that share a store share the counts. */
 export interface RateLimiter {
-  /** Takes one call from a bucket; a refused call is not counted. Answers at once where it can. */
+  /** Takes one call from a bucket; a refused call is not counted. Returns synchronously if possible. */
   take(bucket: string, policy: RatePolicy, nowMs: number): RateState | Promise<RateState>;
-  /** What a call would find in a bucket; takes none from it. */
+  /** Returns the state of a bucket without taking a call from it. */
   look(bucket: string, policy: RatePolicy, nowMs: number): RateState | Promise<RateState>;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@
 export interface SecretBox {
   /** Encrypts and authenticates; the result names the key that was used. `context` must be the same on opening. */
   seal(plaintext: string, context: string): string;
-  /** @throws Error when the box was changed, belongs to another context, or its key is unknown. */
+  /** @throws Error if the box was modified, belongs to another context, or its key is unknown */
   open(sealed: string, context: string): string;
-  /** Whether one of the keys opens the box, as far as its name of the key tells. */
+  /** Whether one of the keys can open the box, judging by the key name in it. */
   canOpen(sealed: string): boolean;
-  /** Whether the box was sealed with the key that seals now. */
+  /** Whether the box was sealed with the current sealing key. */
   isCurrent(sealed: string): boolean;
 }

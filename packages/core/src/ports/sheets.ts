@@ -1,42 +1,42 @@
-/** Encodings of texts that are read. */
+/** Text encodings that can be read. */
 export const SHEET_ENCODINGS = ['utf-8', 'windows-1251'] as const;
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
 
 /** What separates the values of a line. */
 export type SheetDelimiter = ',' | ';' | '\t';
 
-/** A table as somebody sent it. */
+/** A table as received. */
 export interface SheetSource {
   readonly content: Uint8Array;
-  /** A workbook (XLSX), of which the first sheet that is shown is read, or a text of separated values. */
+  /** A workbook (XLSX), of which the first visible sheet is read, or a text of separated values. */
   readonly kind: 'workbook' | 'text';
-  /** Of a text; found out when absent. */
+  /** Of a text; detected if absent. */
   readonly encoding?: SheetEncoding | undefined;
-  /** Of a text; found out when absent. */
+  /** Of a text; detected if absent. */
   readonly delimiter?: SheetDelimiter | undefined;
 }
 
-/** How much of a table is read before it is refused. */
+/** Limits beyond which a table is refused. */
 export interface SheetLimits {
   readonly maxRows: number;
   readonly maxColumns: number;
 }
 
-/** A row that holds something. */
+/** A row that is not empty. */
 export interface SheetRow {
-  /** Its number as a spreadsheet shows it, from 1. */
+  /** Row number as a spreadsheet shows it, from 1. */
   readonly number: number;
   /**
-   * What stands in its cells, as text: numbers with a decimal point, days as `2026-01-15`, shares of a hundred with `%`.
-   * Empty cells are `''`; those behind the last one with a content are left out.
+   * Contents of the cells as text: numbers with a decimal point, dates as `2026-01-15`, percentages with `%`.
+   * Empty cells are `''`; those after the last filled one are left out.
    */
   readonly cells: readonly string[];
 }
 
-/** Why a table is not read. */
+/** Why a table cannot be read. */
 export type SheetFault = 'damaged' | 'too_large' | 'too_many_rows' | 'too_many_columns' | 'unsafe' | 'too_slow';
 
-/** A table that is not read; the message says what to do about it. */
+/** A refused table; the message says what to do about it. */
 export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal';
 
@@ -49,22 +49,22 @@ export class SheetRefusal extends Error {
   }
 }
 
-/** A value of a cell that is written: numbers are numbers to a spreadsheet, texts never a formula. */
+/** Value of a cell to write: numbers become numbers in the spreadsheet, texts never become formulas. */
 export type SheetValue = string | number | null;
 
-/** A sheet that is written. */
+/** A sheet to write. */
 export interface NewSheet {
   readonly name: string;
   /** The first row is the heading. */
   readonly rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
 }
 
-/** Reads tables that nobody vouches for, and writes workbooks. */
+/** Reads untrusted tables, and writes workbooks. */
 export interface Sheets {
   /**
-   * Reads a table without keeping the calling thread busy. Nothing in a table makes the reader open a file or a connection.
+   * Reads a table without blocking the calling thread. Nothing in a table makes the reader open a file or a connection.
    *
-   * @throws SheetRefusal for what is damaged, larger than the limits, takes too long, or holds what is not only data:
+   * @throws SheetRefusal for a table that is damaged, exceeds the limits, takes too long, or contains more than data:
    * formulas, macros, links to other files
    */
   read(source: SheetSource, limits: SheetLimits): Promise<readonly SheetRow[]>;
@@ -72,6 +72,6 @@ export interface Sheets {
   writeWorkbook(sheet: NewSheet): Promise<AsyncIterable<Uint8Array>>;
   /** Writes a workbook of several small sheets. */
   writeSheets(sheets: readonly NewSheet[]): Promise<Uint8Array>;
-  /** Stops what is still read. */
+  /** Stops reads in progress. */
   close(): Promise<void>;
 }

@@ -2,5 +2,5 @@ import type { Logger } from './logger.js';
 
 const ignore = (): void => undefined;
 
-/** Says nothing: the core is silent until it is given a logger. */
+/** Logs nothing; used if no logger is given. */
 export const silentLogger: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };

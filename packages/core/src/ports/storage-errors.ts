@@ -26,7 +26,7 @@ export class StaleVersion extends Error {
   }
 }
 
-/** The database cannot be reached or refused for a passing reason; the same call may succeed later. */
+/** The database cannot be reached, or refused for a temporary reason; the same call may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
@@ -44,13 +44,13 @@ export class StorageNotMigrated extends Error {
   }
 }
 
-/** A value that no row can hold, such as text with a NUL character. Input checks should have refused it. */
+/** A value that cannot be stored, such as text with a NUL character. Input checks should have refused it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';
 
   constructor(
     readonly record: string,
-    /** Column that the value was meant for, where the database says it. */
+    /** Column that the value was meant for, if the database reports it. */
     readonly column: string | undefined,
     options?: ErrorOptions,
   ) {

@@ -4,67 +4,67 @@ import type { RecordType, Row, Where } from '../records/record.js';
 export type { Condition, Subquery, Where } from '../records/record.js';
 
 /**
- * Sort key; ties must be broken by the caller (every order used for paging ends with `id`). Null comes below every value, text
- * is sorted by code points.
+ * Sort key; ties must be broken by the caller (every order used for paging ends with `id`). Null sorts below every value, text
+ * by code points.
  */
 export type Order<R> = readonly [column: keyof R & string, direction: 'asc' | 'desc'];
 
-/** What a list reads. */
+/** Query of a list. */
 export interface Query<R, Select extends keyof R = keyof R> {
   readonly where?: Where<R>;
   /** Case-insensitive substring over the record's search columns; no character is special. Empty = no search. */
   readonly search?: string;
   /** @default createdAt desc, id desc */
   readonly order?: readonly Order<R>[];
-  /** Values of the order columns of the last row already seen: the list goes on behind it (keyset paging). */
+  /** Values of the order columns in the last row already seen: the list continues after it (keyset paging). */
   readonly after?: readonly (string | number | null)[];
   readonly limit?: number;
   readonly offset?: number;
-  /** Columns to read; all of them when absent. Rows then carry just these. */
+  /** Columns to read; rows contain only these. @default all */
   readonly select?: readonly Select[];
 }
 
-/** What is added up: amounts of rows that meet the conditions, for each value of a column apart. */
+/** Query of sums: amounts of rows that meet the conditions, grouped by the value of a column. */
 export interface SumsQuery<R, By extends keyof R = keyof R, Of extends keyof R = keyof R> extends Pick<
   Query<R>,
   'where' | 'search'
 > {
-  /** Column whose values stand apart, such as the currency. */
+  /** Column to group by, such as the currency. */
   readonly by: By;
-  /** Columns with amounts of money. */
+  /** Columns to add up, which hold amounts of money. */
   readonly of: readonly Of[];
 }
 
-/** Sums over rows that have one value in common: exact, and with more digits than one amount may have. */
+/** Sums of one group: exact, and possibly with more digits than a single amount may have. */
 export type Sums<R, By extends keyof R, Of extends keyof R> = { readonly [K in By]: R[K] } & {
   readonly [K in Of]: string;
 };
 
-/** Reading rows of one record. Rows are plain objects that the caller owns. */
+/** Reads rows of one record. Rows are plain objects that the caller owns. */
 export interface Collection<R extends RecordType> {
   /** The row with this id, or null (also when it belongs to another portal). */
   find(id: string): Promise<Row<R> | null>;
-  /** The rows with these ids in no special order; unknown ids are left out. */
+  /** The rows with these ids, in no particular order; unknown ids are left out. */
   findMany(ids: readonly string[]): Promise<Row<R>[]>;
   /** The first row in `order` that meets the conditions, or null. */
   findOne(where: Where<Row<R>>, order?: readonly Order<Row<R>>[]): Promise<Row<R> | null>;
   list<const S extends keyof Row<R> = keyof Row<R>>(query: Query<Row<R>, S>): Promise<Pick<Row<R>, S>[]>;
-  /** Exact number of rows that the query's conditions and search admit; paging is ignored. */
+  /** Exact number of rows that match the query's conditions and search; paging is ignored. */
   count(query?: Pick<Query<Row<R>>, 'where' | 'search'>): Promise<number>;
-  /** Exact sums of amounts, ordered by the column that they are apart for; no rows, no sums. */
+  /** Exact sums of amounts, ordered by the column that they are grouped by; empty if there are no rows. */
   sums<const By extends keyof Row<R>, const Of extends keyof Row<R>>(
     query: SumsQuery<Row<R>, By, Of>,
   ): Promise<Sums<Row<R>, By, Of>[]>;
-  /** One page and the exact total over all pages, both of one moment as far as the database can say. */
+  /** One page and the exact total over all pages, both from the same moment as far as the database allows. */
   page<const S extends keyof Row<R> = keyof Row<R>>(
     query: Query<Row<R>, S>,
   ): Promise<{ readonly items: Pick<Row<R>, S>[]; readonly total: number }>;
 }
 
-/** New values of some columns; `undefined` leaves a column as it is, like absence. */
+/** New values of some columns; `undefined` leaves a column unchanged, as does absence. */
 export type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
-/** How one row is to change. */
+/** A change to one row. */
 export interface Adjustment<R> {
   readonly id: string;
   /** Amounts added to integer columns in the database, so that concurrent additions all count. */
@@ -72,39 +72,39 @@ export interface Adjustment<R> {
   readonly set?: Changes<R>;
 }
 
-/** What else an adjustment of many rows does. */
+/** Options of an adjustment of many rows. */
 export interface AdjustOptions {
   /** Raises the `version` of each row by one (records that have the column). @default false */
   readonly raiseVersion?: boolean;
 }
 
-/** How one row is changed. */
+/** Options of a change to one row. */
 export interface UpdateOptions<R> {
   /** The row is changed only if it still has this version. */
   readonly expectedVersion?: number;
-  /** The row as this transaction has read it: with it, what search relies on is written in the same statement. */
+  /** The row as this transaction has read it: allows search columns to be written in the same statement. */
   readonly held?: R;
 }
 
-/** Reading and writing rows of one record inside a transaction. */
+/** Reads and writes rows of one record inside a transaction. */
 export interface WritableCollection<R extends RecordType> extends Collection<R> {
   /** @throws UniqueViolation when a uniqueness rule of the record refuses the row; @throws UnstorableValue */
   insert(row: Row<R>): Promise<void>;
-  /** Stores all rows or, when it throws, none of them in effect: the transaction cannot go on then. */
+  /** Stores all rows. If it throws, none are stored: the transaction cannot continue. */
   insertMany(rows: readonly Row<R>[]): Promise<void>;
   /**
    * Changes one row and raises its `version` by one (records that have the column), whatever the changes are.
-   * Returns the row as it is afterwards, or null when there is none with this id in the portal.
-   * A key that is undefined is no change.
-   * @throws StaleVersion when the version differs, after which the transaction can go on; @throws UniqueViolation;
+   * Returns the row after the change, or null if the portal has none with this id.
+   * A key that is undefined is not a change.
+   * @throws StaleVersion when the version differs, after which the transaction can continue; @throws UniqueViolation;
    * @throws UnstorableValue; @throws TypeError for changes of `id`, `version` or `portalId`
    */
   update(id: string, changes: Changes<Row<R>>, options?: UpdateOptions<Row<R>>): Promise<Row<R> | null>;
-  /** Changes all rows that meet the conditions without touching `version`; returns how many there were. */
+  /** Changes all rows that meet the conditions without touching `version`; returns their number. */
   updateWhere(where: Where<Row<R>>, changes: Changes<Row<R>>): Promise<number>;
   /**
-   * Changes many rows, each in its own way; ids that are not there are passed over. Rows are taken in the order of their ids,
-   * so that two who adjust the same rows cannot wait for each other. Their `version` stays as it is unless it is to be raised.
+   * Changes many rows, each in its own way; unknown ids are skipped. Rows are locked in the order of their ids, so that two
+   * adjustments of the same rows cannot deadlock. `version` stays unchanged unless `raiseVersion` is set.
    * @throws TypeError when an id comes twice, or for a column that search or uniqueness rules derive others from
    */
   adjustMany(adjustments: readonly Adjustment<Row<R>>[], options?: AdjustOptions): Promise<void>;
@@ -112,102 +112,102 @@ export interface WritableCollection<R extends RecordType> extends Collection<R> 
   remove(id: string): Promise<boolean>;
   /** Removes up to `limit` rows that meet the conditions; returns how many. */
   removeWhere(where: Where<Row<R>>, options?: { readonly limit?: number }): Promise<number>;
-  /** Reads the row and keeps it from being changed by others until the transaction ends. Null as in `find`. */
+  /** Reads the row and locks it against changes by others until the transaction ends. Null as in `find`. */
   findForUpdate(id: string): Promise<Row<R> | null>;
   /**
-   * As `findForUpdate` for many rows at once; ids that are not there are passed over. Rows are taken, and come, in the order
-   * of their ids, so that two who hold the same rows cannot wait for each other.
+   * Like `findForUpdate` for many rows at once; unknown ids are skipped. Rows are locked and returned in the order of their
+   * ids, so that two transactions that lock the same rows cannot deadlock.
    */
   findManyForUpdate(ids: readonly string[]): Promise<Row<R>[]>;
 }
 
-/** Read access to the rows of one portal (or of the whole installation for the system's own view). */
+/** Read access to the rows of one portal (or, in the system view, of the whole installation). */
 export interface Reader {
   collection<R extends RecordType>(record: R): Collection<R>;
 }
 
-/** What a claim takes from a record that is a queue. */
+/** What to claim from a record that serves as a queue. */
 export interface Claim<R> {
   readonly now: string;
-  /** Claimed rows get this lease; they can be claimed again when it has passed. */
+  /** Claimed rows are leased until then; afterwards they can be claimed again. */
   readonly leasedUntil: string;
   /** At most this many rows. */
   readonly limit: number;
   /**
-   * At most this many rows of one lane are leased at the same time: those of this claim and those that any worker holds.
-   * Exact also for claims that run at the same time. Lanes take turns then: of rows that are due, those come first whose lane
-   * has least leased. Without it, lanes play no part.
+   * At most this many rows of one lane are leased at the same time, counting this claim and those that any worker holds.
+   * Exact even for concurrent claims. Lanes then take turns: of the rows that are due, those whose lane has the fewest leased
+   * rows come first. Without it, lanes are ignored.
    */
   readonly perLane?: number;
   readonly where?: Where<R>;
 }
 
 /**
- * One unit of work: everything it writes is there after the commit, or nothing is. No slow waiting (network, timers)
- * inside; on SQLite units of work run one after another, and one that takes too long is undone. It must not wait for another
- * transaction of its own making, nor read beside itself. When a statement fails (a uniqueness rule, a lost connection) the
- * unit cannot go on: what may fail belongs in `nested`. Used after its end, it throws TypeError.
+ * One unit of work: the commit stores everything it writes, or nothing. Do not wait for anything slow (network, timers)
+ * inside; on SQLite units of work run one after another, and one that takes too long is rolled back. It must not wait for another
+ * transaction that it starts, nor read outside itself. After a failed statement (a uniqueness rule, a lost connection) the
+ * unit cannot continue: put statements that may fail in `nested`. Used after its end, it throws TypeError.
  */
 export interface Transaction extends Reader {
   collection<R extends RecordType>(record: R): WritableCollection<R>;
   /**
-   * The next number of a sequence of this portal, from 1. Never given twice, gaps are possible.
+   * The next number of a sequence of this portal, from 1. Never returned twice; gaps are possible.
    */
   nextNumber(sequence: string): Promise<number>;
   /**
-   * Takes a lock of this name, within the portal, until the transaction ends, or answers false at once when another
-   * transaction holds it. Taken twice by one transaction, it is true twice. Where transactions run one after another
-   * (SQLite), it is always free.
+   * Takes a lock of this name, within the portal, until the transaction ends, or returns false at once if another
+   * transaction holds it. Returns true again in the transaction that holds it. If transactions run one after another
+   * (SQLite), the lock is always free.
    */
   tryLock(name: string): Promise<boolean>;
   /**
    * Claims rows of a queue that are due (`due` <= now) and not leased (`leasedUntil` null or <= now), oldest first; two
    * workers never get the same row. Claimed rows keep `due`: a worker that is done sets it to null or to the next attempt and
-   * clears `leasedUntil`, one that dies leaves the row to others when the lease is over. A lease that ends long after the one
-   * that is asked for was given by a clock that was ahead: it counts as none.
+   * clears `leasedUntil`; if a worker crashes, others can claim the row when the lease expires. A lease that ends long after
+   * the requested one was set by a clock that ran ahead and is ignored.
    */
   claimDue<R extends RecordType>(record: R, claim: Claim<Row<R>>): Promise<Row<R>[]>;
   /**
-   * Runs a part that may fail on its own: when it throws, its writes are undone and the error is thrown on. This transaction
-   * rests meanwhile (using it throws TypeError), so parts run one after another.
+   * Runs a part that may fail by itself: if it throws, its writes are undone and the error is rethrown. This transaction
+   * cannot be used meanwhile (TypeError), so parts run one after another.
    */
   nested<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Calls back once the transaction is durable and before its caller is answered; not at all when it, or the nested part
-   * that asked for it, is rolled back. Errors in it are not the caller's.
+   * Calls back once the transaction is durable and before it resolves for its caller; not at all if it, or the nested part
+   * that registered the callback, is rolled back. Errors in the callback do not reach the caller.
    */
   afterCommit(callback: () => void): void;
 }
 
-/** A row of an event log as it is read back: `position` orders it. */
+/** A row read from an event log, with its `position` in the order. */
 export type Positioned<R extends RecordType> = Row<R> & { readonly position: string };
 
-/** What the event feed reads. */
+/** Query of an event feed. */
 export interface FeedQuery<R> {
-  /** Position behind which to go on; null = from the start of what is kept. */
+  /** Position to continue after; null = from the oldest event that is kept. */
   readonly after: string | null;
   readonly limit: number;
   readonly where?: Where<R>;
 }
 
-/** Read access bound to one portal, with the portal's log of events. */
+/** Read access bound to one portal, with the portal's event log. */
 export interface PortalReader extends Reader {
   /**
    * Rows of an append-only record (one with an `occurredAt` column, inserted through `insert`) in commit order.
-   * Complete: a row committed later never gets a position before one that was already read, whatever runs at the same
-   * time, so going on behind the last position neither skips nor repeats. A row may appear a moment after its commit: not
-   * before older writing transactions of the database have ended. `position` is an opaque string that sorts only through
-   * this call.
+   * Complete: a row committed later never gets a position before one that was already read, whatever runs concurrently,
+   * so continuing after the last position neither skips nor repeats. A row may appear shortly after its commit: not
+   * before older writing transactions of the database have ended. `position` is an opaque string that only this call
+   * can sort.
    */
   feed<R extends RecordType>(record: R, query: FeedQuery<Row<R>>): Promise<Positioned<R>[]>;
-  /** The position behind everything that a feed could read now. */
+  /** The position after everything that a feed could read now. */
   feedEnd(record: RecordType): Promise<string>;
 }
 
-/** A mark of what is watched: the same for as long as nothing of it changes, undefined when nobody can tell. */
+/** A mark of the watched data: the same as long as nothing changes, undefined if that is unknown. */
 export type ChangeMark = () => number | undefined;
 
-/** Where a Procurekit keeps its records. */
+/** Database in which a Procurekit stores its records. */
 export interface Storage {
   /** `sqlite` or `postgres` for the built-in adapters; only for logs and diagnosis. */
   readonly dialect: string;
@@ -219,34 +219,34 @@ export interface Storage {
    */
   readonly system: SystemReader;
   /**
-   * Runs a unit of work bound to one portal. Joins nothing: to nest, use `tx.nested`. The work may be run again from its start
-   * (when the database chose it to break a deadlock), so it has no effects but through the transaction.
+   * Runs a unit of work bound to one portal. Never joins another: to nest, use `tx.nested`. The work may be run again from its start
+   * (if the database chose it to break a deadlock), so it must have no effects except through the transaction.
    * @throws StorageUnavailable when the database is out of reach or busy. If that happened during the commit itself, the
-   * writes may be there.
+   * writes may have been stored.
    */
   transaction<T>(portalId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a unit of work over all portals. Rows of portal-bound records carry `portalId`. */
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
-  /** Creates or upgrades the tables; safe to call from several processes at once. Returns the names of what ran. */
+  /** Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>;
   /** Names of migrations that `migrate` would run. */
   pendingMigrations(): Promise<readonly string[]>;
-  /** Answers when the database can be read, throws otherwise. */
+  /** Resolves if the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /**
-   * Watches for changes of a record over all portals. The mark is another one once rows came or went or one of the columns was
-   * written, whichever process committed it: what was read after a mark was taken holds as long as the mark stays the same. It
-   * is undefined where finding out would take as long as reading again.
+   * Watches a record for changes in all portals. The mark differs once rows were added or removed or one of the columns was
+   * written, whichever process committed it: data read after a mark was taken is valid as long as the mark stays the same. It
+   * is undefined if finding out would take as long as reading again.
    */
   watchChanges(record: RecordType, columns: readonly string[]): ChangeMark;
   /**
-   * Tells when another process may have made work due (a commit elsewhere). Only a hint; the caller polls as well.
-   * Returns a function that ends the watching.
+   * Calls the listener when another process may have made work due (a commit elsewhere). Only a hint; callers must poll too.
+   * Returns a function that removes the listener.
    */
   onWake(listener: () => void): () => void;
   /** Hints to other processes that work is due now. */
   wake(): void;
-  /** Finishes the running units of work and releases all connections. */
+  /** Waits for running units of work and releases all connections. */
   close(): Promise<void>;
 }
 
@@ -259,18 +259,18 @@ export type SystemView<R extends RecordType> = R['scope'] extends 'system'
   : R & { readonly columns: R['columns'] & { readonly portalId: Column<string, object> } };
 
 /**
- * Rows of one record over all portals. A row of a portal is not found by its id alone: a database that is divided by portals
- * would be searched for it. Its portal is named with it (`where: { portalId, id }`), or it is found by a value that is unique
- * over all portals.
+ * Rows of one record over all portals. A row of a portal cannot be found by its id alone, because a database partitioned by
+ * portal would be searched entirely. Name its portal (`where: { portalId, id }`), or use a value that is unique over all
+ * portals.
  */
 export type SystemCollection<R extends RecordType> = R['scope'] extends 'system'
   ? Collection<R>
   : Omit<Collection<SystemView<R>>, 'find' | 'findMany'>;
 
-/** An adjustment of a row of whichever portal. */
+/** An adjustment of a row in any portal. */
 export type AdjustmentInPortal<R> = Adjustment<R> & { readonly portalId: string };
 
-/** As above for writing. @throws TypeError from `updateWhere` and `removeWhere` when the conditions do not name `portalId` */
+/** The same for writing. @throws TypeError from `updateWhere` and `removeWhere` when the conditions do not name `portalId` */
 export type WritableSystemCollection<R extends RecordType> = R['scope'] extends 'system'
   ? WritableCollection<R>
   : Omit<

@@ -6,13 +6,13 @@ import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webho
 
 export type { ReceiveWebhookOptions };
 
-/** An Express request, or that of anything else built on `node:http`. */
+/** A request of Express or of any other framework built on `node:http`. */
 export type ExpressRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
 
 const advice =
   'the body was parsed already; mount this route before app.use(express.json()), or give it express.raw({ type: "*/*" })';
 
-/** Makes an Express handler that verifies deliveries: `app.post(path, receiveWebhook({ secret, onEvent }))`. */
+/** Creates an Express handler that verifies deliveries: `app.post(path, receiveWebhook({ secret, onEvent }))`. */
 export function receiveWebhook<Request extends ExpressRequest>(options: ReceiveWebhookOptions<Request>) {
   const { maxBodyBytes = defaultMaxBodyBytes } = options;
   return async (request: Request, response: ServerResponse, next: (error: unknown) => void): Promise<void> => {

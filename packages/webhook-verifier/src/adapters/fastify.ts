@@ -6,20 +6,20 @@ import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webho
 
 export type { ReceiveWebhookOptions };
 
-/** What of a Fastify request a delivery touches. */
+/** The part of a Fastify request that the plugin uses. */
 export interface FastifyRequest {
   readonly headers: WebhookHeaders;
   readonly body: unknown;
 }
 
-/** What of a Fastify reply a delivery touches. */
+/** The part of a Fastify reply that the plugin uses. */
 export interface FastifyReply {
   code(status: number): FastifyReply;
   headers(headers: Record<string, string>): FastifyReply;
   send(body: unknown): FastifyReply;
 }
 
-/** What of a Fastify instance the plugin uses. */
+/** The part of a Fastify instance that the plugin uses. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
@@ -30,7 +30,7 @@ export interface FastifyScope {
   post(path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): unknown;
 }
 
-/** A route for deliveries and where it is. */
+/** Options of the plugin, with the path of its route. */
 export interface FastifyWebhookOptions extends ReceiveWebhookOptions<FastifyRequest> {
   readonly path: string;
 }
@@ -38,8 +38,8 @@ export interface FastifyWebhookOptions extends ReceiveWebhookOptions<FastifyRequ
 const advice = 'the body was parsed already; remove the hook or plugin that replaces request.body on this path';
 
 /**
- * Makes a Fastify plugin that verifies deliveries: `app.register(receiveWebhook({ path, secret, onEvent }))`.
- * Inside the plugin bodies stay bytes; the rest of the application keeps its parsers.
+ * Creates a Fastify plugin that verifies deliveries: `app.register(receiveWebhook({ path, secret, onEvent }))`.
+ * Inside the plugin, bodies stay bytes; the rest of the application keeps its parsers.
  */
 export function receiveWebhook(options: FastifyWebhookOptions) {
   const { path, maxBodyBytes = defaultMaxBodyBytes } = options;

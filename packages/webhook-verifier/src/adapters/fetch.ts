@@ -3,7 +3,7 @@ import type { ReceiveWebhookOptions } from './receive-webhook-options.js';
 
 export type { ReceiveWebhookOptions };
 
-/** Makes a function from `Request` to `Response` that verifies deliveries, for Workers, Bun, Deno and the like. */
+/** Creates a function from `Request` to `Response` that verifies deliveries, for Workers, Bun, Deno and the like. */
 export function receiveWebhook(options: ReceiveWebhookOptions<Request>) {
   return (request: Request): Promise<Response> => receiveRequest({ request, context: request, options });
 }

@@ -6,7 +6,7 @@ import { defaultMaxBodyBytes, type ReceiveWebhookOptions } from './receive-webho
 
 export type { ReceiveWebhookOptions };
 
-/** What of a Koa context a delivery touches. */
+/** The part of a Koa context that the middleware uses. */
 export interface KoaContext {
   readonly req: IncomingMessage;
   readonly request: { readonly body?: unknown; readonly rawBody?: unknown };
@@ -17,7 +17,7 @@ export interface KoaContext {
 
 const advice = 'the body was parsed already; mount this route before the body parser, or let the parser keep rawBody';
 
-/** Makes Koa middleware that verifies deliveries: `router.post(path, receiveWebhook({ secret, onEvent }))`. */
+/** Creates Koa middleware that verifies deliveries: `router.post(path, receiveWebhook({ secret, onEvent }))`. */
 export function receiveWebhook<Context extends KoaContext>(options: ReceiveWebhookOptions<Context>) {
   const { maxBodyBytes = defaultMaxBodyBytes } = options;
   return async (context: Context): Promise<void> => {

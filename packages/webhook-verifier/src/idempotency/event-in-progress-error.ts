@@ -1,4 +1,4 @@
-/** Another process is handling the event right now; the adapters answer 503, so that the delivery comes again. */
+/** Another process is handling the event right now; the adapters answer 503, so that the delivery is retried. */
 export class EventInProgressError extends Error {
   override readonly name = 'EventInProgressError';
 

@@ -1,23 +1,23 @@
 /** One process's hold on an event. */
 export interface EventClaim {
-  /** Unique to this hold, so that a release never ends somebody else's. */
+  /** Unique to this hold, so that a release never ends another one. */
   readonly token: string;
-  /** When the hold ends by itself, so that a process that died does not block the event for ever. */
+  /** When the hold expires, so that a crashed process does not block the event forever. */
   readonly ttlMs: number;
 }
 
-/** What a claim found: the event is now ours, somebody else is at it, or it was handled before. */
+/** Result of a claim: the caller now holds the event, another process does, or it was handled before. */
 export type EventState = 'claimed' | 'in_progress' | 'handled';
 
 /**
- * Where it is remembered which events were handled. Implement it for any store that can write a row only
- * when there is none. Entries whose time is over count as absent.
+ * Remembers which events were handled. Implement it for any store that can insert a row only if it does
+ * not exist yet. Expired entries count as absent.
  */
 export interface EventStore {
-  /** Takes the event unless it is held or handled. Atomic: of any number of calls at once, one gets `claimed`. */
+  /** Takes the event unless it is held or handled. Atomic: of any number of concurrent calls, one gets `claimed`. */
   claim(eventId: string, claim: EventClaim): Promise<EventState>;
 
-  /** Remembers for `ttlMs` that the event was handled, whoever holds it by now: it did happen. */
+  /** Remembers for `ttlMs` that the event was handled, even if another process holds it by now. */
   complete(eventId: string, ttlMs: number): Promise<void>;
 
   /** Ends the hold with this token; does nothing when another hold or `complete` has replaced it. */

@@ -1,6 +1,6 @@
 import type { EventClaim, EventState, EventStore } from './event-store.js';
 
-/** What a `Map` keeps per event: who holds it, or null once it was handled. */
+/** An entry of the `Map`: the holder of the event, or null once it was handled. */
 export interface MapEventEntry {
   readonly token: string | null;
   readonly expiresAtMs: number;
@@ -12,7 +12,7 @@ export interface MapEventStoreOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** Keeps events in a `Map`; for tests, and for receivers whose handler bears a repetition after a restart. */
+/** Keeps events in a `Map`; for tests, and for receivers whose handler tolerates repetition after a restart. */
 export function mapEventStore(options: MapEventStoreOptions = {}): EventStore {
   const { map = new Map<string, MapEventEntry>(), now = Date.now } = options;
 

@@ -5,22 +5,22 @@ import type { EventStore } from './event-store.js';
 /** How `oncePerEvent` remembers events. */
 export interface OncePerEventOptions {
   readonly store: EventStore;
-  /** How long one run may take; after that another process may run the event too. @default 120 */
+  /** How long one run may take; after that another process may handle the event too. @default 120 */
   readonly leaseSeconds?: number | undefined;
   /** How long handled events are remembered. @default 2592000, the 30 days in which a delivery can be replayed */
   readonly retentionSeconds?: number | undefined;
 }
 
-/** What became of a delivery: this call handled the event, or it had been handled before. */
+/** The outcome of a delivery: this call handled the event, or it had been handled before. */
 export type HandlingOutcome = 'handled' | 'duplicate';
 
 /**
  * Wraps a handler so that it succeeds once per `eventId`.
- * Duplicates that arrive meanwhile wait for the run and share its outcome; when the handler throws, nothing is
+ * Duplicates that arrive meanwhile wait for the run and share its outcome; if the handler throws, nothing is
  * remembered and the next delivery runs it again.
- * **Gotcha:** a process that dies between the handler's last effect and the note that it is done leaves the event
- * to be run again. What must never happen twice belongs in one transaction with its own unique key.
- * @throws EventInProgressError when another process is at it
+ * **Gotcha:** if a process dies after the handler's last effect but before the event is recorded as handled, the event
+ * runs again. Anything that must never happen twice belongs in one transaction with its own unique key.
+ * @throws EventInProgressError when another process is handling the event
  */
 export function oncePerEvent<Event extends { readonly eventId: string }, Rest extends readonly unknown[]>(
   options: OncePerEventOptions,

@@ -1,6 +1,6 @@
 import type { EventClaim, EventState, EventStore } from './event-store.js';
 
-/** A connection to Postgres, SQLite or another database that knows `ON CONFLICT ... RETURNING`. */
+/** A connection to Postgres, SQLite or another database that supports `ON CONFLICT ... RETURNING`. */
 export interface SqlEventStoreOptions {
   /** Runs one statement and resolves to its rows, each an object by column name. */
   readonly query: (sql: string, values: readonly (string | number | null)[]) => Promise<readonly unknown[]>;
@@ -11,11 +11,11 @@ export interface SqlEventStoreOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** An event store in a table, with what the table itself needs. */
+/** An event store in a table, with methods to create and clean up the table. */
 export interface SqlEventStore extends EventStore {
-  /** Creates the table unless it exists. */
+  /** Creates the table if it does not exist. */
   createTable(): Promise<void>;
-  /** Deletes what has expired; call it now and then. */
+  /** Deletes expired entries; call it periodically. */
   deleteExpired(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
 import type { Clock } from '../../ports/clock.js';
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -7,23 +7,23 @@ import { threadProgram } from '../threads/thread-program.js';
 import { loadLibrary } from './load-library.js';
 import { errorOf, rowsOf, type SheetFailure, type SheetResult, type SheetTask } from './sheet-message.js';
 
-/** Settings of the reading of tables. */
+/** Options of `openSheets`. */
 export interface SheetsOptions {
-  /** Threads that read at the same time; others wait. @default 1 */
+  /** Number of threads; further tables wait. @default 1 */
   readonly workers?: number;
-  /** Time after which a table is given up and its thread replaced. @default 20 000 */
+  /** Time after which a table is abandoned and its thread replaced, in milliseconds. @default 20000 */
   readonly timeoutMs?: number;
   /** JavaScript heap of one thread in MiB. @default 160 */
   readonly memoryLimitMb?: number;
-  /** Program of the threads, for applications that are bundled into one file. @default the one in this package */
+  /** Script of the threads, for applications bundled into one file. @default the one in this package */
   readonly workerUrl?: URL;
 }
 
 const PROGRAM = { source: 'sheets/sheet-worker.ts', name: 'sheets-worker' };
 
 /**
- * Opens a reader of tables that works in threads of its own. Threads start with the first table; close it to stop them.
- * Workbooks need the packages yauzl and saxes to be read, hucre to be written.
+ * Opens a reader and writer of tables that works in separate threads. They start with the first table; `close` stops them.
+ * Reading workbooks requires the packages yauzl and saxes, writing them hucre.
  */
 export function openSheets(options: SheetsOptions = {}): Sheets {
   const { workerUrl, workers = 1, timeoutMs = 20_000, memoryLimitMb = 160 } = options;

@@ -6,7 +6,7 @@ const SQLITE = 'sqlite:';
 
 /**
  * Opens the storage that a URL names: `sqlite:./data/procurekit.db`, `sqlite::memory:` or `postgres://…`.
- * @param options - for Postgres; SQLite needs none
+ * @param options - for Postgres only
  * @throws RangeError for any other URL
  */
 export async function openStorage(

@@ -4,7 +4,7 @@ import type { Dispatch } from '../../pipeline/dispatch.js';
 import type { HttpResponse } from '../../pipeline/http-message.js';
 import { errorsOf } from '../../published/operation-errors.js';
 
-/** An answer as a test looks at it. */
+/** A response, for use in tests. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,19 +12,19 @@ export interface ApiResponse {
   // Tests look into answers of every shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a typed answer would need a cast in every assertion
   readonly body: any;
-  /** The bytes of the answer. */
+  /** Raw bytes of the body. */
   readonly bytes: Uint8Array;
 }
 
-/** What a request may carry beside method and path. */
+/** Optional parts of a request, besides method and path. */
 export interface ApiRequest {
   readonly body?: unknown;
-  /** Bytes to send as they are, in place of `body`. */
+  /** Raw bytes to send instead of `body`. */
   readonly rawBody?: Uint8Array | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the dispatch as a host would, without a socket. */
+/** Calls `dispatch` as a host would, without a socket. */
 export interface ApiClient {
   request(method: string, path: string, request?: ApiRequest): Promise<ApiResponse>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.js';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
   /** Moves the clock forward. */
   advance(ms: number): void;

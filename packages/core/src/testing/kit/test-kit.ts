@@ -18,24 +18,24 @@ import { createMemoryMailer, type SentMail } from './memory-mailer.js';
 import { TEST_PASSWORD } from './test-password.js';
 import { createFakeClock, type FakeClock } from './fake-clock.js';
 
-/** A portal made for a test, with ways to act in it. */
+/** A portal created for a test, with ways to act in it. */
 export interface TestPortal {
   readonly id: string;
   readonly slug: string;
   readonly ownerId: string;
-  /** The owner's calls in process. */
+  /** In-process calls as the owner. */
   readonly owner: WorkspaceCalls;
-  /** Calls in process of a key with all scopes, which is issued when it is first asked for. */
+  /** In-process calls with a key that has all scopes, issued at the first call. */
   erp(): Promise<IntegrationCalls>;
-  /** Issues a key as a user of the portal and returns what is needed to use it. */
+  /** Issues a key as a user of the portal. @default all scopes, as the owner */
   issueKey(scopes?: readonly Scope[] | 'all', creatorId?: string): Promise<TestKey>;
-  /** The workspace over HTTP, called as a user of the portal who signed in. @default the owner */
+  /** Client for the workspace over HTTP, signed in as a user of the portal. @default the owner */
   signedIn(userId?: string): ApiClient;
   /** Adds a user with these roles. */
   addUser(roles: readonly Role[]): Promise<{ readonly id: string }>;
 }
 
-/** A key made for a test. */
+/** A key created for a test. */
 export interface TestKey {
   readonly id: string;
   readonly secret: string;
@@ -43,12 +43,12 @@ export interface TestKey {
   readonly api: ApiClient;
 }
 
-/** A Procurekit made for a test, over an empty database and with a clock that stands still. */
+/** A Procurekit for a test, with an empty database and a clock that stands still. */
 export interface TestKit {
   readonly kit: Procurekit;
   readonly storage: Storage;
   readonly clock: FakeClock;
-  /** Mails that were sent so far, after what is due was done; those of `mailer` where the test brings its own are not here. */
+  /** Runs everything that is due and returns the mails sent so far; none if the test passed its own `mailer`. */
   sentMails(): Promise<readonly SentMail[]>;
   /** Creates a portal with an owner. */
   createPortal(slug?: string): Promise<TestPortal>;
@@ -81,7 +81,7 @@ const identifyTestUser: IdentifyUser = ({ header }) => {
   return portalId === undefined || userId === undefined ? null : { portalId, userId };
 };
 
-/** Opens a Procurekit over an SQLite database in memory, or over the storage given. */
+/** Opens a Procurekit with an in-memory SQLite database or the given storage. */
 export async function openTestKit(
   options: Partial<ProcurekitOptions> & { readonly clock?: FakeClock } = {},
 ): Promise<TestKit> {

@@ -18,10 +18,10 @@ import { storageTransactionsSpec } from './storage-transactions.js';
 import { storageValuesSpec } from './storage-values.js';
 import { storageWritingSpec } from './storage-writing.js';
 
-/** Opens the storage under test: empty, with room for the records given. */
+/** Opens the storage under test: empty, with tables for the given records. */
 export type OpenStorage = (records: readonly RecordType[]) => Promise<Storage>;
 
-/** Declares tests (for vitest) of everything that the storage port promises. Call it inside a `describe`. */
+/** Declares tests (for vitest) of every guarantee of the storage port. Call it inside a `describe`. */
 export function storageConformance(open: OpenStorage): void {
   let opened: Storage | undefined;
   const setting: StorageSetting = {

@@ -8,8 +8,8 @@ import { createSpool, streamFile } from './spool.js';
 const PROBE = new Uint8Array(4096);
 
 /**
- * Keeps files below a directory, which is made when it is not there. A file is received beside its place, forced to the
- * disk and then moved there, so that a crash leaves the old file or the new one.
+ * Stores files below a directory, which is created if it does not exist. A file is written next to its final place, synced to
+ * disk and then renamed, so that a crash leaves the old file or the new one.
  */
 export function openLocalFileStore(options: { readonly directory: string }): FileStore {
   const root = resolve(options.directory);

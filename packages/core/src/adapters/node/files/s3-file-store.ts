@@ -9,7 +9,7 @@ import { loadPackage } from '../../load-package.js';
 import { loadUndici } from '../outbound/load-undici.js';
 import { createSpool, streamFile } from './spool.js';
 
-/** Where an S3-compatible bucket is and who writes to it. */
+/** Address of an S3-compatible bucket, and access to it. */
 export interface S3FileStoreOptions {
   /** Address of the bucket, such as `https://s3.example.com/files` or `https://files.s3.example.com`. */
   readonly endpoint: string;
@@ -17,11 +17,11 @@ export interface S3FileStoreOptions {
   readonly region?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Put before every key, such as `procurekit`. @default none */
+  /** Prefix of every key, such as `procurekit`. @default none */
   readonly prefix?: string;
-  /** Time in which the bucket must begin to answer; to a file that is sent, ten times as long. @default 30000 */
+  /** Time for the bucket to start responding, in milliseconds; ten times as long for uploads. @default 30000 */
   readonly timeoutMs?: number;
-  /** Folder for what was received and not sent to the bucket yet. @default one of the system's for temporary files */
+  /** Folder for files that are not uploaded yet. @default a folder for temporary files of the system */
   readonly spoolDirectory?: string;
 }
 
@@ -30,9 +30,9 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const SENDING_FACTOR = 10;
 
 /**
- * Keeps files in a bucket of S3 or of a service that speaks its protocol. What is received waits on the disk until it is kept,
- * because a bucket wants to know the size beforehand. Every upload carries a checksum, so a store that was sent something else
- * refuses it. Needs the packages s3mini and undici.
+ * Stores files in a bucket of S3 or a compatible service. Received bytes stay on disk until they are kept, because a bucket
+ * must know the size in advance. Every upload carries a checksum, so the bucket refuses bytes that were corrupted on the way.
+ * Requires the packages s3mini and undici.
  */
 export function openS3FileStore(options: S3FileStoreOptions): FileStore {
   const prefix = options.prefix === undefined ? '' : `${requireFileKey(options.prefix)}/`;

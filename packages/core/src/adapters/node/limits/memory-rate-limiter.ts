@@ -14,8 +14,8 @@ interface Bucket {
 const SWEEP_EVERY = 10_000;
 
 /**
- * Counts in memory: right for one process. A sliding window counter: the calls of the window before count for as much of
- * it as still lies inside the window that ends now. A bucket's first window starts at its first call.
+ * Counts calls in memory, which is right for a single process. A sliding window counter: calls of the previous window are
+ * weighted by its share that overlaps the window ending now. A bucket's first window starts at its first call.
  */
 export function createMemoryRateLimiter(): RateLimiter {
   const buckets = new Map<string, Bucket>();

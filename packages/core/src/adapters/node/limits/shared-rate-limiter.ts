@@ -4,11 +4,11 @@ import { createMemoryRateLimiter } from './memory-rate-limiter.js';
 import { openPostgresCounters, openRedisCounters, type SharedCounters } from './shared-counters.js';
 import { judgeCall } from './sliding-window.js';
 
-/** Where processes share their counts. */
+/** Options of a rate limiter that processes share. */
 export interface SharedRateLimiterOptions {
-  /** `postgres://…` or `redis://…`; the table or the keys are made as they are needed. */
+  /** `postgres://…` or `redis://…`; the table or keys are created as needed. */
   readonly url: string;
-  /** Hears when the store fails. @default silent */
+  /** Logs failures of the store. @default silent */
   readonly logger?: Logger;
 }
 
@@ -16,8 +16,8 @@ export interface SharedRateLimiterOptions {
 const REMEMBERED_WINDOWS = 10_000;
 
 /**
- * Counts in a store that several processes share: the sliding window counter of the memory limiter over windows that begin
- * at the same time for all. While the store fails, each process counts for itself: a limit is no reason to answer nobody.
+ * Counts calls in a store that several processes share: a sliding window counter like that of the memory limiter, with
+ * windows that begin at the same time for all. If the store fails, each process counts for itself, so calls go on.
  */
 export async function openSharedRateLimiter(options: SharedRateLimiterOptions): Promise<RateLimiter> {
   const { url, logger } = options;

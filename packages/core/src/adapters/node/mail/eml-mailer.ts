@@ -8,17 +8,17 @@ import type { Mailer } from '../../../ports/mailer.js';
 import { parseMailSender } from './mail-sender.js';
 import { loadNodemailer, messageOptions } from './nodemailer.js';
 
-/** Where mails are put, and who they come from. */
+/** Folder and sender. */
 export interface EmlMailerOptions {
-  /** Made when it is not there; only its owner can look into it. */
+  /** Created if it does not exist; only its owner can read it. */
   readonly directory: string;
   /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
   readonly from: string;
 }
 
 /**
- * Opens a mailer that puts each message into a file, `<id>.eml`, which mail programs open: for trying things out, and where
- * another program carries the mails. Only the owner can read the files. Needs the package nodemailer.
+ * Opens a mailer that writes each message to a file, `<id>.eml`, which mail programs can open: for trying things out, or if
+ * another program sends the mails. Only the owner can read the files. Requires the package nodemailer.
  */
 export function openEmlMailer(options: EmlMailerOptions): Mailer {
   const sender = parseMailSender(options.from);

@@ -3,12 +3,12 @@ import { parseMailSender } from './mail-sender.js';
 import { loadNodemailer, messageOptions } from './nodemailer.js';
 import { smtpOptions } from './smtp-options.js';
 
-/** Where mails are handed over, and who they come from. */
+/** Mail server and sender. */
 export interface SmtpMailerOptions {
   /**
    * `smtp://user:password@host[:587]`, or `smtps://` for a server that speaks TLS from the first byte. With `?tls=required`
-   * nothing is sent unless the connection is encrypted and the certificate is the server's; without it the connection is
-   * encrypted where the server offers that.
+   * nothing is sent unless the connection is encrypted and the certificate is valid for the server; without it the connection is
+   * encrypted only if the server offers that.
    */
   readonly url: string;
   /** `orders@firm.ru` or `Firm <orders@firm.ru>`. */
@@ -19,9 +19,9 @@ export interface SmtpMailerOptions {
 const GRACE_MS = 5_000;
 
 /**
- * Opens a mailer that speaks SMTP, with a connection for each message. Needs the package nodemailer.
+ * Opens a mailer that speaks SMTP, with a connection for each message. Requires the package nodemailer.
  *
- * @throws RangeError when URL or sender cannot be read
+ * @throws RangeError when the URL or the sender is invalid
  */
 export function openSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const sender = parseMailSender(from);

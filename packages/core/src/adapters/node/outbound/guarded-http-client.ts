@@ -16,20 +16,20 @@ import { openHostResolver } from './resolve-host.js';
 import { vetHost, type ResolveHost } from './vet-host.js';
 import { createVettedConnector } from './vetted-connector.js';
 
-/** How guarded outbound calls are made. */
+/** Options of the guarded HTTP client. */
 export interface GuardedHttpClientOptions {
-  /** Lets http and https reach loopback addresses, on any port: the development switch. @default false */
+  /** Allows http and https to loopback addresses, on any port; for development. @default false */
   readonly allowLoopback?: boolean;
   /**
    * Address ranges (`10.20.0.0/16`) that https may reach although they are not public.
-   * **Gotcha:** a range counts as written; `64:ff9b::/96` opens all of IPv4 behind a NAT64 gateway, private parts too.
+   * **Gotcha:** a range applies as written; `64:ff9b::/96` opens all of IPv4 behind a NAT64 gateway, private ranges too.
    */
   readonly allowCidrs?: readonly string[];
   /** Finds the addresses of a host name. @default the hosts file, DNS and the system's lookup, in that order */
   readonly resolve?: ResolveHost;
-  /** Covers lookup, TCP and TLS of a new connection. @default 5000 */
+  /** Time for lookup, TCP and TLS of a new connection, in milliseconds. @default 5000 */
   readonly connectTimeoutMs?: number;
-  /** How long an idle connection is kept, whatever the receiver offers. @default 4000 */
+  /** Time an idle connection is kept, whatever the receiver offers, in milliseconds. @default 4000 */
   readonly idleTimeoutMs?: number;
   /** @default 16384 */
   readonly maxHeaderBytes?: number;
@@ -41,8 +41,8 @@ export interface GuardedHttpClientOptions {
 const requestsPerConnection = 1000;
 
 /**
- * Opens the guarded HTTP client on undici. Connections are pooled by origin, each one vetted when it is opened; their
- * number is that of the requests in flight, which the caller bounds.
+ * Opens the guarded HTTP client on undici. Connections are pooled by origin, and each is vetted when it is opened; there
+ * are as many as requests in flight, which the caller must limit.
  * @throws RangeError when an entry of `allowCidrs` is not an address range.
  */
 export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): HttpClient {

@@ -7,7 +7,7 @@ import {
 } from './outbound-address-policy.js';
 import { settleWithin } from './settle-within.js';
 
-/** Finds all addresses of a host name, as text; rejects or answers with none when the name does not exist. */
+/** Returns all addresses of a host name as text; rejects or returns none if the name does not exist. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 /** An address that passed the rules and may be connected to. */

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** Reads a master key: 32 bytes in base64. @throws RangeError when it is anything else */
+/** Parses a master key: 32 bytes in base64. @throws RangeError for anything else */
 export function parseMasterKey(text: string): Uint8Array {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new RangeError('A master key must be 32 bytes in base64.');
@@ -16,10 +16,10 @@ export function parseMasterKey(text: string): Uint8Array {
 }
 
 /**
- * Opens a box that encrypts with AES-256-GCM. The first key seals; the others still open what they sealed, so that a
- * master key can be replaced. The box is bound to its context: moved to another record it does not open.
+ * Creates a secret box that encrypts with AES-256-GCM. The first key seals; the others only open what they sealed, so that a
+ * master key can be replaced. A sealed secret is bound to its context: moved to another record it cannot be opened.
  *
- * @throws RangeError when a key does not have 32 bytes
+ * @throws RangeError when a key is not 32 bytes long
  */
 export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): SecretBox {
   if (keys.some((key) => key.length !== KEY_BYTES)) throw new RangeError('A master key must have 32 bytes.');
@@ -54,7 +54,7 @@ export function openAesSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): 
   };
 }
 
-/** A box for programs that keep no secrets: it says what is missing as soon as one is to be sealed. */
+/** A box for programs without a master key: sealing a secret fails and says what is missing. */
 export const missingSecretBox: SecretBox = {
   seal: () => refuse(),
   open: () => refuse(),

@@ -4,7 +4,7 @@ import { loadPackage } from '../../load-package.js';
 // Argon2id as the OWASP Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords by Argon2id. The library is loaded when the first password comes; a program without it has no passwords. */
+/** Hashes passwords with Argon2id. The library is loaded at first use; without it there are no passwords. */
 export const argon2PasswordHasher: PasswordHasher = {
   async hash(password) {
     const { hash } = await loadArgon2();

@@ -25,11 +25,11 @@ import { createWakeChannel } from './wake-channel.js';
 
 /** How to reach a Postgres database. */
 export interface PostgresStorageOptions extends PostgresConnectionOptions {
-  /** Takes errors of `afterCommit` callbacks and of idle connections. @default a warning of the process */
+  /** Called with errors of `afterCommit` callbacks and idle connections. @default emits a process warning */
   readonly onBackgroundError?: (error: unknown) => void;
 }
 
-/** Opens a storage in a Postgres database (14 or newer). Any number of processes may share it. */
+/** Opens storage in a Postgres database (14 or newer). Any number of processes can share it. */
 export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
   const onBackgroundError = options.onBackgroundError ?? warnInBackground;
   const database = await connectPostgres(options, onBackgroundError);

@@ -21,31 +21,31 @@ import { readFeed, readFeedEnd } from './sqlite-feed.js';
 import { createSqlitePaging } from './sqlite-paging.js';
 import { createSqliteTransactions } from './sqlite-transaction.js';
 
-/** How to open a SQLite file. */
+/** How to open an SQLite file. */
 export interface SqliteStorageOptions {
   /**
-   * Path of the file, which is created with its folder; `:memory:` for a database of this process alone that is gone when
-   * it is closed (kept in a file of the system's temporary folder, so that it behaves as any other).
+   * Path of the file, which is created along with its folder; `:memory:` for a database private to this process that is deleted
+   * on close (stored in the system's temporary folder, so that it behaves like any other).
    */
   readonly path: string;
-  /** How long a write waits for another process that is writing. @default 5000 */
+  /** How long a write waits for another writing process, in milliseconds. @default 5000 */
   readonly busyTimeoutMs?: number;
-  /** `full` survives a loss of power with every acknowledged write, `normal` may lose the last ones. @default full */
+  /** On a power failure, `full` keeps every acknowledged write, `normal` may lose the last ones. @default full */
   readonly synchronous?: 'full' | 'normal' | 'off';
-  /** How long one unit of work may take before it is undone, because all others wait for it. @default 30000 */
+  /** Time after which a unit of work is rolled back, because all others wait for it, in milliseconds. @default 30000 */
   readonly unitTimeoutMs?: number;
-  /** Portals with more rows of a record than this are searched in threads. @default 50000 */
+  /** Portals with more rows of a record than this are searched in separate threads. @default 50000 */
   readonly longSearchRows?: number;
   /** @default the migrations of all modules */
   readonly migrations?: readonly MigrationClass[];
-  /** Takes errors of `afterCommit` callbacks. @default a warning of the process */
+  /** Called with errors of `afterCommit` callbacks. @default emits a process warning */
   readonly onBackgroundError?: (error: unknown) => void;
 }
 
 /** A search among so many rows takes some 25 ms. */
 const LONG_SEARCH_ROWS = 50_000;
 
-/** Opens a storage in a SQLite file. Several processes may share the file. */
+/** Opens storage in an SQLite file. Several processes can share the file. */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   const files = await openSqliteFile(options);
   const dialect = sqliteDialect;
