@@ -1,27 +1,27 @@
 import type { Answer } from './call.js';
 
-/** State of the rate limit of a key, as the answer tells it. */
+/** Rate limit of a key, as reported in the response. */
 export interface RateLimit {
-  /** Requests in a window. */
+  /** Requests per window. */
   readonly limit: number;
   /** Requests left in this window. */
   readonly remaining: number;
-  /** Seconds until the window starts anew. */
+  /** Seconds until the window starts over. */
   readonly resetSeconds: number;
 }
 
-/** An answer with all that came with it. */
+/** A result with the details of its response. */
 export interface ApiResponse<T> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
-  /** Id under which the server has logged the request. */
+  /** Id under which the server logged the request. */
   readonly requestId: string;
-  /** Number of attempts that it took. */
+  /** Number of attempts made. */
   readonly attempts: number;
-  /** Undefined when the server tells none. */
+  /** Undefined if the server reports none. */
   readonly rateLimit: RateLimit | undefined;
-  /** True when the server had carried out the call before, for the same idempotency key. */
+  /** True if the server had already executed the call with the same idempotency key. */
   readonly replayed: boolean;
 }
 

@@ -1,18 +1,18 @@
 import { ConflictError } from './errors.js';
 
-/** How often a change is tried anew. */
+/** Options of `changeLatest`. */
 export interface ChangeLatestOptions {
-  /** Conflicts after which it gives up. @default 5 */
+  /** Number of conflicts after which it gives up. @default 5 */
   readonly maxConflicts?: number | undefined;
 }
 
 /**
- * Reads a record and changes it; when somebody else changed it in between, reads it again and lets the change be worked
- * out from what it is now.
+ * Reads a record and changes it; if someone else changed it in between, reads it again and repeats the change on the
+ * latest version.
  *
  * @param read - gets the record
  * @param change - changes it, with `ifMatch: record.version`; it may run several times
- * @throws ConflictError `version_conflict` after too many conflicts; whatever else `read` and `change` throw
+ * @throws ConflictError `version_conflict` after too many conflicts; any other error of `read` and `change`
  */
 export async function changeLatest<Current, Changed>(
   read: () => Promise<Current>,

@@ -2,15 +2,15 @@ import type { ClientOptions } from './client-options.js';
 import { connect, type Resource } from './resource.js';
 import { checkKey, readSettings, type Settings } from './settings.js';
 
-/** Methods of the resources that a client was made of. */
+/** Methods of the resources that a client was created with. */
 export type ClientOf<Resources> = {
   readonly [Name in keyof Resources]: Resources[Name] extends Resource<infer Api> ? Api : never;
 };
 
 /**
- * Makes a client of the resources given, so that a bundler leaves out the others.
+ * Creates a client with the given resources only, so that a bundler leaves out the others.
  *
- * @throws TypeError when the address or the key cannot be one
+ * @throws TypeError when the address or the key is invalid
  */
 export function createClientWith<const Resources extends Readonly<Record<string, Resource<never>>>>(
   resources: Resources,

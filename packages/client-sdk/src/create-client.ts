@@ -3,9 +3,9 @@ import { createClientWith } from './create-client-with.js';
 import { allResources, type Client } from './generated/all-resources.js';
 
 /**
- * Makes a client of the whole API.
+ * Creates a client for the whole API.
  *
- * @throws TypeError when the address or the key cannot be one
+ * @throws TypeError when the address or the key is invalid
  */
 export function createClient(options: ClientOptions): Client {
   return createClientWith(allResources, options);

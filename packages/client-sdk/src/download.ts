@@ -13,7 +13,7 @@ import { endOf, timeoutOf } from './send.js';
 import type { Settings } from './settings.js';
 import { withinTime } from './within-time.js';
 
-/** Where a file can be fetched for a short time. */
+/** A short-lived link to a file. */
 export interface DownloadLink {
   url: string;
   fileName: string;
@@ -21,18 +21,18 @@ export interface DownloadLink {
   sizeBytes: number;
 }
 
-/** A file on its way, and what is told of it. */
+/** A file being downloaded, with its details. */
 export type Download<Link extends DownloadLink> = Omit<Link, 'url'> & {
-  /** The bytes as they arrive. It fails when none arrive for `timeoutMs`; cancel it to stop. */
+  /** The bytes as they arrive. Fails if none arrive for `timeoutMs`; cancel it to stop. */
   readonly stream: ReadableStream<Uint8Array>;
 };
 
-/** Methods on files beside their operations. */
+/** Additional methods on files. */
 export interface Downloads<Link extends DownloadLink> {
   /**
-   * Downloads a file as a stream: asks for a link and follows it.
+   * Downloads a file as a stream: requests a link and follows it.
    *
-   * @throws ProcurekitError when the link is refused, or the first byte does not come
+   * @throws ProcurekitError when the link is refused, or the first byte does not arrive
    */
   download(id: string, options?: CallOptions): Promise<Download<Link>>;
 }

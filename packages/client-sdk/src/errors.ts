@@ -2,16 +2,16 @@ import type { ErrorCode, ErrorCodes } from './generated/error-codes.js';
 
 /** Codes of failures that did not come from the API. */
 export type ClientErrorCode =
-  /** No answer: the connection could not be made, or broke. */
+  /** No response: the connection could not be made, or broke. */
   | 'connection_failed'
   /** One attempt took longer than `timeoutMs`. */
   | 'timed_out'
   /** All attempts together took longer than `deadlineMs`. */
   | 'deadline_exceeded'
-  /** The answer is not what the API sends: broken JSON, or a page of something in between. */
+  /** The response is not one of the API: broken JSON, or a page of a proxy in between. */
   | 'unreadable_response';
 
-/** One thing that is wrong with a request, and where. */
+/** One problem in a request, and where it is. */
 export interface FieldProblem {
   /** JSON pointer (RFC 6901) into the body. */
   readonly pointer?: string;
@@ -23,22 +23,22 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Problem document (RFC 9457) of a refusal. */
+/** Problem document (RFC 9457) of an error response. */
 export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly code: string;
   readonly errors?: readonly FieldProblem[];
-  /** Further members belong to single codes, such as `currentVersion` to `version_conflict`. */
+  /** Further members depend on the code, such as `currentVersion` with `version_conflict`. */
   readonly [member: string]: unknown;
 }
 
-/** What every error of a call tells. */
+/** Details of every failed call. */
 export interface Failure<Code extends string> {
   readonly code: Code;
   /** Operation such as `requisitions.update`. */
   readonly operation: string;
-  /** Id under which the server has logged the last attempt. */
+  /** Id under which the server logged the last attempt. */
   readonly requestId: string;
   /** Number of attempts that were made. */
   readonly attempts: number;
@@ -47,12 +47,12 @@ export interface Failure<Code extends string> {
   readonly cause?: unknown;
 }
 
-/** A call that did not succeed. `code` tells what happened; `switch` over it is checked for completeness. */
+/** A failed call. `code` says what happened; a `switch` over it is checked for completeness. */
 export class ProcurekitError<Code extends string = ErrorCode | ClientErrorCode> extends Error {
   override readonly name: string = 'ProcurekitError';
   readonly code: Code;
   readonly operation: string;
-  /** Id under which the server has logged the last attempt: name it to support. */
+  /** Id under which the server logged the last attempt: quote it to support. */
   readonly requestId: string;
   /** Number of attempts that were made. */
   readonly attempts: number;
@@ -69,17 +69,17 @@ export class ProcurekitError<Code extends string = ErrorCode | ClientErrorCode> 
   }
 }
 
-/** No answer: the connection could not be made, or broke before the body was there. */
+/** No response: the connection could not be made, or broke before the body arrived. */
 export class ConnectionError extends ProcurekitError<'connection_failed'> {
   override readonly name = 'ConnectionError';
 }
 
-/** An attempt, or the whole call, took longer than it was given. */
+/** An attempt, or the whole call, exceeded its time limit. */
 export class TimeoutError extends ProcurekitError<'timed_out' | 'deadline_exceeded'> {
   override readonly name = 'TimeoutError';
 }
 
-/** What an error tells that the server answered. */
+/** Details of an error response. */
 export interface RefusalFacts<Code extends string> extends Failure<Code> {
   readonly status: number;
   readonly problem?: Problem | undefined;
@@ -87,17 +87,17 @@ export interface RefusalFacts<Code extends string> extends Failure<Code> {
   readonly bodyText?: string | undefined;
 }
 
-/** An answer that is not a success. Subclasses tell the statuses apart. */
+/** An error response of the server; there is a subclass for each kind of status. */
 export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> extends ProcurekitError<Code> {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** Everything that is wrong with the input, for refusals of input. */
+  /** All problems of the input, if the input was refused. */
   readonly errors: readonly FieldProblem[];
-  /** The whole problem document; undefined when the body is none. */
+  /** The whole problem document; undefined if the body is not one. */
   readonly problem: Problem | undefined;
   /** How long the server asked to wait. */
   readonly retryAfterMs: number | undefined;
-  /** Start of the body when it is not a problem document. */
+  /** Start of the body if it is not a problem document. */
   readonly bodyText: string | undefined;
 
   constructor(message: string, refusal: RefusalFacts<Code>) {
@@ -110,7 +110,7 @@ export class ApiError<Code extends string = ErrorCode | 'unreadable_response'> e
   }
 }
 
-/** 400: the request is wrong; `errors` lists everything that is. */
+/** 400: the request is invalid; `errors` lists all problems. */
 export class BadRequestError extends ApiError<ErrorCodes[400] | 'unreadable_response'> {
   override readonly name = 'BadRequestError';
 }
@@ -125,27 +125,27 @@ export class PermissionError extends ApiError<ErrorCodes[403] | 'unreadable_resp
   override readonly name = 'PermissionError';
 }
 
-/** 404: nothing of this id that the key can access. */
+/** 404: nothing with this id that the key can access. */
 export class NotFoundError extends ApiError<ErrorCodes[404] | 'unreadable_response'> {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: the record has another version, state or twin than the call expects. */
+/** 409: the version or state of the record is not what the call expects, or a duplicate exists. */
 export class ConflictError extends ApiError<ErrorCodes[409] | 'unreadable_response'> {
   override readonly name = 'ConflictError';
 }
 
-/** 429: too many requests; `retryAfterMs` tells when to come back. */
+/** 429: too many requests; `retryAfterMs` says how long to wait. */
 export class RateLimitError extends ApiError<ErrorCodes[429] | 'unreadable_response'> {
   override readonly name = 'RateLimitError';
 }
 
-/** 500 and above: the server, or something before it, failed. */
+/** 500 and above: the server, or a proxy in front of it, failed. */
 export class ServerError extends ApiError<ErrorCodes[500] | ErrorCodes[503] | 'unreadable_response'> {
   override readonly name = 'ServerError';
 }
 
-/** A success whose body is not JSON. The call may well have done its work. */
+/** A success response whose body is not JSON. The call has probably taken effect. */
 export class UnreadableResponseError extends ApiError<'unreadable_response'> {
   override readonly name = 'UnreadableResponseError';
 }

@@ -3,39 +3,39 @@ import type { EventName, EventPayload } from './generated/event-payloads.js';
 import type { CursorPage } from './page-list.js';
 import { wait } from './within-time.js';
 
-/** What to follow, and from where. */
+/** Options of an event stream. */
 export interface EventStreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /** Where an earlier stream ended: its `cursor`. */
+  /** `cursor` of an earlier stream, to continue after it. */
   readonly cursor?: string | undefined;
-  /** Where to start without a cursor: events from this time on. @default from now on */
+  /** Start time if there is no cursor. @default now */
   readonly since?: string | undefined;
-  /** Only events of this name. */
+  /** Only events with this name. */
   readonly event?: EventName | undefined;
   /** Only events of this kind of resource. */
   readonly resourceType?: EventPayload['resource']['type'] | undefined;
-  /** How long one request waits for an event, 0 to 25. @default 25 */
+  /** Seconds that one request waits for an event, 0 to 25. @default 25 */
   readonly waitSeconds?: number | undefined;
-  /** Events in one answer, 1 to 100. @default 50 */
+  /** Events per response, 1 to 100. @default 50 */
   readonly limit?: number | undefined;
-  /** Time for a request beyond its wait, in milliseconds. @default 30000 */
+  /** Time for a request in addition to its wait, in milliseconds. @default 30000 */
   readonly timeoutMs?: number | undefined;
-  /** Repetitions of a request that failed before the stream fails; 0 for none. @default no end of them */
+  /** Retries of a failed request before the stream fails; 0 for none. @default unlimited */
   readonly maxRetries?: number | undefined;
 }
 
 /** Events as they happen. Iterate over it once; it ends when the signal aborts. */
 export interface EventStream extends AsyncIterable<EventPayload> {
   /**
-   * Where to go on after the last event that was handed out. Save it when you have dealt with the event: a stream that
-   * starts from it misses nothing, and may hand out again the events of one answer.
+   * Position after the last event that was yielded. Save it once you have handled the event: a stream that starts from it
+   * misses nothing, but may yield the events of one response again.
    */
   readonly cursor: string | undefined;
 }
 
-/** Methods on the event feed beside its operation. */
+/** Additional methods on the event feed. */
 export interface EventStreams {
   /**
-   * Follows the event feed: hands out each event once, in order, as it happens. Outages are waited out.
+   * Follows the event feed: yields each event once, in order, as it happens, and waits out outages.
    *
    * ```ts
    * const stream = client.events.stream({ cursor: saved, signal });

@@ -1,40 +1,40 @@
 import type { CallOptions, WriteOptions } from './client-options.js';
 import { wait } from './within-time.js';
 
-/** What is known of a generation job while it runs, and when it has ended. */
+/** State of a generation job. */
 export interface GenerationJob {
   jobId: string;
   status: string;
   error: { code: string; message: string } | null;
 }
 
-/** Options of a generation that is waited for. */
+/** Options of `generateAndWait`. */
 export interface GenerateOptions<Job> extends WriteOptions {
-  /** Told of the job after each look at it. */
+  /** Called with the job after each poll. */
   readonly onProgress?: ((job: Job) => void) | undefined;
-  /** Longest time to wait for the job, in milliseconds; it goes on without us. @default 360000 */
+  /** Longest time to wait for the job, in milliseconds; the job itself continues. @default 360000 */
   readonly waitMs?: number | undefined;
 }
 
-/** A job that ended without documents. */
+/** A job that failed, or still runs after the wait. */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
 
   constructor(
-    /** Why the job failed, such as `data_missing`; `still_running` when the wait was over first. */
+    /** Why the job failed, such as `data_missing`; `still_running` if the wait ended first. */
     readonly code: string,
     message: string,
-    /** The job as it was last seen: look at it again with `get`. */
+    /** Last known state of the job; use `get` to poll it again. */
     readonly job: GenerationJob,
   ) {
     super(message);
   }
 }
 
-/** Methods on document generation beside its operations. */
+/** Additional methods on document generation. */
 export interface DocumentGeneration<NewJob, Job> {
   /**
-   * Generates documents and waits until they are there.
+   * Generates documents and waits until they are ready.
    *
    * @throws GenerationError when the job fails, or still runs after `waitMs`
    */

@@ -1,4 +1,4 @@
-/** Client of the Procurekit Integration API: make one with `createClient`, call its methods. */
+/** Client for the Procurekit Integration API: create one with `createClient` and call its methods. */
 export type { ApiCall, ApiResponse, RateLimit } from './api-call.js';
 export { changeLatest, type ChangeLatestOptions } from './change-latest.js';
 export type {

@@ -1,6 +1,6 @@
 import type { Fetch, FetchInit } from './fetch.js';
 
-/** A request as middleware sees it. Pass a changed copy to `next` to change it. */
+/** A request as middleware sees it. To change it, pass a modified copy to `next`. */
 export interface ClientRequest {
   readonly method: string;
   readonly url: string;
@@ -10,7 +10,7 @@ export interface ClientRequest {
   readonly body: string | FormData | null;
 }
 
-/** What middleware knows of the call that a request belongs to. */
+/** The call that a request belongs to. */
 export interface RequestContext {
   /** Operation such as `requisitions.moveStage`. */
   readonly operation: string;
@@ -20,7 +20,7 @@ export interface RequestContext {
   readonly signal: AbortSignal;
 }
 
-/** Wraps an attempt: it may change the request, answer in the place of the server, look at the answer, or do over. */
+/** Wraps an attempt: can change the request, respond instead of the server, inspect the response, or send again. */
 export type Middleware = (
   request: ClientRequest,
   next: (request: ClientRequest) => Promise<Response>,

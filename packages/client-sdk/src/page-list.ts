@@ -24,19 +24,19 @@ export interface CursorPage<Item> {
   resource: string;
   items: Item[];
   pageInfo: {
-    /** What to send as `cursor` for the next page; null at the end. */
+    /** Value of `cursor` for the next page; null at the end. */
     nextCursor: string | null;
     limit: number;
-    /** Whether more is there already; only where the end of the list has a cursor too. */
+    /** Whether more records exist already; only for lists that have a cursor even at their end. */
     hasMore?: boolean;
   };
 }
 
 /**
- * A list that has been asked for. Await it for its first page; iterate over it for the records of all pages, which are
- * asked for as they are needed.
+ * A requested list. Await it for its first page; iterate over it for the records of all pages, which are fetched as
+ * needed.
  *
- * **Gotcha:** what is created or archived meanwhile shifts the pages of a list that is read by page number. To miss
+ * **Gotcha:** records created or archived meanwhile shift the pages of a list that is read by page number. To miss
  * nothing, read with `updatedSince`, oldest change first.
  */
 export interface PageList<Item, P = Page<Item>> extends ApiCall<P>, AsyncIterable<Item> {
@@ -44,7 +44,7 @@ export interface PageList<Item, P = Page<Item>> extends ApiCall<P>, AsyncIterabl
   pages(): AsyncIterable<P>;
 }
 
-/** A list that is read by cursor: no record is left out or comes twice, whatever happens meanwhile. */
+/** A list that is read by cursor: no record is skipped or repeated, whatever changes meanwhile. */
 export interface CursorList<Item> extends PageList<Item, CursorPage<Item>> {}
 
 /** Query of a list; later pages are asked for with the same and another `page` or `cursor`. */

@@ -1,2 +1,2 @@
-/** The resources one by one, for `createClientWith`: a program carries only those that it names. */
+/** The individual resources, for `createClientWith`: a bundle contains only those that it imports. */
 export * from './generated/resources.js';

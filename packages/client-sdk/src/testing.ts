@@ -1,4 +1,4 @@
-/** A server for tests, to be put in the place of the real one. */
+/** A fake server for tests, to use instead of the real one. */
 export { disconnect, refusal, type Disconnect, type Refusal } from './testing/fake-answers.js';
 export {
   createFakeServer,

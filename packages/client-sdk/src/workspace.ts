@@ -1,4 +1,4 @@
-/** Client of the workspace, for people: make one with `createWorkspaceClient`, sign in, call its methods. */
+/** Client for the workspace: create one with `createWorkspaceClient`, sign in, call its methods. */
 export type { OnProgress, UploadOptions } from './client-options.js';
 export {
   ApiError,

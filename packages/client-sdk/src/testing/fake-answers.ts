@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../generated/error-codes.js';
 
-/** A refusal that the fake server answers with. */
+/** An error response of the fake server. */
 export interface Refusal {
   readonly kind: 'fake refusal';
   readonly status: number;
@@ -8,13 +8,13 @@ export interface Refusal {
   readonly problem: Readonly<Record<string, unknown>>;
 }
 
-/** A connection that breaks before there is an answer. */
+/** A connection that breaks before a response. */
 export interface Disconnect {
   readonly kind: 'fake disconnect';
 }
 
 /**
- * Makes a refusal.
+ * Creates an error response.
  *
  * @param members - further members of the problem document, such as `currentVersion`; `retryAfter` is sent as a header too
  */
@@ -32,7 +32,7 @@ export function refusal<Status extends keyof ErrorCodes>(
   };
 }
 
-/** Makes a connection that breaks before there is an answer. */
+/** Creates a connection that breaks before a response. */
 export function disconnect(): Disconnect {
   return { kind: 'fake disconnect' };
 }

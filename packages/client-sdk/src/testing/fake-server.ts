@@ -20,7 +20,7 @@ type ResultOf<Id> = Id extends `${infer Group extends keyof Client}.${infer Name
     : never
   : never;
 
-/** A call as the fake server got it. */
+/** A call that the fake server received. */
 export interface FakeCall {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, string>>;
@@ -37,18 +37,18 @@ type Content<Id extends OperationId> =
       ? Partial<Result>
       : never;
 
-/** What an operation answers: a result (for lists their records, which are paged), or a failure. */
+/** Response of an operation: a result (for lists their records, which are paged), or a failure. */
 export type FakeAnswer<Id extends OperationId> = Content<Id> | Refusal | Disconnect;
 
 /** A server for tests. */
 export interface FakeServer {
-  /** Options for `createClient`: this server, a key, and no time lost between repetitions. */
+  /** Options for `createClient`: this server, a key, and no delay between retries. */
   readonly options: ClientOptions;
-  /** Every request so far, repetitions included. */
+  /** Every request so far, including retries. */
   readonly calls: readonly FakeCall[];
   /**
-   * Says what an operation answers from now on: one answer after another, the last one for good. A function is asked at
-   * each call.
+   * Sets the responses of an operation from now on: one after another, the last one repeatedly. A function is called for
+   * each request.
    */
   answer<Id extends OperationId>(operation: Id, ...answers: readonly [Scripted<Id>, ...Scripted<Id>[]]): void;
 }
@@ -58,7 +58,7 @@ type Scripted<Id extends OperationId> = FakeAnswer<Id> | ((call: FakeCall) => Fa
 type AnyAnswer = Readonly<Record<string, unknown>> | readonly unknown[] | Refusal | Disconnect | undefined;
 type AnyScripted = AnyAnswer | ((call: FakeCall) => AnyAnswer | Promise<AnyAnswer>);
 
-/** Creates a server without answers. What is not scripted is refused with a message that says how to script it. */
+/** Creates a server without responses. Other calls are refused with a message that says how to script them. */
 export function createFakeServer(): FakeServer {
   const findRoute = fakeRoutes();
   const scripts = new Map<string, AnyScripted[]>();

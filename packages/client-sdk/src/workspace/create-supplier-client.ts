@@ -4,19 +4,19 @@ import { connect } from '../resource.js';
 import { readSettings } from '../settings.js';
 import { createTransfer } from './transfer.js';
 
-/** Settings of a client for whoever holds a link to a price request. */
+/** Options of a client for a supplier with a link to a price request. */
 export interface SupplierClientOptions extends Omit<ClientOptions, 'apiKey'> {
   /** Token of the link: the last part of its address. */
   readonly token: string;
 }
 
-/** A client for whoever holds a link to a price request. */
+/** A client for a supplier with a link to a price request. */
 export type SupplierClient = SupplierLinksApi;
 
 /**
- * Makes a client of the calls that a supplier makes with the link to a price request.
+ * Creates a client for the calls that a supplier can make with a link to a price request.
  *
- * @throws TypeError when the address or the token cannot be one
+ * @throws TypeError when the address or the token is invalid
  */
 export function createSupplierClient({ token, ...options }: SupplierClientOptions): SupplierClient {
   if (typeof token !== 'string' || !/^[\w-]+$/.test(token)) {

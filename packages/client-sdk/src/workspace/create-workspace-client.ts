@@ -5,17 +5,17 @@ import { readSettings } from '../settings.js';
 import { keepSession, type Session } from './session.js';
 import { createTransfer } from './transfer.js';
 
-/** Settings of a client of the workspace. */
+/** Options of a workspace client. */
 export interface WorkspaceClientOptions extends Omit<ClientOptions, 'apiKey'> {
-  /** How the person is known to the server. @default 'cookie' */
+  /** How the user is authenticated. @default 'cookie' */
   readonly session?: Session | undefined;
 }
 
 /**
- * Makes a client of the workspace, for a person. Sign in with `client.auth.login`; the session and the CSRF token are then
- * brought by every call.
+ * Creates a client for the workspace, on behalf of a user. Sign in with `client.auth.login`; every call then sends the session
+ * and the CSRF token.
  *
- * @throws TypeError when the address cannot be one
+ * @throws TypeError when the address is invalid
  */
 export function createWorkspaceClient({ session = 'cookie', ...options }: WorkspaceClientOptions): WorkspaceClient {
   const { transfer, fetch } = createTransfer(options.fetch);

@@ -1,4 +1,4 @@
-/** A file that was answered. Its type and size are those of the blob. */
+/** A downloaded file. Its type and size are those of the blob. */
 export interface ReceivedFile {
   fileName: string;
   blob: Blob;

@@ -1,8 +1,8 @@
 import type { ClientRequest, Middleware } from '../middleware.js';
 
 /**
- * How the person is known to the server: by the cookie that a sign-in sets, as in browsers; by a token that a sign-in answers
- * (`bearer`); or by such a token from before.
+ * How the user is authenticated: by the cookie that a sign-in sets, as in browsers; by the token that a sign-in returns
+ * (`bearer`); or by such a token obtained earlier.
  */
 export type Session = 'cookie' | 'bearer' | { readonly accessToken: string };
 

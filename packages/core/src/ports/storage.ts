@@ -219,8 +219,8 @@ export interface Storage {
    */
   readonly system: SystemReader;
   /**
-   * Runs a unit of work bound to one portal. Never joins another: to nest, use `tx.nested`. The work may be run again from its start
-   * (if the database chose it to break a deadlock), so it must have no effects except through the transaction.
+   * Runs a unit of work bound to one portal. Never joins another: to nest, use `tx.nested`. The work may be run again from the
+   * start (if the database chose it to break a deadlock), so it must have no effects except through the transaction.
    * @throws StorageUnavailable when the database is out of reach or busy. If that happened during the commit itself, the
    * writes may have been stored.
    */

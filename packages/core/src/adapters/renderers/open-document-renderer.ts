@@ -11,28 +11,28 @@ import { threadProgram } from '../threads/thread-program.js';
 import type { RenderFailure } from './render-message.js';
 import type { RenderResult, RenderTask } from './render-task.js';
 
-/** Settings of the renderer. */
+/** Options of `openDocumentRenderer`. */
 export interface DocumentRendererOptions {
-  /** Threads that render at the same time. @default one less than the processors, at least one, at most four */
+  /** Number of threads. @default one less than the number of processors, at least one, at most four */
   readonly workers?: number;
-  /** Time after which a document is given up and its thread replaced. @default 60 000 */
+  /** Time after which a document is abandoned and its thread replaced, in milliseconds. @default 60000 */
   readonly timeoutMs?: number;
   /** JavaScript heap of one thread in MiB. @default 768 */
   readonly memoryLimitMb?: number;
-  /** Program of the threads, for applications that are bundled into one file. @default the one in this package */
+  /** Script of the threads, for applications bundled into one file. @default the one in this package */
   readonly workerUrl?: URL;
 }
 
 const PROGRAM = { source: 'renderers/renderer-worker.ts', name: 'renderers-worker' };
 
 /**
- * Opens a renderer that works in threads of its own, so that nothing it does keeps the calling thread busy.
- * Threads start with the first document. Close it to stop them; they do not keep the process alive.
+ * Opens a renderer that works in separate threads, so that it never blocks the calling thread.
+ * Threads start with the first document. `close` stops them; they do not keep the process alive.
  *
- * PDF needs the package pdfmake, and dejavu-fonts-ttf to set other scripts than Latin, Greek and Cyrillic and rare signs of
- * currencies, which are question marks without it. DOCX needs docx; XLSX hucre, and yauzl where there are pictures.
- * Templates in HTML need parse5; those in DOCX and XLSX need yauzl, saxes and pizzip, DOCX docxtemplater too, and mammoth
- * to become anything else. What is missing is reported by name when it is first needed.
+ * PDF requires the package pdfmake, and dejavu-fonts-ttf for scripts other than Latin, Greek and Cyrillic and for rare
+ * currency signs, which are printed as question marks without it. DOCX requires docx; XLSX hucre, and yauzl for pictures.
+ * HTML templates require parse5; DOCX and XLSX templates yauzl, saxes and pizzip, and DOCX also docxtemplater, plus mammoth
+ * for conversion to other formats. A missing package is reported by name when it is first needed.
  */
 export function openDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { workerUrl } = options;
