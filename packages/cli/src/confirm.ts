@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.js';
 export async function confirm(question: string, options: { readonly yes: boolean }): Promise<boolean> {
   if (options.yes) return true;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new UsageError('This cannot be undone and there is nobody to ask: repeat it with --yes.');
+    throw new UsageError('This cannot be undone and needs confirmation: repeat the command with --yes.');
   }
   const { confirm: ask, isCancel } = await import('@clack/prompts');
   const answer = await ask({ message: question, initialValue: false });

@@ -14,20 +14,20 @@ export async function deliveryMetrics({ deliveries }: MeasuredKit): Promise<Meas
   return [
     {
       name: 'procurekit_delivery_attempts_total',
-      help: 'Attempts of this process by how they ended',
+      help: 'Attempts of this process, by outcome',
       type: 'counter',
       samples: Object.entries(outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
     },
     {
       name: 'procurekit_delivery_duration_seconds',
-      help: 'Time of an attempt',
+      help: 'Duration of an attempt',
       type: 'histogram',
       samples: histogram(latency),
     },
     gauge('procurekit_deliveries_in_flight', 'Requests to receivers under way in this process', inFlight),
     gauge('procurekit_delivery_lanes', 'Subscriptions whose deliveries this process holds', lanes),
-    gauge('procurekit_deliveries_due', 'Deliveries that are due, over all portals', depth),
-    gauge('procurekit_deliveries_waited_seconds', 'For how long the oldest of them is due', waitedSeconds),
+    gauge('procurekit_deliveries_due', 'Deliveries that are due, in all portals', depth),
+    gauge('procurekit_deliveries_waited_seconds', 'How long the oldest of them has been due', waitedSeconds),
   ];
 }
 

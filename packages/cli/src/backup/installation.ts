@@ -24,7 +24,7 @@ export function placesOf(
   const database = databaseFile(settings.databaseUrl, cwd);
   if (database === null) {
     throw new UsageError('Only an SQLite database is backed up and restored by this command.', [
-      'Postgres has tools of its own: pg_dump --format=custom, or continuous archiving with pgBackRest or WAL-G',
+      'Postgres has its own tools: pg_dump --format=custom, or continuous archiving with pgBackRest or WAL-G',
       'keep the files and PROCUREKIT_MASTER_KEY beside its backups: secrets cannot be read without the key',
     ]);
   }

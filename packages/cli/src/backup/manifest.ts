@@ -43,7 +43,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   const parsed = Manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new UsageError(`${join(folder, MANIFEST_FILE)} is not one that this version can read.`);
+  throw new UsageError(`${join(folder, MANIFEST_FILE)} cannot be read by this version.`);
 }
 
 function parseJson(text: string): unknown {

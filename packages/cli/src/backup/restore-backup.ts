@@ -72,7 +72,8 @@ async function refuseOccupied({ database, files }: InstallationPlaces): Promise<
     ...(files !== null && (await filesBelow(files)).length > 0 ? [files] : []),
   ];
   if (occupied.length === 0) return;
-  throw new UsageError('A backup is restored where nothing stands yet; stop the server and move away what is there.', [
-    ...occupied,
-  ]);
+  throw new UsageError(
+    'A backup can only be restored to an empty place; stop the server and move the existing files away.',
+    [...occupied],
+  );
 }

@@ -74,7 +74,9 @@ function describe(output: Output, operation: Operation): Promise<void> {
     [
       `${id}: ${method.toLowerCase()} ${path}`,
       `${summary}. ${description}`.trim(),
-      ...(version === 'required' ? ['Takes the version that was read: --if-match <version>.'] : []),
+      ...(version === 'required'
+        ? ['Requires the version of the record that you have read: --if-match <version>.']
+        : []),
       '',
       await table(
         ['option', 'in', 'values', ''],
@@ -104,7 +106,7 @@ async function bodyOf(
   const body = parseBody(await readBody(given));
   if (!hasFields) return { body };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new UsageError('Fields can be added as options to a --body that is an object only.');
+    throw new UsageError('Fields can be added as options only if --body is an object.');
   }
   return { body: { ...body, ...fields } };
 }

@@ -29,7 +29,9 @@ export async function backup({ settings, output }: CommandContext, options: Back
   await output.show({ backup: to, ...sizesOf(manifest) }, () =>
     [
       `Backed up to ${to}: ${contentOf(manifest)}.`,
-      ...(places.files === null ? ['Files lie in a bucket and are not part of it; let the bucket keep versions.'] : []),
+      ...(places.files === null
+        ? ['Files are in a bucket and not part of the backup; enable versioning in the bucket.']
+        : []),
       ...(withMasterKey
         ? ['It holds the master key: keep it where only you can read it.']
         : ['It does not hold the master key, without which secrets in it cannot be read.']),

@@ -86,7 +86,7 @@ export async function replayDeliveries(
 ): Promise<void> {
   const { id, since, dryRun = false } = options;
   if ((id === undefined) === (since === undefined)) {
-    throw new UsageError('Name one delivery by its id, or say with --since from when on to deliver again.');
+    throw new UsageError('Give the id of a delivery, or use --since to deliver again everything from that time on.');
   }
   const count = await withKit(settings, async (kit) => {
     const selection = await select(kit, options);

@@ -98,7 +98,7 @@ export interface KeyRevokeOptions {
 /** Revokes a key; it stops working at once. */
 export async function revokeKey({ settings, output }: CommandContext, options: KeyRevokeOptions): Promise<void> {
   const { id, portal } = options;
-  const agreed = await confirm(`Revoke the key ${id}? Whoever uses it is locked out at once.`, {
+  const agreed = await confirm(`Revoke the key ${id}? Its users are locked out at once.`, {
     yes: options.yes === true,
   });
   if (!agreed) return;

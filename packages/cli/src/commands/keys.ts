@@ -6,16 +6,16 @@ export async function rotateKeys({ settings, output }: CommandContext): Promise<
   const done = await withKit(settings, (kit) => kit.resealSecrets());
   await output.show(done, () =>
     [
-      `Encrypted ${done.resealed} rows anew; ${done.current} were up to date.`,
+      `Re-encrypted ${done.resealed} rows; ${done.current} were up to date.`,
       ...(done.unreadable === 0 ? [] : [unreadable(done.unreadable)]),
-      'Keep the old key for a week, for mails under way and repeated calls; then it can go.',
+      'Keep the old key for a week, for unsent mails and repeated calls; then remove it.',
     ].join('\n'),
   );
 }
 
 function unreadable(rows: number): string {
   return (
-    `${rows} rows were sealed with a key that is not configured and stay as they are: put that key behind the others in ` +
+    `${rows} rows were sealed with a key that is not configured and were left unchanged: add that key after the others in ` +
     'PROCUREKIT_MASTER_KEY and run this again.'
   );
 }

@@ -19,7 +19,7 @@ export async function restore({ settings, output }: CommandContext, options: Res
     const manifest = await verifyBackup(from);
     await output.show(
       { backup: from, isWhole: true, ...sizesOf(manifest) },
-      () => `The backup of ${manifest.createdAt} is whole: ${contentOf(manifest)}.`,
+      () => `The backup of ${manifest.createdAt} is complete: ${contentOf(manifest)}.`,
     );
     return;
   }
@@ -28,7 +28,7 @@ export async function restore({ settings, output }: CommandContext, options: Res
   await output.show({ backup: from, database: places.database, ...sizesOf(manifest) }, () =>
     [
       `Restored the backup of ${manifest.createdAt}: ${contentOf(manifest)}.`,
-      'Start the server: it brings the tables up to date where the backup is of an earlier version.',
+      'Start the server: it upgrades the tables if the backup is from an earlier version.',
       ...(places.masterKey === null ? ['PROCUREKIT_MASTER_KEY must hold the key that the backup was made with.'] : []),
     ].join('\n'),
   );

@@ -25,7 +25,7 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   if (!mark.isAlone) logger.warn({ database: settings.databaseUrl }, SHARED_FILE);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
   const folder = mailFolder(settings, process.cwd());
-  if (folder !== null) logger.info({ folder }, 'no mail server is configured: mails are put into files');
+  if (folder !== null) logger.info({ folder }, 'no mail server is configured: mails are written to files');
   const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });
   const server = createServer(kit, {
     baseUrl,

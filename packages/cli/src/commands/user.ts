@@ -88,7 +88,7 @@ export async function updateUser({ settings, output }: CommandContext, options: 
       ...(changed.temporaryPassword === null
         ? []
         : [`Temporary password, shown this once: ${changed.temporaryPassword}`]),
-      ...changed.affectedKeys.map(({ name, id }) => `The key ${name} (${id}) can do less now, or nothing.`),
+      ...changed.affectedKeys.map(({ name, id }) => `The key ${name} (${id}) has fewer rights now, or none.`),
     ].join('\n'),
   );
 }

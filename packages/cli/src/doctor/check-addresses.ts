@@ -6,20 +6,20 @@ import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 const TIMEOUT_MS = 3_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
-/** Looks whether clients reach the server where it says that they do. */
+/** Checks that clients can reach the server at its base URL. */
 export async function checkBaseUrl({ baseUrl }: Pick<Settings, 'baseUrl'>): Promise<Finding> {
   const name = 'base URL';
   if (baseUrl === undefined) {
     return warning(
       name,
       'not set: links in answers lead to localhost',
-      'Set PROCUREKIT_BASE_URL to the address at which clients reach the server.',
+      'Set PROCUREKIT_BASE_URL to the public address of the server.',
     );
   }
   if (baseUrl.startsWith('http:') && !LOCAL.test(baseUrl)) {
     return warning(
       name,
-      `${baseUrl} is not encrypted: whoever is on the way reads keys and sessions`,
+      `${baseUrl} is not encrypted: keys and sessions can be intercepted`,
       'Put a reverse proxy with a certificate in front, and set PROCUREKIT_BASE_URL to its https address.',
     );
   }
@@ -27,18 +27,18 @@ export async function checkBaseUrl({ baseUrl }: Pick<Settings, 'baseUrl'>): Prom
     const { status } = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return status === 200
       ? ok(name, `${baseUrl} answers`)
-      : warning(name, `${baseUrl}/health answers ${status}`, 'Look whether the proxy in front leads to this server.');
+      : warning(name, `${baseUrl}/health answers ${status}`, 'Check that the proxy in front forwards to this server.');
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     return warning(
       name,
       `${baseUrl} does not answer: ${reasonOf(cause)}`,
-      'Start `procurekit serve`; when it runs, look at the name, the proxy and the firewall.',
+      'Start `procurekit serve`; if it is running, check DNS, the proxy and the firewall.',
     );
   }
 }
 
-/** Looks whether webhooks are kept from this machine and its network. */
+/** Checks that webhooks cannot reach this machine and its network. */
 export async function checkOutbound(
   { baseUrl, allowLoopbackWebhooks }: Pick<Settings, 'baseUrl' | 'allowLoopbackWebhooks'>,
   env: Readonly<Record<string, string | undefined>>,
@@ -52,7 +52,7 @@ export async function checkOutbound(
   if (admitted.length > 0 && isPublic) {
     return failed(
       name,
-      `webhooks may go to ${admitted.join(', ')}: whoever has a key reaches services of this machine`,
+      `webhooks may go to ${admitted.join(', ')}: anyone with a key can reach services on this machine`,
       'Unset PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: it is for development.',
     );
   }
@@ -61,7 +61,7 @@ export async function checkOutbound(
     return warning(
       name,
       `${proxy} is set and not used: webhooks go straight to their receivers`,
-      'Let this machine reach the internet on port 443, or webhooks will not arrive.',
+      'Allow this machine to reach the internet on port 443, or webhooks will not arrive.',
     );
   }
   return ok(name, admitted.length > 0 ? 'open to this machine, for development' : 'private addresses are refused');

@@ -11,7 +11,7 @@ const SQLITE = 'sqlite:';
 /** Leases and expiries are compared with the clock of each process. */
 const MAX_SKEW_MS = 5_000;
 
-/** Looks whether the database answers, has its tables, and agrees with this machine about the time. */
+/** Checks that the database answers, has its tables, and agrees with this machine about the time. */
 export async function checkDatabase(
   settings: DatabaseSettings & Partial<Pick<Settings, 'masterKey'>>,
   nowMs: number,
@@ -41,8 +41,8 @@ export async function checkDatabase(
         'database',
         reasonOf(error),
         isFile
-          ? 'Give PROCUREKIT_DATABASE_URL the path of a database, or of a file that can be made: sqlite:./data/procurekit.db'
-          : 'Start Postgres, and look whether host, port, user, password and database in PROCUREKIT_DATABASE_URL are right.',
+          ? 'Set PROCUREKIT_DATABASE_URL to a database, or to a file that can be created: sqlite:./data/procurekit.db'
+          : 'Start Postgres, and check host, port, user, password and database in PROCUREKIT_DATABASE_URL.',
       ),
     ];
   } finally {
@@ -54,7 +54,7 @@ function notMadeYet(databaseUrl: string): Finding {
   return warning(
     'database',
     `there is none yet: ${databaseUrl}`,
-    'Run `procurekit migrate` or `procurekit serve`, which make it, unless the address has a typing error.',
+    'Check the address for typos, then run `procurekit migrate` or `procurekit serve` to create it.',
   );
 }
 
@@ -87,7 +87,7 @@ function checkFileClock(writtenAtMs: number | null, nowMs: number): Finding {
     : failed(
         'clock',
         `it is ${new Date(nowMs).toISOString()}, and the database was last written at ${new Date(writtenAtMs).toISOString()}`,
-        'Set the clock of this machine, best by NTP (timedatectl set-ntp true): deliveries and expiries go by it.',
+        'Set the clock of this machine, preferably by NTP (timedatectl set-ntp true): deliveries and expiry times depend on it.',
       );
 }
 
@@ -105,7 +105,7 @@ async function checkServerClock(databaseUrl: string, nowMs: number): Promise<Fin
       : failed(
           'clock',
           `it is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} that of the database`,
-          'Set both clocks by NTP (timedatectl set-ntp true): processes tell by them whose turn a delivery is.',
+          'Set both clocks by NTP (timedatectl set-ntp true): processes use them to share out deliveries.',
         );
   } finally {
     await client.end();

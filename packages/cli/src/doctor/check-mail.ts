@@ -5,7 +5,7 @@ import { isFolderToBeMade } from './folder-to-be-made.js';
 
 const NAME = 'mail';
 
-/** Looks whether mails can be handed over, and whether the settings around that are what one wants. */
+/** Checks that mails can be sent, and that the mail settings are suitable. */
 export async function checkMail(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl'>,
   cwd: string,
@@ -21,15 +21,15 @@ export async function checkMail(
       NAME,
       `${shown}: ${reasonOf(error)}`,
       folder === null
-        ? 'Look at PROCUREKIT_SMTP_URL: smtp://user:password@host:587?tls=required'
-        : 'Set PROCUREKIT_SMTP_URL, or let the user who runs Procurekit write to this folder.',
+        ? 'Check PROCUREKIT_SMTP_URL: smtp://user:password@host:587?tls=required'
+        : 'Set PROCUREKIT_SMTP_URL, or make this folder writable for the user who runs Procurekit.',
     );
   }
   if (folder !== null) {
     return warning(NAME, `mails are put into ${shown}`, 'Set PROCUREKIT_SMTP_URL to a mail server to have them sent.');
   }
   if (settings.mailFrom === undefined) {
-    return warning(NAME, `mails come from ${mailSender(settings)}`, 'Set PROCUREKIT_MAIL_FROM to an address of yours.');
+    return warning(NAME, `mails come from ${mailSender(settings)}`, 'Set PROCUREKIT_MAIL_FROM to your own address.');
   }
   return isGuarded(settings.smtpUrl ?? '')
     ? ok(NAME, `${shown} answers`)

@@ -9,7 +9,7 @@ import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 const NAME = 'master key';
 const MAKE = 'openssl rand -base64 32';
 
-/** Looks whether there is a key that can encrypt, and whether it is only ours. */
+/** Checks that there is a usable key, and that other users cannot read it. */
 export async function checkMasterKey(
   settings: Pick<Settings, 'masterKey' | 'databaseUrl'>,
   cwd: string,
@@ -20,7 +20,7 @@ export async function checkMasterKey(
       : failed(
           NAME,
           'PROCUREKIT_MASTER_KEY is not 32 bytes in base64',
-          `Make a key with \`${MAKE}\`, or correct a typing error.`,
+          `Create a key with \`${MAKE}\`, or correct the value.`,
         );
   }
   const folder = dataDirectory(settings.databaseUrl, cwd);
@@ -37,7 +37,7 @@ async function checkKeyFile(path: string): Promise<Finding> {
       return failed(
         NAME,
         `${path} does not hold 32 bytes in base64`,
-        'Put the file back from a copy: secrets cannot be read without it.',
+        'Restore the file from a backup: secrets cannot be read without it.',
       );
     }
     const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
@@ -48,7 +48,7 @@ async function checkKeyFile(path: string): Promise<Finding> {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return isAbsent
       ? ok(NAME, `will be made in ${path} at the first start`)
-      : failed(NAME, reasonOf(error), `Let the user who runs Procurekit read ${path}.`);
+      : failed(NAME, reasonOf(error), `Make ${path} readable for the user who runs Procurekit.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Finding } from './finding.js';
 
-/** Looks whether the runtime is new enough. */
+/** Checks that the runtime is new enough. */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isSupported = major > 20 || (major === 20 && minor >= 19);

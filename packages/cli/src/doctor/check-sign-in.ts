@@ -5,7 +5,7 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 
 type SignInSettings = Pick<Settings, 'baseUrl' | 'port' | 'portalUrlTemplate' | 'passwordSignIn'>;
 
-/** Looks whether browsers keep the cookie of a session at the addresses that people use. */
+/** Checks that browsers keep the session cookie at the addresses that people use. */
 export function checkSignIn({ baseUrl, port, portalUrlTemplate, passwordSignIn }: SignInSettings): Finding {
   const name = 'sign-in';
   const base = new URL(baseUrl ?? `http://localhost:${port}`);
@@ -21,7 +21,7 @@ export function checkSignIn({ baseUrl, port, portalUrlTemplate, passwordSignIn }
   if (portalProtocol !== base.protocol) {
     return failed(
       name,
-      `pages at ${portalUrlTemplate ?? ''} are taken for those of another site: the base URL is ${base.origin}`,
+      `pages at ${portalUrlTemplate ?? ''} count as another site: the base URL is ${base.origin}`,
       'Use the same scheme in PROCUREKIT_BASE_URL and PROCUREKIT_PORTAL_URL_TEMPLATE.',
     );
   }

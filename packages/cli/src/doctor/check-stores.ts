@@ -19,7 +19,7 @@ function withoutKey(address: string): string {
   return keyEnd === 0 ? address : address.slice(0, address.indexOf('//') + 2) + address.slice(keyEnd);
 }
 
-/** Looks whether files can be read. */
+/** Checks that files can be read. */
 export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string): Promise<Finding> {
   const name = 'files';
   const shown = withoutKey(files);
@@ -34,13 +34,13 @@ export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string
       name,
       `${shown}: ${reasonOf(error)}`,
       files.startsWith(FILE)
-        ? 'Give PROCUREKIT_FILES a folder that the user who runs Procurekit can write to: file:./data/files'
-        : 'Look at host, bucket and keys in PROCUREKIT_FILES: s3://accessKeyId:secretAccessKey@host/bucket',
+        ? 'Set PROCUREKIT_FILES to a folder that the user who runs Procurekit can write to: file:./data/files'
+        : 'Check host, bucket and keys in PROCUREKIT_FILES: s3://accessKeyId:secretAccessKey@host/bucket',
     );
   }
 }
 
-/** Looks whether calls are counted by all processes together, where there can be several. */
+/** Checks that processes share their rate limit counts if there can be several. */
 export async function checkRateLimits(
   settings: Pick<Settings, 'rateLimitStore' | 'databaseUrl'>,
   nowMs: number,
@@ -68,12 +68,12 @@ export async function checkRateLimits(
   }
   return complaints.length === 0
     ? ok(name, 'counted by all processes together')
-    : failed(name, reasonOf(complaints[0]), 'Start the store, or look at its address in PROCUREKIT_RATE_LIMIT_STORE.');
+    : failed(name, reasonOf(complaints[0]), 'Start the store, or check its address in PROCUREKIT_RATE_LIMIT_STORE.');
 }
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Looks whether database and files have room to grow. */
+/** Checks that database and files have room to grow. */
 export async function checkDisk(settings: Pick<Settings, 'databaseUrl' | 'files'>, cwd: string): Promise<Finding[]> {
   const folders = [
     dataDirectory(settings.databaseUrl, cwd),
@@ -99,7 +99,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 export function diskFinding(freeBytes: number): Finding {
   const name = 'disk';
   const detail = `${(freeBytes / GIB).toFixed(1)} GiB free`;
-  const advice = 'Make room: the database cannot be written to on a full disk.';
+  const advice = 'Free some space: the database cannot be written to on a full disk.';
   if (freeBytes < FULL_BYTES) return failed(name, detail, advice);
   return freeBytes < SCARCE_BYTES ? warning(name, detail, advice) : ok(name, detail);
 }

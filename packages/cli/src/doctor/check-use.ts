@@ -11,7 +11,7 @@ import { failed, ok, type Finding } from './finding.js';
 
 type KeySettings = Pick<Settings, 'masterKey' | 'databaseUrl'>;
 
-/** Looks whether a database that answers can also be worked with: written to, and its secrets read. */
+/** Checks that the database can be written to and its secrets read. */
 export async function checkUse(storage: Storage, settings: KeySettings, cwd: string): Promise<Finding[]> {
   const masterKey = await presentKeys(settings, cwd);
   const { checks } = await createProcurekit({ storage, ...(masterKey === null ? {} : { masterKey }) }).health();
@@ -21,7 +21,7 @@ export async function checkUse(storage: Storage, settings: KeySettings, cwd: str
       : failed(
           'writing',
           'the database can be read and not written to',
-          'Make room on its disk, or let the user who runs Procurekit write to it.',
+          'Free space on its disk, or make it writable for the user who runs Procurekit.',
         );
   // Of a key that is missing or malformed its own finding tells.
   if (masterKey === null) return [writing];
@@ -31,7 +31,7 @@ export async function checkUse(storage: Storage, settings: KeySettings, cwd: str
       : failed(
           'secrets',
           'some were sealed with a master key that is not configured',
-          'Put the old key behind the new one (PROCUREKIT_MASTER_KEY=new,old), restart, and run `procurekit keys rotate`. ' +
+          'Add the old key after the new one (PROCUREKIT_MASTER_KEY=new,old), restart, and run `procurekit keys rotate`. ' +
             'If it is lost, keys rotate the secrets of their subscriptions, and installations are set up anew.',
         );
   return [writing, secrets];
