@@ -164,7 +164,7 @@ export interface NewDocumentGenerationJob {
   /** An active template of the kind; defaults to the default template, or else the built-in form. */
   templateId?: Uuid | null | undefined;
   /**
-   * Pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and
+   * Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and
    * UNIVERSAL_TRANSFER_DOCUMENT.
    */
   formats?: readonly DocumentGenerationJobFormat[] | undefined;
@@ -180,10 +180,10 @@ export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumen
   /**
    * Generate documents of a requisition.
    *
-   * The documents are made beside: ask for the job, or subscribe to `document_generation.completed` and `.failed`.
-   * Either all of them come to be or none. A repetition with the same `Idempotency-Key` answers 200 with the job
-   * as it is by then, for seven days. A portal may have 20 jobs that are queued or running. Proposals, sales
-   * invoices and contracts are also entered as drafts in the workspace.
+   * Documents are generated in the background: poll the job, or subscribe to `document_generation.completed` and
+   * `.failed`. Either all of them are created or none. A repetition with the same `Idempotency-Key` returns 200
+   * with the job as it is by then, for seven days. A portal may have 20 jobs that are queued or running.
+   * Proposals, sales invoices and contracts are also entered as drafts in the workspace.
    *
    * Scopes: `documents.read` and `purchase_requisitions.read`.
    *

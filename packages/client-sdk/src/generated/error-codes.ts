@@ -13,7 +13,7 @@ export interface ErrorCodes {
     | 'decision_exceeds_quantity'
     /** List of subscriptions is empty. */
     | 'empty_subscription_list'
-    /** File is not of a type that is kept. */
+    /** File type is not accepted. */
     | 'file_type_not_allowed'
     /** Idempotency-Key header is malformed. */
     | 'idempotency_key_invalid'
@@ -101,7 +101,7 @@ export interface ErrorCodes {
     | 'resource_not_available'
     /** Role is missing. */
     | 'role_required'
-    /** Scope cannot be given. */
+    /** Scope cannot be granted. */
     | 'scope_not_grantable'
     /** User is not active. */
     | 'user_inactive';
@@ -117,9 +117,9 @@ export interface ErrorCodes {
   405: /** Method is not allowed here. */
   'method_not_allowed';
   409:
-    /** Proposal is converted already. */
+    /** Proposal is already converted. */
     | 'already_converted'
-    /** Portal has as many active keys as it may. */
+    /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
@@ -127,13 +127,13 @@ export interface ErrorCodes {
     | 'cancelling_transition_forbidden'
     /** Category is in use. */
     | 'category_in_use'
-    /** Company is registered already. */
+    /** Company is already registered. */
     | 'company_already_registered'
     /** Supplier is blocked. */
     | 'counterparty_blocked'
     /** Supplier is on hold. */
     | 'counterparty_on_hold'
-    /** Currency cannot be changed any more. */
+    /** Currency can no longer be changed. */
     | 'currency_locked'
     /** Time to answer is over. */
     | 'deadline_passed'
@@ -141,27 +141,27 @@ export interface ErrorCodes {
     | 'default_profile'
     /** Default warehouse cannot be archived. */
     | 'default_warehouse'
-    /** Document lacks what it needs to go on. */
+    /** Document lacks required fields. */
     | 'document_incomplete'
-    /** Document could not be made. */
+    /** Document could not be generated. */
     | 'document_not_made'
     /** Document could not be made into a file. */
     | 'document_not_printed'
-    /** Document was not made as PDF. */
+    /** Document was not generated as PDF. */
     | 'document_without_pdf'
     /** Code is taken. */
     | 'duplicate_code'
-    /** Counterparty exists already. */
+    /** Counterparty already exists. */
     | 'duplicate_counterparty'
-    /** Invoice exists already. */
+    /** Invoice already exists. */
     | 'duplicate_invoice'
     /** Key of the custom field is taken. */
     | 'duplicate_key'
     /** Number is taken. */
     | 'duplicate_number'
-    /** Payment was imported already, with another amount. */
+    /** Payment was already imported with another amount. */
     | 'duplicate_payment'
-    /** Price list has a price for this quantity already. */
+    /** Price list already has a price for this quantity. */
     | 'duplicate_price_item'
     /** Article is taken. */
     | 'duplicate_sku'
@@ -171,7 +171,7 @@ export interface ErrorCodes {
     | 'email_taken'
     /** Record is in use. */
     | 'entity_in_use'
-    /** Type of the custom field cannot be changed any more. */
+    /** Type of the custom field can no longer be changed. */
     | 'field_has_values'
     /** File is in use. */
     | 'file_in_use'
@@ -179,13 +179,13 @@ export interface ErrorCodes {
     | 'idempotency_in_progress'
     /** Idempotency-Key was used for another request. */
     | 'idempotency_key_conflict'
-    /** Import was applied already. */
+    /** Import was already applied. */
     | 'import_already_applied'
     /** Imported payment cannot be edited. */
     | 'imported_payment_locked'
-    /** There is not enough in stock. */
+    /** Not enough in stock. */
     | 'insufficient_stock'
-    /** Integration is installed already. */
+    /** Integration is already installed. */
     | 'integration_already_installed'
     /** Integration is not active. */
     | 'integration_not_active'
@@ -203,17 +203,17 @@ export interface ErrorCodes {
     | 'only_draft_deletable'
     /** More is received than the item allows. */
     | 'over_receipt'
-    /** Payment is larger than what is outstanding. */
+    /** Payment exceeds the outstanding amount. */
     | 'payment_exceeds_outstanding'
     /** Payment status contradicts the payments. */
     | 'payment_status_inconsistent'
     /** Portal name is taken. */
     | 'portal_name_taken'
-    /** Preview could not be made. */
+    /** Preview could not be generated. */
     | 'preview_failed'
     /** Price list has no items. */
     | 'price_list_empty'
-    /** Part of the item is received already. */
+    /** Part of the item is already received. */
     | 'quantity_below_received'
     /** Quote was submitted already. */
     | 'quote_already_submitted'
@@ -221,13 +221,13 @@ export interface ErrorCodes {
     | 'quote_empty'
     /** Quote was submitted. */
     | 'quote_locked'
-    /** There is nobody to write to. */
+    /** There is no recipient. */
     | 'recipient_missing'
     /** Record is archived. */
     | 'record_archived'
-    /** Supplier was reminded a short while ago. */
+    /** Supplier was reminded recently. */
     | 'remind_too_soon'
-    /** The other system did not do it. */
+    /** The other system did not carry out the call. */
     | 'remote_error'
     /** Vehicle or driver is on another trip at that time. */
     | 'resource_busy'
@@ -239,7 +239,7 @@ export interface ErrorCodes {
     | 'stage_not_empty'
     /** There is stock left. */
     | 'stock_not_empty'
-    /** Key or portal has as many active subscriptions as it may. */
+    /** Key or portal has reached its limit of active subscriptions. */
     | 'subscription_limit_reached'
     /** Purchase price list has no supplier. */
     | 'supplier_required'
@@ -262,12 +262,12 @@ export interface ErrorCodes {
     | 'rate_limited'
     /** Too many failed sign-ins. */
     | 'too_many_attempts'
-    /** Too many documents are being made. */
+    /** Too many documents are being generated. */
     | 'too_many_jobs';
   500: /** Something went wrong on our side. */
   'internal_error';
   503:
-    /** This server makes no documents. */
+    /** This server cannot generate documents. */
     | 'documents_unavailable'
     /** Service is not available for the moment. */
     | 'service_unavailable';

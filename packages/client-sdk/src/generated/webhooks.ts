@@ -223,7 +223,7 @@ export interface WebhooksApi {
   test(id: string, options?: WriteOptions): ApiCall<WebhookTestDelivery>;
 
   /**
-   * Give a subscription a new secret.
+   * Rotate the secret of a subscription.
    *
    * Until the old secret expires, `X-Service-Signature` uses it and `webhook-signature` carries signatures with
    * both; afterwards only the new one is used. 0 switches at once.

@@ -1,6 +1,6 @@
 /** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
 export type ErrorCode =
-  /** Proposal is converted already. */
+  /** Proposal is already converted. */
   | 'already_converted'
   /** Amount does not agree with the lines. */
   | 'amount_mismatch'
@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'api_key_expired'
   /** API key is unknown. */
   | 'api_key_invalid'
-  /** Portal has as many active keys as it may. */
+  /** Portal has reached its limit of active keys. */
   | 'api_key_limit_reached'
   /** API key is missing. */
   | 'api_key_missing'
@@ -22,7 +22,7 @@ export type ErrorCode =
   | 'cancelling_transition_forbidden'
   /** Category is in use. */
   | 'category_in_use'
-  /** Company is registered already. */
+  /** Company is already registered. */
   | 'company_already_registered'
   /** Configuration is not filled in. */
   | 'configuration_required'
@@ -34,7 +34,7 @@ export type ErrorCode =
   | 'creator_lacks_rights'
   /** Request does not come from a page of the site. */
   | 'csrf_failed'
-  /** Currency cannot be changed any more. */
+  /** Currency can no longer be changed. */
   | 'currency_locked'
   /** Current password is wrong. */
   | 'current_password_invalid'
@@ -46,29 +46,29 @@ export type ErrorCode =
   | 'default_profile'
   /** Default warehouse cannot be archived. */
   | 'default_warehouse'
-  /** Document lacks what it needs to go on. */
+  /** Document lacks required fields. */
   | 'document_incomplete'
-  /** Document could not be made. */
+  /** Document could not be generated. */
   | 'document_not_made'
   /** Document could not be made into a file. */
   | 'document_not_printed'
-  /** Document was not made as PDF. */
+  /** Document was not generated as PDF. */
   | 'document_without_pdf'
-  /** This server makes no documents. */
+  /** This server cannot generate documents. */
   | 'documents_unavailable'
   /** Code is taken. */
   | 'duplicate_code'
-  /** Counterparty exists already. */
+  /** Counterparty already exists. */
   | 'duplicate_counterparty'
-  /** Invoice exists already. */
+  /** Invoice already exists. */
   | 'duplicate_invoice'
   /** Key of the custom field is taken. */
   | 'duplicate_key'
   /** Number is taken. */
   | 'duplicate_number'
-  /** Payment was imported already, with another amount. */
+  /** Payment was already imported with another amount. */
   | 'duplicate_payment'
-  /** Price list has a price for this quantity already. */
+  /** Price list already has a price for this quantity. */
   | 'duplicate_price_item'
   /** Article is taken. */
   | 'duplicate_sku'
@@ -84,11 +84,11 @@ export type ErrorCode =
   | 'entity_in_use'
   /** Event is not available to the API key. */
   | 'event_not_available'
-  /** Type of the custom field cannot be changed any more. */
+  /** Type of the custom field can no longer be changed. */
   | 'field_has_values'
   /** File is in use. */
   | 'file_in_use'
-  /** File is not of a type that is kept. */
+  /** File type is not accepted. */
   | 'file_type_not_allowed'
   /** First request with this Idempotency-Key is still running. */
   | 'idempotency_in_progress'
@@ -98,7 +98,7 @@ export type ErrorCode =
   | 'idempotency_key_invalid'
   /** Idempotency-Key header is missing. */
   | 'idempotency_key_required'
-  /** Import was applied already. */
+  /** Import was already applied. */
   | 'import_already_applied'
   /** Imported payment cannot be edited. */
   | 'imported_payment_locked'
@@ -106,9 +106,9 @@ export type ErrorCode =
   | 'insufficient_rights'
   /** API key lacks a scope. */
   | 'insufficient_scope'
-  /** There is not enough in stock. */
+  /** Not enough in stock. */
   | 'insufficient_stock'
-  /** Integration is installed already. */
+  /** Integration is already installed. */
   | 'integration_already_installed'
   /** Integration is not active. */
   | 'integration_disabled'
@@ -158,17 +158,17 @@ export type ErrorCode =
   | 'over_receipt'
   /** Password must be changed first. */
   | 'password_change_required'
-  /** Payment is larger than what is outstanding. */
+  /** Payment exceeds the outstanding amount. */
   | 'payment_exceeds_outstanding'
   /** Payment status contradicts the payments. */
   | 'payment_status_inconsistent'
   /** Portal name is taken. */
   | 'portal_name_taken'
-  /** Preview could not be made. */
+  /** Preview could not be generated. */
   | 'preview_failed'
   /** Price list has no items. */
   | 'price_list_empty'
-  /** Part of the item is received already. */
+  /** Part of the item is already received. */
   | 'quantity_below_received'
   /** Quote was submitted already. */
   | 'quote_already_submitted'
@@ -180,13 +180,13 @@ export type ErrorCode =
   | 'quote_sealed'
   /** Too many requests. */
   | 'rate_limited'
-  /** There is nobody to write to. */
+  /** There is no recipient. */
   | 'recipient_missing'
   /** Record is archived. */
   | 'record_archived'
-  /** Supplier was reminded a short while ago. */
+  /** Supplier was reminded recently. */
   | 'remind_too_soon'
-  /** The other system did not do it. */
+  /** The other system did not carry out the call. */
   | 'remote_error'
   /** Vehicle or driver is on another trip at that time. */
   | 'resource_busy'
@@ -200,7 +200,7 @@ export type ErrorCode =
   | 'role_required'
   /** Address not found. */
   | 'route_not_found'
-  /** Scope cannot be given. */
+  /** Scope cannot be granted. */
   | 'scope_not_grantable'
   /** Service is not available for the moment. */
   | 'service_unavailable'
@@ -216,7 +216,7 @@ export type ErrorCode =
   | 'stage_not_in_pipeline'
   /** There is stock left. */
   | 'stock_not_empty'
-  /** Key or portal has as many active subscriptions as it may. */
+  /** Key or portal has reached its limit of active subscriptions. */
   | 'subscription_limit_reached'
   /** Purchase price list has no supplier. */
   | 'supplier_required'
@@ -236,7 +236,7 @@ export type ErrorCode =
   | 'token_invalid'
   /** Too many failed sign-ins. */
   | 'too_many_attempts'
-  /** Too many documents are being made. */
+  /** Too many documents are being generated. */
   | 'too_many_jobs'
   /** Trip has stops that are not finished. */
   | 'trip_has_open_stops'

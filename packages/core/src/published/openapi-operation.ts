@@ -40,7 +40,7 @@ export function problemSchema(codes: readonly string[]) {
         .array(
           z.object({
             pointer: PlaceName.optional().meta({
-              description: 'JSON pointer into the body (RFC 6901), cut off where it is longer',
+              description: 'JSON pointer into the body (RFC 6901), truncated if it is too long',
             }),
             parameter: PlaceName.optional(),
             header: z.string().optional(),

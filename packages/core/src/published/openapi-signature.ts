@@ -20,7 +20,7 @@ export const SIGNED_HEADERS: Readonly<Record<string, z.ZodType>> = {
     .optional()
     .meta({
       description:
-        'When it was signed, in milliseconds or seconds, at most five minutes ago; `X-Timestamp` may say it too',
+        'When it was signed, in milliseconds or seconds, at most five minutes ago; `X-Timestamp` is accepted as well',
       example: '1768469400000',
     }),
   'X-Service-Signature': z

@@ -94,7 +94,7 @@ export interface ApiKeysUpdateBody {
 /** Methods on aPI keys. */
 export interface ApiKeysApi {
   /**
-   * List API keys and the scopes that can be given.
+   * List API keys and the scopes that can be granted.
    *
    * Right: `api_keys.manage`.
    */

@@ -164,7 +164,7 @@ export interface AssortmentApi {
   ): PageList<SupplierLink>;
 
   /**
-   * Name a supplier of a catalog item.
+   * Add a supplier to a catalog item.
    *
    * If the item already has the supplier, its data is changed and the response is 200.
    *
@@ -202,7 +202,7 @@ export interface AssortmentApi {
   /**
    * Add a catalog item to the assortment of a supplier.
    *
-   * The same as naming the supplier at the item. An item that is there already is changed: 200.
+   * Same as adding the supplier to the item. If the item is already there, it is changed and the response is 200.
    *
    * Right: `counterparties.edit`.
    *
@@ -236,7 +236,7 @@ export interface AssortmentApi {
   /**
    * Add a category to the assortment of a supplier.
    *
-   * A category that is there already is answered with 200.
+   * If the category is already there, the response is 200.
    *
    * Right: `counterparties.edit`.
    *

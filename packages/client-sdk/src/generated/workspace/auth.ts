@@ -114,7 +114,7 @@ export type AvailabilityReason = 'taken' | 'invalid' | 'reserved' | 'placeholder
 export interface Availability {
   available: boolean;
   reason: AvailabilityReason | null;
-  /** A portal name that is free. */
+  /** An available portal name. */
   suggestion: string | null;
 }
 
@@ -163,7 +163,7 @@ export interface SignedIn {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
   };
-  /** Goes into `X-CSRF-Token` of every change made with the cookie. */
+  /** Send it as `X-CSRF-Token` with every change made with the cookie. */
   csrfToken: string;
   /** Until the password is changed, nothing else is possible. */
   mustChangePassword: boolean;
@@ -176,19 +176,19 @@ export interface AuthLoginBody {
   /** E-mail address; stored in lower case. */
   email: string;
   password: string;
-  /** How the session is shown at later calls: by a cookie, or as `Authorization: Bearer`. */
+  /** How later calls present the session: by a cookie, or as `Authorization: Bearer`. */
   transport?: 'cookie' | 'bearer' | undefined;
 }
 
 /** Methods on sign-in. */
 export interface AuthApi {
-  /** Get who is signed in. */
+  /** Get the signed-in user. */
   me(options?: CallOptions): ApiCall<CurrentSession>;
 
   /**
    * Change the temporary or current password.
    *
-   * Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer
+   * Ends all other sessions of the user. With a cookie the session continues under a new token, which the response
    * sets; its `csrfToken` stays. A bearer token stays.
    *
    * @throws BadRequestError `current_password_invalid`
@@ -199,24 +199,25 @@ export interface AuthApi {
   /**
    * Register a portal and its owner.
    *
-   * Makes the portal with everything that it starts with, and mails a link that confirms the address. Nobody can
-   * sign in before it is followed.
+   * Creates the portal with its initial data and mails a link to confirm the address. Nobody can sign in before
+   * the link is followed.
    *
    * @throws ConflictError `portal_name_taken`, `email_taken`, `company_already_registered`
    */
   register(body: AuthRegisterBody, options?: CallOptions): ApiCall<Registered>;
 
   /**
-   * Check what can be registered with.
+   * Check registration details.
    *
-   * Answers for each field that is sent. A portal name that is not free comes with one that is.
+   * Checks each field that is sent. If the portal name is taken, an available one is suggested.
    */
   checkAvailability(body?: AuthCheckAvailabilityBody, options?: CallOptions): ApiCall<Availabilities>;
 
   /**
    * Confirm an e-mail address.
    *
-   * With the token of the link in the mail. A link works once, within 24 hours, until another is sent.
+   * Takes the token from the link in the mail. A link works once, within 24 hours, and stops working when another
+   * is sent.
    *
    * @throws BadRequestError `token_invalid`, `token_expired`
    * @throws ConflictError `token_already_used`
@@ -226,15 +227,15 @@ export interface AuthApi {
   /**
    * Mail another link to confirm an address.
    *
-   * Earlier links stop. Once a minute and five times a day for an address. The answer is the same whether the
-   * address is known or not.
+   * Earlier links stop working. Allowed once a minute and five times a day per address. The response is the same
+   * whether or not the address is known.
    */
   resendConfirmation(body: AuthResendConfirmationBody, options?: CallOptions): ApiCall<ConfirmationResent>;
 
   /**
    * Sign in with e-mail address and password.
    *
-   * Sets the session cookie, or answers an access token to clients that send `"transport": "bearer"`. Five
+   * Sets the session cookie, or returns an access token to clients that send `"transport": "bearer"`. Five
    * failures in a quarter of an hour lock the account for a while.
    *
    * @throws AuthenticationError `invalid_credentials`
@@ -247,7 +248,7 @@ export interface AuthApi {
   /**
    * Sign out.
    *
-   * Ends the session at once. Without one there is nothing to do, and the answer is the same.
+   * Ends the session at once. Without a session nothing happens, and the response is the same.
    *
    * @throws PermissionError `csrf_failed`
    */

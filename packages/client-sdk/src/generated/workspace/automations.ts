@@ -111,8 +111,8 @@ export interface AutomationsApi {
   /**
    * Add an automation to a stage.
    *
-   * Requisitions that enter or leave the stage have it send a request. It never holds up a move. Values are
-   * templates with `{{variable.path}}`.
+   * Sends a request when a requisition enters or leaves the stage. It never holds up a move. Values are templates
+   * with `{{variable.path}}`.
    *
    * Right: `settings.manage`.
    *
@@ -125,7 +125,7 @@ export interface AutomationsApi {
   /**
    * Change an automation.
    *
-   * Fields of `action` that are left out stay as they are; `secret: null` ends the signing.
+   * Omitted fields of `action` are unchanged; `secret: null` turns signing off.
    *
    * Right: `settings.manage`.
    *

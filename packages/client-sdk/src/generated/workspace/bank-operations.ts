@@ -125,7 +125,7 @@ export type BankOperationsMatchAutoApply = 'none' | 'certain' | 'matched';
 export interface BankOperationsMatchBody {
   /** How far amounts may differ. */
   matchTolerance?: MoneyInput | undefined;
-  /** What is paid at once: nothing, what everything speaks for, or all that is matched. */
+  /** What is paid automatically: nothing, only matches without doubt, or all matches. */
   autoApply?: BankOperationsMatchAutoApply | undefined;
 }
 
@@ -134,7 +134,7 @@ export interface BankOperationsApplyBody {
   /** `invoice` for money that went out, `sales_invoice` for money that came in. */
   invoiceType: 'invoice' | 'sales_invoice';
   invoiceId: Uuid;
-  /** What is left of the operation, or what is outstanding if that is less, unless sent. */
+  /** Defaults to what is left of the operation, or to the outstanding amount if that is less. */
   amount?: MoneyInput | undefined;
 }
 
@@ -171,10 +171,10 @@ export interface BankOperationsApi {
   create(body: NewBankOperation, options?: WriteOptions): ApiCall<BankOperation>;
 
   /**
-   * Look for the invoices of a bank operation.
+   * Find the invoices for a bank operation.
    *
-   * By the INN or the account, the number in the purpose, the amount and the date. Possible until something of it
-   * is applied.
+   * By the INN or the account, the number in the purpose, the amount and the date. Possible until part of it is
+   * applied.
    *
    * Right: `finance.edit`.
    *
@@ -198,7 +198,7 @@ export interface BankOperationsApi {
   /**
    * Ignore a bank operation.
    *
-   * For what pays no invoice, such as fees and taxes. Possible until something of it is applied.
+   * For operations that pay no invoice, such as fees and taxes. Possible until part of it is applied.
    *
    * Right: `finance.edit`.
    *

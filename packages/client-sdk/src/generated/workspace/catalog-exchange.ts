@@ -41,7 +41,7 @@ export type CatalogExchangeExportTableColumn =
 /** What `catalogExchange.exportTable` takes. */
 export interface CatalogExchangeExportTableBody {
   format?: CatalogExchangeTemplateFormat | undefined;
-  /** Columns in their order; all of them unless sent. */
+  /** Columns in order; defaults to all. */
   columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
   filters?:
     | {
@@ -64,9 +64,9 @@ export interface CatalogExchangeCreateImportBody {
   mode?: ExchangeJobMode | undefined;
   /** How a row finds an existing record. */
   matchBy?: ExchangeJobMatchBy | undefined;
-  /** Of a text; found out when it is not sent. */
+  /** Of a text file; detected if not sent. */
   encoding?: 'utf-8' | 'windows-1251' | undefined;
-  /** Of a text: a comma, a semicolon or a tab; found out when it is not sent. */
+  /** Of a text file: a comma, a semicolon or a tab; detected if not sent. */
   delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
   /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
   file: Blob;
@@ -80,8 +80,7 @@ export interface CatalogExchangeApi {
   /**
    * Get an empty table for catalog items.
    *
-   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
-   * back.
+   * Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.
    *
    * Right: `catalog.view`.
    *
@@ -92,7 +91,7 @@ export interface CatalogExchangeApi {
   /**
    * Export catalog items as a table.
    *
-   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   * Returns a link that works for 300 seconds. An exported table can be imported again.
    *
    * Right: `catalog.view`.
    *
@@ -103,9 +102,9 @@ export interface CatalogExchangeApi {
   /**
    * Read a table of catalog items and preview its import.
    *
-   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out.
-   * Nothing is written before the import is applied, within 24 hours. A workbook that holds formulas, macros or
-   * links to other files is refused.
+   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected.
+   * Nothing is written before the import is applied, which is possible for 24 hours. A workbook that holds
+   * formulas, macros or links to other files is refused.
    *
    * Right: `catalog.edit`.
    *
@@ -118,7 +117,7 @@ export interface CatalogExchangeApi {
   /**
    * Get an import of catalog items.
    *
-   * While rows are applied, `result` tells how far it has come.
+   * While rows are applied, `result` shows the progress.
    *
    * Right: `catalog.view`.
    *
@@ -129,7 +128,7 @@ export interface CatalogExchangeApi {
   /**
    * Correct the preview of an import of catalog items.
    *
-   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   * All rows are checked again. With only `page` and `limit`, it returns another page.
    *
    * Right: `catalog.edit`.
    *
@@ -141,8 +140,8 @@ export interface CatalogExchangeApi {
   /**
    * Apply an import of catalog items.
    *
-   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
-   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   * Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows
+   * with errors are never applied. If the server stops meanwhile, another one applies the rest.
    *
    * Right: `catalog.edit`.
    *

@@ -149,7 +149,7 @@ export interface Contract extends ContractListItem {
   paymentTermsText: string | null;
   externalComment: string | null;
   internalComment: string | null;
-  /** Why it came into its status, where that had to be said. */
+  /** Reason for the status, where one was required. */
   statusReason: string | null;
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
@@ -208,13 +208,13 @@ export interface ContractPatch {
   status?: ContractStatus | undefined;
   /** Why the status changes. */
   reason?: string | null | undefined;
-  /** With the status `signed`; now unless sent. */
+  /** With the status `signed`; defaults to now. */
   signedAt?: InstantInput | undefined;
 }
 
 /** What `contracts.exportFile` takes. */
 export interface ContractsExportFileQuery {
-  /** Docx unless sent. */
+  /** Defaults to docx. */
   format?: 'docx' | 'pdf' | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;

@@ -293,8 +293,8 @@ export interface DeliveryTripsApi {
    * Plan, dispatch, report stops of, or complete a trip.
    *
    * `plan` sets vehicle, driver, times and the order of stops; `dispatch` starts the drive; `arrive-stop` and
-   * `complete-stop` report one stop, in any order; `complete` ends the trip when every stop is done with. Times of
-   * what happened may lie 5 minutes ahead at most.
+   * `complete-stop` report one stop, in any order; `complete` ends the trip once every stop is finished. Reported
+   * times can lie at most 5 minutes ahead.
    *
    * Right: `logistics.edit`.
    *
@@ -312,7 +312,7 @@ export interface DeliveryTripsApi {
   /**
    * Cancel a delivery trip.
    *
-   * Only a trip that has not departed. Its batches become available for other trips.
+   * Possible only before the trip departs. Its batches become available for other trips.
    *
    * Right: `logistics.edit`.
    *

@@ -15,7 +15,7 @@ export interface EdoDocument {
   kind: string | null;
   number: string | null;
   fileName: string | null;
-  /** Somebody signs it at the operator while it is `awaiting_signature`. */
+  /** While it is `awaiting_signature`, it waits to be signed at the operator. */
   status: EdoDocumentStatus;
   /** The operator’s identifier for it. */
   messageId: string | null;
@@ -31,7 +31,7 @@ export interface EdoDocument {
 /** What `edo.sendDocument` takes. */
 export interface EdoSendDocumentBody {
   documentId: Uuid;
-  /** The customer or the only supplier of the document unless sent. */
+  /** Defaults to the customer or the only supplier of the document. */
   counterpartyId?: Uuid | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface EdoListDocumentsQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** Field to sort by; with a minus the latest first. Newest first unless sent. */
+  /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
   sort?: EdoListDocumentsSort | undefined;
 }
 
@@ -53,8 +53,8 @@ export interface EdoApi {
   /**
    * Send a document through the operator.
    *
-   * It goes with the next exchange, and once: a document that is there already is answered with 200, and tried
-   * again if it could not be handed over.
+   * Sent with the next exchange, and only once: a document that is already there returns 200, and is tried again
+   * if it could not be handed over.
    *
    * Right: `documents.download`.
    *

@@ -45,7 +45,7 @@ export interface File {
 export interface FilesUploadBody {
   /** Kind of record that the file belongs to. */
   entityType: FileEntityType;
-  /** The record; left out for `portal`. */
+  /** Id of the record; omitted for `portal`. */
   entityId?: Uuid | undefined;
   purpose?: FilePurpose | undefined;
   /** The file, at most 25 MiB. */
@@ -62,7 +62,7 @@ export interface FilesListResult {
 export interface FilesListQuery {
   /** Kind of record that the file belongs to. */
   entityType: FileEntityType;
-  /** The record; left out for `portal`. */
+  /** Id of the record; omitted for `portal`. */
   entityId?: Uuid | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface FilesApi extends Downloads<FileLink> {
    * Attach a file to a record.
    *
    * PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP and DWG up to 25 MiB; the content decides, not
-   * the name. A record has at most 100 files. Who may change the record may attach files to it.
+   * the name. A record has at most 100 files. Anyone who can change the record can attach files to it.
    *
    * @throws BadRequestError `file_type_not_allowed`
    * @throws ConflictError `record_archived`
@@ -101,7 +101,7 @@ export interface FilesApi extends Downloads<FileLink> {
   /**
    * Get a link to download a file.
    *
-   * The link works for 300 seconds and no longer than the user may see the record of the file.
+   * The link works for 300 seconds, as long as the user can see the record of the file.
    *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `insufficient_rights`

@@ -34,8 +34,8 @@ export interface InvoiceRequestsApi {
   /**
    * Ask the chosen suppliers for invoices.
    *
-   * Each gets a mail with what was decided to be bought from it, and those items are ordered. Suppliers that
-   * nothing is decided for, and those without an address, are skipped.
+   * Each gets a mail with the items that were decided to be bought from it, which become ordered. Suppliers
+   * without a decision or without an address are skipped.
    *
    * Right: `requisitions.edit`.
    *

@@ -67,7 +67,7 @@ export interface MarketplaceListQuery extends RecordsQuery {
   search?: string | undefined;
   /** Alias of search; takes precedence if both are sent. */
   q?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. In our order unless sent. */
+  /** Field to sort by; a leading minus puts the greatest first. Defaults to the order of the marketplace. */
   sort?: MarketplaceListSort | undefined;
   /**
    * One or more of erp, edo, banks, suppliers, logistics, crm, bi, notifications, api, industry, separated by
@@ -78,7 +78,7 @@ export interface MarketplaceListQuery extends RecordsQuery {
   connectionType?: string | undefined;
   /** One or more of AVAILABLE, BETA, COMING_SOON, separated by commas. */
   status?: string | undefined;
-  /** Only those that the portal has, or has not. */
+  /** True: only those that the portal has; false: only the others. */
   installed?: boolean | undefined;
 }
 

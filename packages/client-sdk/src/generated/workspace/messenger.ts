@@ -81,9 +81,10 @@ export interface MessengerTestMessage {
 /** Methods on messenger. */
 export interface MessengerApi {
   /**
-   * Get what the sidebar shows of the messenger.
+   * Get the state of the messenger for the sidebar.
    *
-   * `isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody opened since.
+   * `isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody has opened since they
+   * arrived.
    *
    * @throws NotFoundError `integration_not_installed`
    */
@@ -102,8 +103,8 @@ export interface MessengerApi {
   /**
    * Open a window of chats.
    *
-   * With `card` the chats of one counterparty, or of the customer of a requisition; with `global` all of them.
-   * What was unread in the chats that open is read.
+   * `card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was
+   * unread in these chats is marked as read.
    *
    * @throws ConflictError `integration_not_active`, `remote_error`, `recipient_missing`
    * @throws NotFoundError `integration_not_installed`
@@ -121,7 +122,7 @@ export interface MessengerApi {
   /**
    * Send users to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -133,7 +134,7 @@ export interface MessengerApi {
   /**
    * Send contacts to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -145,7 +146,7 @@ export interface MessengerApi {
   /**
    * Send requisitions to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -155,7 +156,7 @@ export interface MessengerApi {
   syncDeals(body?: MessengerSelection, options?: WriteOptions): ApiCall<QueuedSync>;
 
   /**
-   * Have the messenger post what happens there.
+   * Subscribe to the events of the messenger.
    *
    * Registers the address of the installation with the messenger, which tests it at once.
    *
@@ -169,7 +170,7 @@ export interface MessengerApi {
   /**
    * Send a test message.
    *
-   * A message that the messenger does not take is answered with 200 and `ok: false`.
+   * If the messenger does not accept the message, the response is 200 with `ok: false`.
    *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `integration_not_installed`

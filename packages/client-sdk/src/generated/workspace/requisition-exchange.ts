@@ -27,7 +27,7 @@ export type RequisitionExchangeExportTableColumn =
 /** What `requisitionExchange.exportTable` takes. */
 export interface RequisitionExchangeExportTableBody {
   format?: CatalogExchangeTemplateFormat | undefined;
-  /** Columns in their order; all of them unless sent. */
+  /** Columns in order; defaults to all. */
   columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
   filters?:
     | {
@@ -46,9 +46,9 @@ export interface RequisitionExchangeCreateImportBody {
   mode?: ExchangeJobMode | undefined;
   /** How a row finds an existing record. */
   matchBy?: ExchangeJobMatchBy | undefined;
-  /** Of a text; found out when it is not sent. */
+  /** Of a text file; detected if not sent. */
   encoding?: 'utf-8' | 'windows-1251' | undefined;
-  /** Of a text: a comma, a semicolon or a tab; found out when it is not sent. */
+  /** Of a text file: a comma, a semicolon or a tab; detected if not sent. */
   delimiter?: CatalogExchangeCreateImportDelimiter | undefined;
   /** CSV, TSV or XLSX, at most 20 MiB and 10 000 rows. */
   file: Blob;
@@ -72,8 +72,7 @@ export interface RequisitionExchangeApi {
   /**
    * Get an empty table for requisition items.
    *
-   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
-   * back.
+   * Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.
    *
    * Right: `requisitions.view_own`.
    *
@@ -88,7 +87,7 @@ export interface RequisitionExchangeApi {
   /**
    * Export requisition items as a table.
    *
-   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   * Returns a link that works for 300 seconds. An exported table can be imported again.
    *
    * Right: `requisitions.view_own`.
    *
@@ -103,9 +102,9 @@ export interface RequisitionExchangeApi {
   /**
    * Read a table of requisition items and preview its import.
    *
-   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out.
-   * Nothing is written before the import is applied, within 24 hours. A workbook that holds formulas, macros or
-   * links to other files is refused.
+   * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected.
+   * Nothing is written before the import is applied, which is possible for 24 hours. A workbook that holds
+   * formulas, macros or links to other files is refused.
    *
    * Right: `requisitions.edit`.
    *
@@ -122,7 +121,7 @@ export interface RequisitionExchangeApi {
   /**
    * Get an import of requisition items.
    *
-   * While rows are applied, `result` tells how far it has come.
+   * While rows are applied, `result` shows the progress.
    *
    * Right: `requisitions.view_own`.
    *
@@ -138,7 +137,7 @@ export interface RequisitionExchangeApi {
   /**
    * Correct the preview of an import of requisition items.
    *
-   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   * All rows are checked again. With only `page` and `limit`, it returns another page.
    *
    * Right: `requisitions.edit`.
    *
@@ -155,8 +154,8 @@ export interface RequisitionExchangeApi {
   /**
    * Apply an import of requisition items.
    *
-   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
-   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   * Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows
+   * with errors are never applied. If the server stops meanwhile, another one applies the rest.
    *
    * Right: `requisitions.edit`.
    *
@@ -168,7 +167,7 @@ export interface RequisitionExchangeApi {
   /**
    * Read a mail and preview its lines as requisition items.
    *
-   * Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.
+   * Lines of text are read as name, quantity and unit; files as tables, or as text if they are not tables.
    *
    * Right: `requisitions.edit`.
    *

@@ -49,7 +49,7 @@ export interface RequisitionQuotesApi {
   /**
    * Enter a quote for a requisition.
    *
-   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   * For a quote that the supplier gave in another way than on the public page. It starts as a draft.
    *
    * Right: `supplier_documents.edit`.
    *

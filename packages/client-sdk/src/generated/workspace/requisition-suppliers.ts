@@ -103,7 +103,7 @@ export interface RequisitionSuppliersApi {
   /**
    * Add a supplier to a requisition.
    *
-   * One that is there already is changed, and comes back when it was removed: 200.
+   * A supplier that is already there is changed, and a removed one is restored: the response is 200.
    *
    * Right: `requisitions.edit`.
    *

@@ -275,14 +275,14 @@ export interface StatusFlow {
 /** What `requisitions.changeStatus` takes. */
 export interface RequisitionsChangeStatusBody {
   status: WorkspacePurchaseRequisitionStatus;
-  /** Needed where the requisition ends without a purchase. */
+  /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
 }
 
 /** What `requisitions.moveStage` takes. */
 export interface RequisitionsMoveStageBody {
   stageId: Uuid;
-  /** Needed where the requisition ends without a purchase. */
+  /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
   comment?: string | null | undefined;
 }
@@ -351,7 +351,7 @@ export interface RequisitionsApi {
   archive(procurementId: string, options?: UpdateOptions): ApiCall<WorkspacePurchaseRequisition>;
 
   /**
-   * Get the statuses of requisitions and their moves.
+   * Get the statuses of requisitions and the moves between them.
    *
    * Right: `requisitions.view_own`.
    */
@@ -360,7 +360,7 @@ export interface RequisitionsApi {
   /**
    * Change the status of a purchase requisition.
    *
-   * Each move needs the right that `status-flow` tells; cancelling and rejecting need a reason.
+   * Each move needs the right that `status-flow` names; cancelling and rejecting need a reason.
    *
    * Right: `requisitions.view_own`.
    *
@@ -378,7 +378,7 @@ export interface RequisitionsApi {
    * Move a purchase requisition to a stage.
    *
    * The status follows the kind of the stage. Leaving an approval stage forwards is an approval; a cancelling
-   * stage needs a reason. A move to the present stage changes nothing.
+   * stage needs a reason. A move to the current stage changes nothing.
    *
    * Right: `requisitions.view_own`.
    *

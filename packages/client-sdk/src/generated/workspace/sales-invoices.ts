@@ -49,7 +49,7 @@ export interface SalesInvoiceListItem {
   vatAmount: Money;
   /** With VAT. */
   totalAmount: Money;
-  /** Given when the invoice is issued. */
+  /** Assigned when the invoice is issued. */
   number: string | null;
   proposalId: Uuid | null;
   status: SalesInvoiceStatus;
@@ -194,7 +194,7 @@ export interface SalesInvoicePatch {
   dueDate?: InstantInput | null | undefined;
   /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly SalesItemInput[] | undefined;
-  /** `draft`; other states are reached by calls of their own. */
+  /** `draft`; other states have operations of their own. */
   status?: SalesInvoiceStatus | undefined;
 }
 
@@ -212,14 +212,14 @@ export interface SalesInvoicesApproveBody {
 export interface SalesInvoicesIssueBody {
   /** Defaults to today. */
   date?: InstantInput | undefined;
-  /** The next one of the seller unless sent. */
+  /** Defaults to the next one of the seller. */
   number?: string | undefined;
 }
 
 /** What `salesInvoices.send` answers. */
 export interface SalesInvoicesSendResult {
   item: SalesInvoice;
-  /** What became of the mail as far as is known yet; `failed` where no mail can be sent. */
+  /** State of the mail as far as it is known; `failed` if no mail can be sent. */
   deliveryState: CommercialProposalsSendDeliveryState;
 }
 
@@ -249,7 +249,7 @@ export type SalesInvoicesExportFileFormat = 'docx' | 'xlsx' | 'pdf';
 
 /** What `salesInvoices.exportFile` takes. */
 export interface SalesInvoicesExportFileQuery {
-  /** Docx unless sent. */
+  /** Defaults to docx. */
   format?: SalesInvoicesExportFileFormat | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
@@ -345,7 +345,7 @@ export interface SalesInvoicesApi {
   /**
    * Approve a sales invoice.
    *
-   * Not by whoever submitted it, unless that is the owner of the portal.
+   * The user who submitted it cannot approve it, unless that is the owner of the portal.
    *
    * Right: `sales.approve`.
    *
@@ -357,7 +357,8 @@ export interface SalesInvoicesApi {
   /**
    * Issue a sales invoice.
    *
-   * It gets its number, and its amounts are fixed. A draft can be issued where no approval is required.
+   * The invoice gets its number, and its amounts become final. A draft can be issued where no approval is
+   * required.
    *
    * Right: `sales.edit`.
    *
@@ -381,9 +382,9 @@ export interface SalesInvoicesApi {
   send(id: string, body?: SalesInvoicesSendBody, options?: UpdateOptions): ApiCall<SalesInvoicesSendResult>;
 
   /**
-   * Void a sales invoice that was issued.
+   * Void an issued sales invoice.
    *
-   * As long as nothing is paid. Its number stays used.
+   * Possible as long as nothing is paid. The number is not used again.
    *
    * Right: `sales.edit`.
    *
@@ -393,7 +394,7 @@ export interface SalesInvoicesApi {
   voidInvoice(id: string, body: SalesInvoicesVoidInvoiceBody, options?: UpdateOptions): ApiCall<SalesInvoice>;
 
   /**
-   * Cancel a sales invoice that was not issued.
+   * Cancel a sales invoice that has not been issued.
    *
    * Right: `sales.edit`.
    *

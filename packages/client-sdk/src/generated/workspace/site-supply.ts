@@ -6,20 +6,20 @@ import type { InstantInput } from './shared-types.js';
 
 /** What `siteSupply.readReport` takes. */
 export interface SiteSupplyReadReportQuery {
-  /** Requisitions that were made at this time or later. */
+  /** Requisitions created at this time or later. */
   from?: InstantInput | undefined;
-  /** Requisitions that were made before this time. */
+  /** Requisitions created before this time. */
   to?: InstantInput | undefined;
 }
 
 /** Methods on site supply. */
 export interface SiteSupplyApi {
   /**
-   * Report what building sites asked for and got.
+   * Report what building sites requested and received.
    *
-   * A table of the requisitions that one sees in the pipeline of the integration: for each site its goods with
-   * what was requested, ordered and received, and how many trips carry goods to the site. Sites are warehouses,
-   * else addresses.
+   * A table of the requisitions that the caller can see in the pipeline of the integration: for each site its
+   * goods with what was requested, ordered and received, and how many trips carry goods to the site. Sites are
+   * warehouses, else addresses.
    *
    * Right: `requisitions.view_own`.
    *

@@ -230,7 +230,7 @@ export interface SupplierLinksApi {
   /**
    * Get the price request of a link.
    *
-   * The first time tells the buyer that it was seen.
+   * The first call tells the buyer that the price request was seen.
    *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
@@ -251,8 +251,7 @@ export interface SupplierLinksApi {
   /**
    * Submit a quote, or decline.
    *
-   * Works once; again where the price request allows revisions. Without a body the draft is submitted as it was
-   * saved.
+   * Works once, or again if the price request allows revisions. Without a body, the saved draft is submitted.
    *
    * @throws ConflictError `version_conflict`, `quote_already_submitted`, `deadline_passed`, `invalid_status`,
    * `invalid_transition`, `quote_empty`
@@ -262,7 +261,7 @@ export interface SupplierLinksApi {
   submitQuote(body?: QuoteSubmission, options?: UpdateOptions): ApiCall<SubmittedQuote>;
 
   /**
-   * Get where the quote of a link stands.
+   * Get the state of the quote of a link.
    *
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
@@ -272,7 +271,7 @@ export interface SupplierLinksApi {
   /**
    * Attach a file to the draft of a quote.
    *
-   * At most 10 files of 25 MiB. A draft is made where there is none.
+   * At most 10 files of 25 MiB. A draft is created if there is none.
    *
    * @throws BadRequestError `file_type_not_allowed`
    * @throws ConflictError `quote_already_submitted`, `deadline_passed`, `invalid_status`

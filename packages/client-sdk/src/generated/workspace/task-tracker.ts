@@ -80,7 +80,7 @@ export interface TaskTrackerApi {
   overview(options?: CallOptions): ApiCall<TaskTrackerOverview>;
 
   /**
-   * Bring tasks and stages into step now.
+   * Synchronize tasks and stages now.
    *
    * One run at a time, as for all exchanges.
    *
@@ -94,7 +94,7 @@ export interface TaskTrackerApi {
   /**
    * Create a task for a requisition.
    *
-   * In the column that stands for the stage of the requisition, else in the first one of the board. The project is
+   * In the column mapped to the stage of the requisition, or else in the first one of the board. The project is
    * the one sent, that of the pipeline, or that of the settings.
    *
    * @throws ConflictError `integration_not_active`, `remote_error`
@@ -113,7 +113,7 @@ export interface TaskTrackerApi {
   /**
    * Link a pipeline to a project.
    *
-   * A pipeline has one project: the link that it has is changed, and answered with 200.
+   * A pipeline has one project: an existing link is changed and returned with 200.
    *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `integration_not_installed`
@@ -139,7 +139,7 @@ export interface TaskTrackerApi {
   unlinkTask(linkId: string, options?: WriteOptions): ApiCall<void>;
 
   /**
-   * Have the task tracker post what happens there.
+   * Subscribe to the events of the task tracker.
    *
    * Right: `integrations.manage`.
    *

@@ -26,7 +26,7 @@ export interface UnitsApi {
   /**
    * List units of measure.
    *
-   * The whole directory; the ids are equal on every installation.
+   * The whole directory; the ids are the same on every installation.
    */
   list(options?: CallOptions): ApiCall<UnitsListResult>;
 }

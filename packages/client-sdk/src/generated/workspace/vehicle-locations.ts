@@ -17,7 +17,7 @@ export interface VehicleLocation {
   speedKmh: number | null;
   /** Degrees from north. */
   heading: number | null;
-  /** Now unless sent. */
+  /** Defaults to now. */
   recordedAt: Instant;
   source: VehicleLocationSource;
   comment: string | null;
@@ -70,7 +70,7 @@ export interface VehicleLocationsListQuery extends RecordsQuery {
   from?: InstantInput | undefined;
   /** Recorded at this time or earlier. */
   to?: InstantInput | undefined;
-  /** Only where each vehicle is now: the last location that was told. */
+  /** Only the last reported location of each vehicle. */
   latest?: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface VehicleLocationPatch {
   speedKmh?: number | null | undefined;
   /** Degrees from north. */
   heading?: number | null | undefined;
-  /** Now unless sent. */
+  /** Defaults to now. */
   recordedAt?: InstantInput | undefined;
   source?: VehicleLocationSource | undefined;
   comment?: string | null | undefined;
@@ -112,7 +112,7 @@ export interface NewLocationOfVehicle {
   speedKmh?: number | null | undefined;
   /** Degrees from north. */
   heading?: number | null | undefined;
-  /** Now unless sent. */
+  /** Defaults to now. */
   recordedAt?: InstantInput | undefined;
   source?: VehicleLocationSource | undefined;
   comment?: string | null | undefined;
@@ -169,9 +169,9 @@ export interface VehicleLocationsApi {
   remove(locationId: string, options?: UpdateOptions): ApiCall<VehicleLocation | undefined>;
 
   /**
-   * Tell where a vehicle is.
+   * Report the location of a vehicle.
    *
-   * Told again for the same time, the location stays as it was first told and is answered with 200.
+   * If the vehicle already has a location for the same time, that one stays unchanged and is returned with 200.
    *
    * Right: `logistics.edit`.
    *
@@ -181,10 +181,10 @@ export interface VehicleLocationsApi {
   create(vehicleId: string, body: NewVehicleLocation, options?: WriteOptions): ApiCall<VehicleLocation>;
 
   /**
-   * Tell where vehicles were, many times at once.
+   * Report many locations of vehicles at once.
    *
-   * For devices that collect locations while they have no network: what is told again for the same vehicle and
-   * time stays as it was first told. All of it is taken, or nothing when something is wrong with it.
+   * For devices that collect locations while offline: one that was already reported for the same vehicle and time
+   * stays unchanged. Either all locations are accepted or, if any is invalid, none.
    *
    * Right: `logistics.edit`.
    */

@@ -92,7 +92,7 @@ export interface ApiKeysUpdateBody {
 /** Calls on aPI keys. */
 export interface ApiKeysCalls {
   /**
-   * List API keys and the scopes that can be given.
+   * List API keys and the scopes that can be granted.
    *
    * Right: `api_keys.manage`.
    */

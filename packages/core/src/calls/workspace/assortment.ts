@@ -162,7 +162,7 @@ export interface AssortmentCalls {
   ): Promise<Page<SupplierLink>>;
 
   /**
-   * Name a supplier of a catalog item.
+   * Add a supplier to a catalog item.
    *
    * If the item already has the supplier, its data is changed and the response is 200.
    *
@@ -199,7 +199,7 @@ export interface AssortmentCalls {
   /**
    * Add a catalog item to the assortment of a supplier.
    *
-   * The same as naming the supplier at the item. An item that is there already is changed: 200.
+   * Same as adding the supplier to the item. If the item is already there, it is changed and the response is 200.
    *
    * Right: `counterparties.edit`.
    *
@@ -232,7 +232,7 @@ export interface AssortmentCalls {
   /**
    * Add a category to the assortment of a supplier.
    *
-   * A category that is there already is answered with 200.
+   * If the category is already there, the response is 200.
    *
    * Right: `counterparties.edit`.
    *

@@ -5,9 +5,12 @@ import type { Page } from '../../operations/listed.js';
 /** The change of one field. */
 export interface AuditChange {
   field: string;
-  /** Value before; null if there was none. */
+  /** Value before the change; null if there was none. */
   from: unknown;
-  /** After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`. */
+  /**
+   * Value after the change; null if there is none any more. For rows that belong to the record: `{added, removed,
+   * changed}`.
+   */
   to: unknown;
 }
 
@@ -24,7 +27,7 @@ export interface AuditActor {
 /** Who changed what from which value to which. */
 export interface AuditEntry {
   id: Uuid;
-  /** When it was done. */
+  /** When it happened. */
   at: Instant;
   /** Id of the operation, or name of the task. */
   operation: string;
@@ -80,8 +83,8 @@ export interface AuditLogCalls {
   /**
    * List audit entries.
    *
-   * Newest first. Needs the right to manage settings; with `entityType` and `entityId` whoever may see the entity
-   * may read its entries. Secrets are shown as •••, texts are cut at 1,000 characters.
+   * Newest first. Needs the right to manage settings; with `entityType` and `entityId`, anyone who can see the
+   * entity can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
    *
    * @throws ProcurekitError `insufficient_rights`, `not_found`
    */

@@ -72,13 +72,13 @@ export interface AuthChangePasswordBody {
 
 /** Calls on sign-in. */
 export interface AuthCalls {
-  /** Get who is signed in. */
+  /** Get the signed-in user. */
   me(options?: CallOptions): Promise<CurrentSession>;
 
   /**
    * Change the temporary or current password.
    *
-   * Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer
+   * Ends all other sessions of the user. With a cookie the session continues under a new token, which the response
    * sets; its `csrfToken` stays. A bearer token stays.
    *
    * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`

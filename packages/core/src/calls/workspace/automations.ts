@@ -109,8 +109,8 @@ export interface AutomationsCalls {
   /**
    * Add an automation to a stage.
    *
-   * Requisitions that enter or leave the stage have it send a request. It never holds up a move. Values are
-   * templates with `{{variable.path}}`.
+   * Sends a request when a requisition enters or leaves the stage. It never holds up a move. Values are templates
+   * with `{{variable.path}}`.
    *
    * Right: `settings.manage`.
    *
@@ -121,7 +121,7 @@ export interface AutomationsCalls {
   /**
    * Change an automation.
    *
-   * Fields of `action` that are left out stay as they are; `secret: null` ends the signing.
+   * Omitted fields of `action` are unchanged; `secret: null` turns signing off.
    *
    * Right: `settings.manage`.
    *

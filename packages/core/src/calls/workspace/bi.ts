@@ -19,7 +19,7 @@ export interface BiReadDatasetQuery {
   format?: 'csv' | 'ndjson' | undefined;
   /** Rows that changed at this time or later. */
   updatedSince?: InstantInput | undefined;
-  /** Names separated by commas; all unless sent. */
+  /** Names separated by commas; defaults to all. */
   columns?: string | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface BiCalls {
   /**
    * Read a dataset.
    *
-   * Rows by when they changed, archived ones included. `X-Dataset-Watermark` is the next `updatedSince`. The whole
-   * of a dataset can be pulled once in the minutes that the installation says.
+   * Rows in the order in which they changed, including archived ones. `X-Dataset-Watermark` is the next
+   * `updatedSince`. The whole of a dataset can be read once in the number of minutes that the installation sets.
    *
    * @throws ProcurekitError `not_found`, `rate_limited`, `not_authenticated`, `integration_not_active`
    */

@@ -36,7 +36,7 @@ export type CatalogExchangeExportTableColumn =
 /** What `catalogExchange.exportTable` takes. */
 export interface CatalogExchangeExportTableBody {
   format?: CatalogExchangeTemplateFormat | undefined;
-  /** Columns in their order; all of them unless sent. */
+  /** Columns in order; defaults to all. */
   columns?: readonly CatalogExchangeExportTableColumn[] | undefined;
   filters?:
     | {
@@ -61,8 +61,7 @@ export interface CatalogExchangeCalls {
   /**
    * Get an empty table for catalog items.
    *
-   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
-   * back.
+   * Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.
    *
    * Right: `catalog.view`.
    *
@@ -73,7 +72,7 @@ export interface CatalogExchangeCalls {
   /**
    * Export catalog items as a table.
    *
-   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   * Returns a link that works for 300 seconds. An exported table can be imported again.
    *
    * Right: `catalog.view`.
    *
@@ -84,7 +83,7 @@ export interface CatalogExchangeCalls {
   /**
    * Get an import of catalog items.
    *
-   * While rows are applied, `result` tells how far it has come.
+   * While rows are applied, `result` shows the progress.
    *
    * Right: `catalog.view`.
    *
@@ -95,7 +94,7 @@ export interface CatalogExchangeCalls {
   /**
    * Correct the preview of an import of catalog items.
    *
-   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   * All rows are checked again. With only `page` and `limit`, it returns another page.
    *
    * Right: `catalog.edit`.
    *
@@ -107,8 +106,8 @@ export interface CatalogExchangeCalls {
   /**
    * Apply an import of catalog items.
    *
-   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
-   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   * Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows
+   * with errors are never applied. If the server stops meanwhile, another one applies the rest.
    *
    * Right: `catalog.edit`.
    *

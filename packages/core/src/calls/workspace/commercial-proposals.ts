@@ -161,7 +161,7 @@ export interface CommercialProposal extends CommercialProposalListItem {
   paymentTermsText: string | null;
   externalComment: string | null;
   internalComment: string | null;
-  /** Why it came into its status, where that had to be said. */
+  /** Reason for the status, where one was required. */
   statusReason: string | null;
   deliveryTermsText: string | null;
   items: SalesItem[];
@@ -221,7 +221,7 @@ export interface CommercialProposalPatch {
   deliveryTermsText?: string | null | undefined;
   /** Replaces all lines; a line sent with its id keeps that id. */
   items?: readonly SalesItemInput[] | undefined;
-  /** `draft`, `accepted` or `declined`; other states are reached by calls of their own. */
+  /** `draft`, `accepted` or `declined`; other states have operations of their own. */
   status?: CommercialProposalStatus | undefined;
 }
 
@@ -243,7 +243,7 @@ export interface CommercialProposalsRejectBody {
 /** What `commercialProposals.send` answers. */
 export interface CommercialProposalsSendResult {
   item: CommercialProposal;
-  /** What became of the mail as far as is known yet; `failed` where no mail can be sent. */
+  /** State of the mail as far as it is known; `failed` if no mail can be sent. */
   deliveryState: CommercialProposalsSendDeliveryState;
 }
 
@@ -273,7 +273,7 @@ export interface CommercialProposalsConvertToInvoiceBody {
 
 /** What `commercialProposals.exportFile` takes. */
 export interface CommercialProposalsExportFileQuery {
-  /** Docx unless sent. */
+  /** Defaults to docx. */
   format?: 'docx' | 'pdf' | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
@@ -351,7 +351,7 @@ export interface CommercialProposalsCalls {
   /**
    * Approve a commercial proposal.
    *
-   * Not by whoever submitted it, unless that is the owner of the portal.
+   * The user who submitted it cannot approve it, unless that is the owner of the portal.
    *
    * Right: `sales.approve`.
    *

@@ -123,7 +123,7 @@ export interface DocumentTemplatesVariablesQuery {
 /** What `documentTemplates.starter` takes. */
 export interface DocumentTemplatesStarterQuery {
   kind: DocumentTemplateKind;
-  /** Docx when absent. */
+  /** Defaults to docx. */
   format?: DocumentTemplateFormat | undefined;
 }
 
@@ -217,7 +217,7 @@ export type DocumentTemplatesPreviewFormat = 'html' | 'docx' | 'pdf';
 
 /** What `documentTemplates.preview` takes. */
 export interface DocumentTemplatesPreviewQuery {
-  /** Pdf when absent. */
+  /** Defaults to pdf. */
   format?: DocumentTemplatesPreviewFormat | undefined;
 }
 
@@ -252,7 +252,7 @@ export interface DocumentTemplatesCalls {
   /**
    * Create a document template.
    *
-   * A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open
+   * A DOCX or XLSX template is a file, an HTML template a text. It is checked: content that could read files, open
    * connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those
    * that may have been meant. A template with a variable that seems mistyped stays a draft until `status` says
    * `active`.
@@ -264,8 +264,8 @@ export interface DocumentTemplatesCalls {
   /**
    * Change a document template.
    *
-   * Of a template of the system only `isDefault` can be changed. Content with a variable that seems mistyped makes
-   * it a draft again, unless `status` is sent too.
+   * Only `isDefault` of a system template can be changed. Content with a variable that seems mistyped makes it a
+   * draft again, unless `status` is sent too.
    *
    * Right: `settings.manage`.
    *
@@ -291,8 +291,8 @@ export interface DocumentTemplatesCalls {
   /**
    * Preview a document template.
    *
-   * Filled with sample data, or with those of a requisition (`entityId`). Nothing is kept and no number is taken.
-   * A template that cannot be made into the format is refused.
+   * Filled with sample data, or with data of a requisition (`entityId`). Nothing is saved and no number is used. A
+   * template that cannot be rendered in the format is refused.
    *
    * Right: `settings.manage`.
    *

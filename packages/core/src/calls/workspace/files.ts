@@ -47,7 +47,7 @@ export interface FilesListResult {
 export interface FilesListQuery {
   /** Kind of record that the file belongs to. */
   entityType: FileEntityType;
-  /** The record; left out for `portal`. */
+  /** Id of the record; omitted for `portal`. */
   entityId?: Uuid | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface FilesCalls {
   /**
    * Get a link to download a file.
    *
-   * The link works for 300 seconds and no longer than the user may see the record of the file.
+   * The link works for 300 seconds, as long as the user can see the record of the file.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`
    */

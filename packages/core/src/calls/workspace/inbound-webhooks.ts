@@ -140,7 +140,7 @@ export type InboundMappingTrialAction = 'created' | 'updated' | 'moved' | 'recor
 export interface InboundMappingTrialResult {
   /** Whether the mapping is for events of this name. */
   isForEvent: boolean;
-  /** What identifies a repetition; null if the bytes do. */
+  /** What identifies a repeated request; null if its bytes do. */
   identifier: string | null;
   results: {
     index: number;
@@ -187,9 +187,9 @@ export interface InboundWebhooksCalls {
   getEndpoint(id: string, options?: CallOptions): Promise<InboundEndpoint>;
 
   /**
-   * Give an installation another inbound address.
+   * Replace the inbound address of an installation.
    *
-   * With a new secret, which is shown only once. The old address stops working at once.
+   * The new address comes with a new secret, shown only once. The old address stops working at once.
    *
    * Right: `integrations.manage`.
    *
@@ -263,10 +263,10 @@ export interface InboundWebhooksCalls {
   ): Promise<InboundMappingTrialResult>;
 
   /**
-   * List the events that an installation noted.
+   * List the events that an installation recorded.
    *
-   * What mappings of the kind `event.record` kept, the newest first unless `sort` says otherwise. They are kept
-   * for 90 days.
+   * Events recorded by mappings of the kind `event.record`, newest first unless `sort` says otherwise. Kept for 90
+   * days.
    *
    * Right: `integrations.manage`.
    *

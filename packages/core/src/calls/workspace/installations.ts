@@ -7,7 +7,7 @@ export interface InstallationsInstallBody {
   integrationSlug: string;
 }
 
-/** Settings by key; null and absent settings are kept. */
+/** Settings by key; those that are null or omitted keep their values. */
 export type InstallationConfig = Record<string, string | number | boolean | null>;
 
 /** What `installations.setCapabilities` takes. */
@@ -112,7 +112,7 @@ export interface InstallationsCalls {
   /**
    * List the installations of the portal.
    *
-   * Those that were not removed, the newest first.
+   * Newest first, without removed ones.
    *
    * Right: `integrations.manage`.
    */
@@ -121,7 +121,7 @@ export interface InstallationsCalls {
   /**
    * Install an integration.
    *
-   * One that was removed before comes back under its id, with its configuration empty.
+   * An integration that was removed before returns under its old id, with an empty configuration.
    *
    * Right: `integrations.manage`.
    *
@@ -153,7 +153,7 @@ export interface InstallationsCalls {
   saveConfig(id: string, body: InstallationConfig, options?: CallOptions): Promise<Installation>;
 
   /**
-   * Switch capabilities of an installation.
+   * Switch capabilities of an installation on or off.
    *
    * Only while it is active. Capabilities that are not named are unchanged.
    *
@@ -199,8 +199,8 @@ export interface InstallationsCalls {
   /**
    * Test the settings of an installation.
    *
-   * Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false
-   * and the message says why. Integrations without another system to ask look at their settings.
+   * Makes a read-only call to the other system and responds within 10 seconds. If the test fails, `ok` is false
+   * and the message says why. Integrations that have no other system to call check their settings.
    *
    * Right: `integrations.manage`.
    *
@@ -222,7 +222,7 @@ export interface InstallationsCalls {
   /**
    * Get a run of an installation.
    *
-   * With what became of the items of each part, and the first hundred errors.
+   * With the outcome for the items of each part, and the first 100 errors.
    *
    * Right: `integrations.manage`.
    *

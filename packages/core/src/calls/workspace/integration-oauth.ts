@@ -28,7 +28,7 @@ export interface IntegrationOauthCallbackQuery {
 /** Calls on integration oauth. */
 export interface IntegrationOauthCalls {
   /**
-   * Begin to connect a provider.
+   * Start connecting a provider.
    *
    * Redirects the browser to the provider; with `mode=json` it returns the address instead.
    *
@@ -39,10 +39,10 @@ export interface IntegrationOauthCalls {
   authorize(slug: string, query?: IntegrationOauthAuthorizeQuery, options?: CallOptions): Promise<AuthorizationUrl>;
 
   /**
-   * Come back from a provider.
+   * Return from a provider.
    *
-   * Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with
-   * `oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.
+   * The provider sends the browser here. It is redirected to the page of the integration with `oauth=success`, or
+   * with `oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.
    *
    * Right: `integrations.manage`.
    *
@@ -53,7 +53,7 @@ export interface IntegrationOauthCalls {
   /**
    * Disconnect a provider.
    *
-   * The provider is told where it can be; the tokens are erased in any case.
+   * The provider is informed if it supports that; the tokens are erased in any case.
    *
    * Right: `integrations.manage`.
    *

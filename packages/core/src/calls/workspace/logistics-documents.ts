@@ -219,7 +219,7 @@ export interface NewLogisticsDocuments {
   routeIds?: readonly Uuid[] | null | undefined;
   /** Delivery batches of the requisition; the document covers only their contents. */
   batchIds?: readonly Uuid[] | null | undefined;
-  /** Now when absent. */
+  /** Defaults to now. */
   documentDate?: InstantInput | null | undefined;
   carrierName?: string | null | undefined;
   carrierInn?: string | null | undefined;
@@ -256,7 +256,7 @@ export interface NewLogisticsDocuments {
 
 /** What `logisticsDocuments.exportFile` takes. */
 export interface LogisticsDocumentsExportFileQuery {
-  /** Pdf when absent. */
+  /** Defaults to pdf. */
   format?: 'pdf' | undefined;
 }
 
@@ -312,9 +312,9 @@ export interface LogisticsDocumentsCalls {
   archive(documentId: string, options?: CallOptions): Promise<LogisticsDocument>;
 
   /**
-   * Make documents that go with goods.
+   * Generate documents that accompany goods.
    *
-   * In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.
+   * In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`.
    *
    * Right: `logistics.edit`.
    *
@@ -343,7 +343,7 @@ export interface LogisticsDocumentsCalls {
   /**
    * Download logistics documents as a ZIP of PDFs.
    *
-   * Documents that were named must be in PDF and not archived.
+   * The named documents must be in PDF and not archived.
    *
    * Right: `documents.download`.
    */

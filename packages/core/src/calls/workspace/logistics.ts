@@ -95,9 +95,9 @@ export interface LogisticsGetMapQuery {
   dateFrom?: string | undefined;
   /** Trips of this day or time, or earlier. */
   dateTo?: string | undefined;
-  /** Places there, and what leads to them. */
+  /** Places in this region, and what leads to them. */
   region?: string | undefined;
-  /** Status of trips; those that are not over unless sent or a date is asked for. */
+  /** Status of trips; defaults to those that are not over, unless a date is sent. */
   status?: string | readonly WorkspaceDeliveryTripStatus[] | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface LogisticsCalls {
   /**
    * Count what is planned, under way and late.
    *
-   * Trips and batches are counted as far as they are seen. Days are those of the time zone of the portal.
+   * Counts the trips and batches that the caller can see. Days are in the time zone of the portal.
    *
    * Right: `logistics.view`.
    */
@@ -115,8 +115,7 @@ export interface LogisticsCalls {
   /**
    * Show places, vehicles, trips and routes on a map.
    *
-   * As GeoJSON with `Accept: application/geo+json`. Trips are those that are not over, or those of the days asked
-   * for.
+   * As GeoJSON with `Accept: application/geo+json`. Shows trips that are not over, or those of the requested days.
    *
    * Right: `logistics.view`.
    */

@@ -79,9 +79,10 @@ export interface MessengerTestMessage {
 /** Calls on messenger. */
 export interface MessengerCalls {
   /**
-   * Get what the sidebar shows of the messenger.
+   * Get the state of the messenger for the sidebar.
    *
-   * `isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody opened since.
+   * `isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody has opened since they
+   * arrived.
    *
    * @throws ProcurekitError `integration_not_installed`
    */
@@ -99,8 +100,8 @@ export interface MessengerCalls {
   /**
    * Open a window of chats.
    *
-   * With `card` the chats of one counterparty, or of the customer of a requisition; with `global` all of them.
-   * What was unread in the chats that open is read.
+   * `card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was
+   * unread in these chats is marked as read.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`,
    * `recipient_missing`
@@ -117,7 +118,7 @@ export interface MessengerCalls {
   /**
    * Send users to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -128,7 +129,7 @@ export interface MessengerCalls {
   /**
    * Send contacts to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -139,7 +140,7 @@ export interface MessengerCalls {
   /**
    * Send requisitions to the messenger.
    *
-   * Those that changed, or those that are named. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
    *
    * Right: `integrations.manage`.
    *
@@ -148,7 +149,7 @@ export interface MessengerCalls {
   syncDeals(body?: MessengerSelection, options?: CallOptions): Promise<QueuedSync>;
 
   /**
-   * Have the messenger post what happens there.
+   * Subscribe to the events of the messenger.
    *
    * Registers the address of the installation with the messenger, which tests it at once.
    *
@@ -161,7 +162,7 @@ export interface MessengerCalls {
   /**
    * Send a test message.
    *
-   * A message that the messenger does not take is answered with 200 and `ok: false`.
+   * If the messenger does not accept the message, the response is 200 with `ok: false`.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
    */

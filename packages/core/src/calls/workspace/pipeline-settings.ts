@@ -88,7 +88,7 @@ export interface PipelineSettingsGetQuery {
 /** What `pipelineSettings.addPipeline` takes. */
 export interface NewPipeline {
   name: string;
-  /** Generated unless sent. */
+  /** Generated if not sent. */
   code?: string | undefined;
 }
 

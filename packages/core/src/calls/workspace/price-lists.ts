@@ -181,7 +181,7 @@ export interface WorkspacePriceListPatch {
 
 /** What `priceLists.duplicate` takes. */
 export interface PriceListsDuplicateBody {
-  /** That of the original and “(копия)” unless sent. */
+  /** Defaults to that of the original with “(копия)”. */
   name?: string | null | undefined;
   /** Copy the items as well. */
   includeItems?: boolean | undefined;
@@ -190,7 +190,7 @@ export interface PriceListsDuplicateBody {
 /** What `priceLists.exportFile` takes. */
 export interface PriceListsExportFileBody {
   format: 'csv' | 'tsv';
-  /** Of csv; a semicolon unless sent. */
+  /** For csv; defaults to a semicolon. */
   delimiter?: ';' | ',' | undefined;
 }
 
@@ -327,7 +327,7 @@ export interface PriceListsCalls {
   /**
    * List the prices of a catalog item.
    *
-   * In all price lists that are not archived, those of the list activated last first.
+   * In all price lists that are not archived, starting with the list activated last.
    *
    * Right: `price_lists.view`.
    *

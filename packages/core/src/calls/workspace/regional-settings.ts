@@ -58,7 +58,7 @@ export interface RegionalSettingsCalls {
   /**
    * Change the regional settings.
    *
-   * They count for what is made from then on; records keep their currency and VAT.
+   * Apply to everything created from then on; existing records keep their currency and VAT.
    *
    * Right: `settings.manage`.
    *

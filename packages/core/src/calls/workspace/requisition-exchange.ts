@@ -22,7 +22,7 @@ export type RequisitionExchangeExportTableColumn =
 /** What `requisitionExchange.exportTable` takes. */
 export interface RequisitionExchangeExportTableBody {
   format?: CatalogExchangeTemplateFormat | undefined;
-  /** Columns in their order; all of them unless sent. */
+  /** Columns in order; defaults to all. */
   columns?: readonly RequisitionExchangeExportTableColumn[] | undefined;
   filters?:
     | {
@@ -53,8 +53,7 @@ export interface RequisitionExchangeCalls {
   /**
    * Get an empty table for requisition items.
    *
-   * With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes
-   * back.
+   * Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.
    *
    * Right: `requisitions.view_own`.
    *
@@ -69,7 +68,7 @@ export interface RequisitionExchangeCalls {
   /**
    * Export requisition items as a table.
    *
-   * Answers a link that works for 300 seconds. What is exported can be imported again.
+   * Returns a link that works for 300 seconds. An exported table can be imported again.
    *
    * Right: `requisitions.view_own`.
    *
@@ -84,7 +83,7 @@ export interface RequisitionExchangeCalls {
   /**
    * Get an import of requisition items.
    *
-   * While rows are applied, `result` tells how far it has come.
+   * While rows are applied, `result` shows the progress.
    *
    * Right: `requisitions.view_own`.
    *
@@ -100,7 +99,7 @@ export interface RequisitionExchangeCalls {
   /**
    * Correct the preview of an import of requisition items.
    *
-   * All rows are checked again. With nothing but `page` and `limit` it shows another page.
+   * All rows are checked again. With only `page` and `limit`, it returns another page.
    *
    * Right: `requisitions.edit`.
    *
@@ -112,8 +111,8 @@ export interface RequisitionExchangeCalls {
   /**
    * Apply an import of requisition items.
    *
-   * Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows
-   * with errors are never applied. Should the server end meanwhile, the rest is applied by another one.
+   * Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows
+   * with errors are never applied. If the server stops meanwhile, another one applies the rest.
    *
    * Right: `requisitions.edit`.
    *
@@ -124,7 +123,7 @@ export interface RequisitionExchangeCalls {
   /**
    * Read a mail and preview its lines as requisition items.
    *
-   * Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.
+   * Lines of text are read as name, quantity and unit; files as tables, or as text if they are not tables.
    *
    * Right: `requisitions.edit`.
    *

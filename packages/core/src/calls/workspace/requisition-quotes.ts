@@ -48,7 +48,7 @@ export interface RequisitionQuotesCalls {
   /**
    * Enter a quote for a requisition.
    *
-   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   * For a quote that the supplier gave in another way than on the public page. It starts as a draft.
    *
    * Right: `supplier_documents.edit`.
    *

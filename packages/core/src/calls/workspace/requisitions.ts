@@ -273,14 +273,14 @@ export interface StatusFlow {
 /** What `requisitions.changeStatus` takes. */
 export interface RequisitionsChangeStatusBody {
   status: WorkspacePurchaseRequisitionStatus;
-  /** Needed where the requisition ends without a purchase. */
+  /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
 }
 
 /** What `requisitions.moveStage` takes. */
 export interface RequisitionsMoveStageBody {
   stageId: Uuid;
-  /** Needed where the requisition ends without a purchase. */
+  /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
   comment?: string | null | undefined;
 }
@@ -347,7 +347,7 @@ export interface RequisitionsCalls {
   archive(procurementId: string, options?: CallOptions): Promise<WorkspacePurchaseRequisition>;
 
   /**
-   * Get the statuses of requisitions and their moves.
+   * Get the statuses of requisitions and the moves between them.
    *
    * Right: `requisitions.view_own`.
    */
@@ -356,7 +356,7 @@ export interface RequisitionsCalls {
   /**
    * Change the status of a purchase requisition.
    *
-   * Each move needs the right that `status-flow` tells; cancelling and rejecting need a reason.
+   * Each move needs the right that `status-flow` names; cancelling and rejecting need a reason.
    *
    * Right: `requisitions.view_own`.
    *
@@ -373,7 +373,7 @@ export interface RequisitionsCalls {
    * Move a purchase requisition to a stage.
    *
    * The status follows the kind of the stage. Leaving an approval stage forwards is an approval; a cancelling
-   * stage needs a reason. A move to the present stage changes nothing.
+   * stage needs a reason. A move to the current stage changes nothing.
    *
    * Right: `requisitions.view_own`.
    *

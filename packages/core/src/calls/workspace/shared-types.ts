@@ -176,13 +176,13 @@ export interface ExchangeRow {
 /** An import, with a preview of its rows. */
 export interface ExchangeJob {
   jobId: Uuid;
-  /** What the rows are. */
+  /** Kind of records in the rows. */
   entity: 'procurement_items' | 'catalog_items';
   direction: 'import' | 'export';
   status: ExchangeJobStatus;
   /** Null for text of a mail. */
   fileName: string | null;
-  /** Whether rows of records that are there already are taken, rows of new ones, or both. */
+  /** Whether to change existing records, add new ones, or both. */
   mode: ExchangeJobMode;
   /** How a row finds an existing record. */
   matchBy: ExchangeJobMatchBy;
@@ -232,7 +232,7 @@ export interface DocumentApproval {
   decidedAt: Instant | null;
   decidedById: Uuid | null;
   decision: 'approved' | 'rejected' | null;
-  /** Of whoever submitted it, then of whoever decided. */
+  /** Comment of the user who submitted it, later of the user who decided. */
   comment: string | null;
 }
 
@@ -348,7 +348,7 @@ export interface SalesInvoice {
   assignedToId: Uuid | null;
   createdById: Uuid;
   approval: DocumentApproval;
-  /** Why it came into its status, where that had to be said. */
+  /** Reason for the status, where one was required. */
   statusReason: string | null;
   sentAt: Instant | null;
   createdAt: Instant;
@@ -362,7 +362,7 @@ export interface SalesInvoice {
   vatAmount: Money;
   /** With VAT. */
   totalAmount: Money;
-  /** Given when the invoice is issued. */
+  /** Assigned when the invoice is issued. */
   number: string | null;
   proposalId: Uuid | null;
   status: SalesInvoiceStatus;

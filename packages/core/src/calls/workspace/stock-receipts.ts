@@ -36,9 +36,9 @@ export interface StockReceiptsCalls {
   /**
    * Receive goods of a requisition into stock.
    *
-   * In part or in whole, as often as something arrives. More than an item asks for is taken up to
-   * `overReceiptPercent` of the catalog settings. Items of the catalog come into stock; the others are only
-   * counted as received.
+   * In part or in whole, as often as needed. More than the quantity of an item is accepted up to
+   * `overReceiptPercent` of the catalog settings. Catalog items enter the stock; others are only counted as
+   * received.
    *
    * Right: `catalog.edit`.
    *

@@ -23,9 +23,9 @@ export interface SupplierCatalogCheckAvailabilityQuery {
 /** Calls on supplier catalog. */
 export interface SupplierCatalogCalls {
   /**
-   * Ask a supplier what there is of catalog items.
+   * Ask a supplier which catalog items are available.
    *
-   * Answers are kept for five minutes. Items that the supplier does not have are told without a quantity.
+   * Answers are kept for five minutes. Items that the supplier does not have come without a quantity.
    *
    * Right: `catalog.view`.
    *

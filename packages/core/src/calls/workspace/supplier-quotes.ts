@@ -128,7 +128,7 @@ export interface SupplierQuotesCompareQuery {
   procurementId: Uuid;
   /** Only answers to price requests of this group. */
   rfqGroupId?: Uuid | undefined;
-  /** Currency to compare in; that of the requisition unless sent. Nothing is converted. */
+  /** Currency to compare in; defaults to that of the requisition. Nothing is converted. */
   currency?: CurrencyCode | undefined;
 }
 
@@ -148,7 +148,7 @@ export interface SupplierQuotesCalls {
   /**
    * Create a supplier quote.
    *
-   * For what a supplier has told otherwise than on the public page. It starts as a draft.
+   * For a quote that the supplier gave in another way than on the public page. It starts as a draft.
    *
    * Right: `supplier_documents.edit`.
    */
@@ -178,8 +178,8 @@ export interface SupplierQuotesCalls {
   /**
    * Submit a supplier quote.
    *
-   * It takes the place of the one submitted before, where the price request allows revisions. At least one line
-   * needs a price; all of them where no partial quote is allowed.
+   * Replaces the one submitted before, if the price request allows revisions. At least one line needs a price; all
+   * of them where no partial quote is allowed.
    *
    * Right: `supplier_documents.edit`.
    *
@@ -203,7 +203,7 @@ export interface SupplierQuotesCalls {
    * Compare the quotes for a requisition.
    *
    * The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and
-   * the unit that was asked for. Sealed prices are null and take no part.
+   * the unit of the request. Sealed prices are null and not compared.
    *
    * Right: `supplier_documents.view`.
    */

@@ -219,14 +219,14 @@ export interface SentSupplierRfq {
 
 /** What `supplierRfqs.send` takes. */
 export interface RfqSending {
-  /** Who gets the mail; `recipientEmails` of the price request unless sent. */
+  /** Recipients of the mail; defaults to `recipientEmails` of the price request. */
   emails?: readonly string[] | undefined;
   subject?: string | undefined;
   message?: string | null | undefined;
   responseDeadline?: InstantInput | null | undefined;
-  /** `link`: nothing is mailed, you hand the link over yourself. */
+  /** `link`: nothing is mailed; you pass the link on yourself. */
   channel?: 'email' | 'link' | undefined;
-  /** Links that were sent before stop working. */
+  /** Earlier links stop working. */
   rotateToken?: boolean | undefined;
 }
 
@@ -238,7 +238,7 @@ export interface SupplierRfqsRemindResult {
 /** What `supplierRfqs.remind` takes. */
 export interface RfqReminder {
   message?: string | null | undefined;
-  /** Who gets the mail; `recipientEmails` of the price request unless sent. */
+  /** Recipients of the mail; defaults to `recipientEmails` of the price request. */
   emails?: readonly string[] | undefined;
 }
 
@@ -259,7 +259,7 @@ export interface SupplierRfqsReorderItemsResult {
 
 /** What `supplierRfqs.reorderItems` takes. */
 export interface SupplierRfqsReorderItemsBody {
-  /** Every line once, in the order wanted. */
+  /** Every line once, in the desired order. */
   itemIds: readonly Uuid[];
 }
 
@@ -382,9 +382,9 @@ export interface SupplierRfqsCalls {
   /**
    * Send a price request, for the first time or again.
    *
-   * Makes a link to the supplier’s page and queues the mail with it; earlier links go on working unless
-   * `rotateToken` is sent. `subject` and `message` are taken in draft only. An expired or declined price request
-   * is open again. Where nobody’s address is known, nothing is mailed and `deliveryState` is `none`.
+   * Makes a link to the supplier’s page and queues the mail with it; earlier links keep working unless
+   * `rotateToken` is sent. `subject` and `message` are accepted only in draft. An expired or declined price
+   * request is open again. If no address is known, nothing is mailed and `deliveryState` is `none`.
    *
    * Right: `supplier_documents.edit`.
    *
@@ -396,7 +396,7 @@ export interface SupplierRfqsCalls {
   /**
    * Remind a supplier of a price request.
    *
-   * Possible while the supplier has not answered, once an hour. The mail holds a link of its own.
+   * Possible while the supplier has not answered, once an hour. The mail contains a link of its own.
    *
    * Right: `supplier_documents.edit`.
    *
@@ -416,7 +416,7 @@ export interface SupplierRfqsCalls {
   addItems(id: string, body: SupplierRfqsAddItemsBody, options?: CallOptions): Promise<SupplierRfqsAddItemsResult>;
 
   /**
-   * Bring the lines of a price request into order.
+   * Put the lines of a price request in order.
    *
    * The version is that of the price request.
    *
@@ -453,7 +453,7 @@ export interface SupplierRfqsCalls {
   removeItem(id: string, itemId: string, options?: CallOptions): Promise<undefined>;
 
   /**
-   * List what happened to a price request.
+   * List the history of a price request.
    *
    * Oldest first.
    *

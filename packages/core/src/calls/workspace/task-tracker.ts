@@ -77,7 +77,7 @@ export interface TaskTrackerCalls {
   overview(options?: CallOptions): Promise<TaskTrackerOverview>;
 
   /**
-   * Bring tasks and stages into step now.
+   * Synchronize tasks and stages now.
    *
    * One run at a time, as for all exchanges.
    *
@@ -90,7 +90,7 @@ export interface TaskTrackerCalls {
   /**
    * Create a task for a requisition.
    *
-   * In the column that stands for the stage of the requisition, else in the first one of the board. The project is
+   * In the column mapped to the stage of the requisition, or else in the first one of the board. The project is
    * the one sent, that of the pipeline, or that of the settings.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`
@@ -107,7 +107,7 @@ export interface TaskTrackerCalls {
   /**
    * Link a pipeline to a project.
    *
-   * A pipeline has one project: the link that it has is changed, and answered with 200.
+   * A pipeline has one project: an existing link is changed and returned with 200.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
    */
@@ -130,7 +130,7 @@ export interface TaskTrackerCalls {
   unlinkTask(linkId: string, options?: CallOptions): Promise<undefined>;
 
   /**
-   * Have the task tracker post what happens there.
+   * Subscribe to the events of the task tracker.
    *
    * Right: `integrations.manage`.
    *

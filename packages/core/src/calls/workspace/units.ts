@@ -24,7 +24,7 @@ export interface UnitsCalls {
   /**
    * List units of measure.
    *
-   * The whole directory; the ids are equal on every installation.
+   * The whole directory; the ids are the same on every installation.
    */
   list(options?: CallOptions): Promise<UnitsListResult>;
 }

@@ -135,8 +135,8 @@ export interface UsersCalls {
   /**
    * Create a user.
    *
-   * Without a password the answer shows a temporary one, once; it is sent to the user as well and must be changed
-   * at the first sign-in.
+   * If no password is sent, the response contains a temporary one, shown only once; it is also sent to the user
+   * and must be changed at the first sign-in.
    *
    * Right: `users.manage`.
    *
@@ -147,8 +147,8 @@ export interface UsersCalls {
   /**
    * Change roles, pipelines or activity of a user.
    *
-   * Whoever is deactivated is signed out at once. Keys work with the rights that their creator has now: those that
-   * lose something by the change are named.
+   * A deactivated user is signed out at once. Keys work with the current rights of their creator: the response
+   * names those that lose rights by the change.
    *
    * Right: `users.manage`.
    *

@@ -5,7 +5,7 @@ export const apiKeyErrors = {
   scopeNotGrantable: errorType({
     code: 'scope_not_grantable',
     status: 403,
-    title: 'Scope cannot be given',
+    title: 'Scope cannot be granted',
     remedy: 'A key gets only scopes that its creator’s rights back, and an existing key can only lose scopes.',
     detail: ({ scopes }: { readonly scopes: readonly string[] }) =>
       `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
@@ -14,13 +14,13 @@ export const apiKeyErrors = {
     code: 'unknown_scope',
     status: 400,
     title: 'Scope does not exist',
-    remedy: '`GET /api-keys` lists the scopes that there are, under `availableScopes`.',
+    remedy: '`GET /api-keys` lists all scopes under `availableScopes`.',
     detail: () => 'A scope of the list does not exist.',
   }),
   apiKeyLimitReached: errorType({
     code: 'api_key_limit_reached',
     status: 409,
-    title: 'Portal has as many active keys as it may',
+    title: 'Portal has reached its limit of active keys',
     remedy: 'Archive a key that is no longer used.',
     detail: ({ limit }: { readonly limit: number }) =>
       `The portal has ${limit} active keys; archive one before issuing another.`,

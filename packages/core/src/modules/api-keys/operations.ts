@@ -15,7 +15,7 @@ export const apiKeyOperations = {
     method: 'GET',
     path: '/api-keys',
     output: ApiKeyList,
-    summary: 'List API keys and the scopes that can be given',
+    summary: 'List API keys and the scopes that can be granted',
   }),
   create: operation('apiKeys.create', {
     ...manageKeys,

@@ -43,7 +43,7 @@ export const assortmentOperations = {
     status: 201,
     otherStatus: 200,
     errors: [requestErrors.recordArchived],
-    summary: 'Name a supplier of a catalog item',
+    summary: 'Add a supplier to a catalog item',
     description: 'If the item already has the supplier, its data is changed and the response is 200.',
   }),
   unlinkSupplier: operation('assortment.unlinkSupplier', {
@@ -77,7 +77,8 @@ export const assortmentOperations = {
     otherStatus: 200,
     errors: [requestErrors.recordArchived],
     summary: 'Add a catalog item to the assortment of a supplier',
-    description: 'The same as naming the supplier at the item. An item that is there already is changed: 200.',
+    description:
+      'Same as adding the supplier to the item. If the item is already there, it is changed and the response is 200.',
   }),
   removeProduct: operation('assortment.removeProduct', {
     ...workspace,
@@ -109,7 +110,7 @@ export const assortmentOperations = {
     otherStatus: 200,
     errors: [requestErrors.recordArchived],
     summary: 'Add a category to the assortment of a supplier',
-    description: 'A category that is there already is answered with 200.',
+    description: 'If the category is already there, the response is 200.',
   }),
   removeCategory: operation('assortment.removeCategory', {
     ...workspace,

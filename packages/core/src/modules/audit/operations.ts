@@ -8,6 +8,6 @@ export const auditLogOperations = {
     ...list,
     errors: [...list.errors, requestErrors.insufficientRights, requestErrors.notFound],
     description:
-      'Newest first. Needs the right to manage settings; with `entityType` and `entityId` whoever may see the entity may read its entries. Secrets are shown as •••, texts are cut at 1,000 characters.',
+      'Newest first. Needs the right to manage settings; with `entityType` and `entityId`, anyone who can see the entity can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.',
   },
 };

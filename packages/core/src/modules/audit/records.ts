@@ -8,10 +8,10 @@ import { defineRecord } from '../../records/record.js';
 export const FieldChange = z
   .object({
     field: z.string(),
-    from: z.unknown().meta({ description: 'Value before; null if there was none' }),
+    from: z.unknown().meta({ description: 'Value before the change; null if there was none' }),
     to: z.unknown().meta({
       description:
-        'After; null where there is nothing any more. Of rows that belong to the record: `{added, removed, changed}`',
+        'Value after the change; null if there is none any more. For rows that belong to the record: `{added, removed, changed}`',
     }),
   })
   .meta({ id: 'AuditChange', description: 'The change of one field' });
@@ -26,7 +26,7 @@ export const AuditEntries = defineRecord('auditEntry', {
   trail: { untold: 'It is the trail.' },
   columns: {
     id: column.uuid({ ws: 'L' }),
-    at: column.instant({ ws: 'L', description: 'When it was done' }),
+    at: column.instant({ ws: 'L', description: 'When it happened' }),
     actorType: column.enum(ACTOR_TYPES, {}),
     actorId: column.uuid({ nullable: true }),
     actorName: column.text({ max: 255, nullable: true }),

@@ -42,13 +42,13 @@ export const bankOperationOperations = {
           autoApply: z
             .enum(['none', 'certain', 'matched'])
             .default('none')
-            .meta({ description: 'What is paid at once: nothing, what everything speaks for, or all that is matched' }),
+            .meta({ description: 'What is paid automatically: nothing, only matches without doubt, or all matches' }),
         }),
       },
       errors: ofPayments,
-      summary: 'Look for the invoices of a bank operation',
+      summary: 'Find the invoices for a bank operation',
       description:
-        'By the INN or the account, the number in the purpose, the amount and the date. Possible until something of it is ' +
+        'By the INN or the account, the number in the purpose, the amount and the date. Possible until part of it is ' +
         'applied.',
     }),
     apply: operation('bankOperations.apply', {
@@ -62,7 +62,7 @@ export const bankOperationOperations = {
           }),
           invoiceId: Uuid,
           amount: PositiveMoneyInput.optional().meta({
-            description: 'What is left of the operation, or what is outstanding if that is less, unless sent',
+            description: 'Defaults to what is left of the operation, or to the outstanding amount if that is less',
           }),
         }),
       },
@@ -76,7 +76,7 @@ export const bankOperationOperations = {
       input: one,
       errors: [requestErrors.invalidStatus],
       summary: 'Ignore a bank operation',
-      description: 'For what pays no invoice, such as fees and taxes. Possible until something of it is applied.',
+      description: 'For operations that pay no invoice, such as fees and taxes. Possible until part of it is applied.',
     }),
   },
 };

@@ -5,7 +5,7 @@ export const counterpartyErrors = {
   duplicateCounterparty: errorType({
     code: 'duplicate_counterparty',
     status: 409,
-    title: 'Counterparty exists already',
+    title: 'Counterparty already exists',
     remedy: 'Another counterparty has this INN and KPP. Change the one named in `existingId` instead.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
       `The counterparty ${existingId ?? ''} has the same INN and KPP.`,

@@ -20,8 +20,8 @@ export const customFieldErrors = {
   fieldHasValues: errorType({
     code: 'field_has_values',
     status: 409,
-    title: 'Type of the custom field cannot be changed any more',
-    remedy: 'Records hold values of the present type. Archive the field and define a new one under another key.',
+    title: 'Type of the custom field can no longer be changed',
+    remedy: 'Records hold values of the current type. Archive the field and define a new one under another key.',
     detail: ({ key }: { readonly key: string }) => `Records hold values of ${key}, so its type stays.`,
   }),
 };

@@ -12,7 +12,7 @@ export const documentErrors = {
   tooManyJobs: errorType({
     code: 'too_many_jobs',
     status: 429,
-    title: 'Too many documents are being made',
+    title: 'Too many documents are being generated',
     remedy: 'Wait until jobs of the portal have ended, or for `Retry-After` seconds, and send the request again.',
     detail: ({ maxOpenJobs }: { readonly maxOpenJobs: number; readonly retryAfter: number }) =>
       `${maxOpenJobs} document jobs of the portal are queued or running already.`,
@@ -20,21 +20,21 @@ export const documentErrors = {
   previewFailed: errorType({
     code: 'preview_failed',
     status: 409,
-    title: 'Preview could not be made',
+    title: 'Preview could not be generated',
     remedy: 'Fix the template as the message says, or choose another format.',
     detail: ({ reason }: { readonly reason: string }) => `The template could not be previewed: ${reason}`,
   }),
   documentNotMade: errorType({
     code: 'document_not_made',
     status: 409,
-    title: 'Document could not be made',
+    title: 'Document could not be generated',
     remedy: 'Add what the message says is missing, or choose another template; `reason` is one of the codes of jobs.',
     detail: ({ message }: { readonly reason: string; readonly message: string }) => message,
   }),
   documentsUnavailable: errorType({
     code: 'documents_unavailable',
     status: 503,
-    title: 'This server makes no documents',
+    title: 'This server cannot generate documents',
     remedy: 'The operator of the server has to provide what the message names; repeating the request does not help.',
     detail: ({ missing }: { readonly missing: readonly string[] }) =>
       `Documents cannot be made: pass ${missing.map((option) => `\`${option}\``).join(' and ')} to createProcurekit.`,
@@ -42,7 +42,7 @@ export const documentErrors = {
   noPdf: errorType({
     code: 'document_without_pdf',
     status: 409,
-    title: 'Document was not made as PDF',
+    title: 'Document was not generated as PDF',
     remedy: 'Generate it as PDF: so far it exists in another format only.',
     detail: ({ format }: { readonly format: string }) => `The document was made as ${format} only.`,
   }),

@@ -5,7 +5,7 @@ export const exchangeErrors = {
   importAlreadyApplied: errorType({
     code: 'import_already_applied',
     status: 409,
-    title: 'Import was applied already',
+    title: 'Import was already applied',
     remedy:
       'An import can be applied only once. Upload the file again for another import, which finds the rows that already exist.',
     detail: ({ currentStatus }: { readonly currentStatus: string }) =>

@@ -59,7 +59,7 @@ function tablesOut<
       errors: [notFound],
       summary: `Get an empty table for ${noun}`,
       description:
-        'With its heading, and hints on a second sheet or in the second row; a row of hints is no row when it comes back.',
+        'Contains the headings, and hints on a second sheet or in the second row; an import ignores the row of hints.',
     }),
     exportTable: operation(`${group}.exportTable`, {
       ...viewing,
@@ -72,7 +72,7 @@ function tablesOut<
       secret: true,
       errors: [notFound],
       summary: `Export ${noun} as a table`,
-      description: 'Answers a link that works for 300 seconds. What is exported can be imported again.',
+      description: 'Returns a link that works for 300 seconds. An exported table can be imported again.',
     }),
   };
 }
@@ -100,8 +100,8 @@ function importsBegun<
       errors: [fileErrors.fileTypeNotAllowed, notFound, recordArchived],
       summary: `Read a table of ${noun} and preview its import`,
       description:
-        'CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are found out. Nothing is ' +
-        'written before the import is applied, within 24 hours. A workbook that holds formulas, macros or links to other ' +
+        'CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected. Nothing is ' +
+        'written before the import is applied, which is possible for 24 hours. A workbook that holds formulas, macros or links to other ' +
         'files is refused.',
     }),
     getImport: operation(`${group}.getImport`, {
@@ -112,7 +112,7 @@ function importsBegun<
       output: ExchangeJob,
       errors: [notFound],
       summary: `Get an import of ${noun}`,
-      description: 'While rows are applied, `result` tells how far it has come.',
+      description: 'While rows are applied, `result` shows the progress.',
     }),
   };
 }
@@ -134,7 +134,7 @@ function importsDone<
       output: ExchangeJob,
       errors: [...ofPreview, notFound, versionConflict],
       summary: `Correct the preview of an import of ${noun}`,
-      description: 'All rows are checked again. With nothing but `page` and `limit` it shows another page.',
+      description: 'All rows are checked again. With only `page` and `limit`, it returns another page.',
     }),
     applyImport: operation(`${group}.applyImport`, {
       ...editing,
@@ -146,8 +146,8 @@ function importsDone<
       errors: [...ofPreview, notFound],
       summary: `Apply an import of ${noun}`,
       description:
-        'Each row is applied by itself, with the rules of ordinary calls: one that is refused keeps no other out. Rows with errors are ' +
-        'never applied. Should the server end meanwhile, the rest is applied by another one.',
+        'Each row is applied separately, by the rules of ordinary calls: a refused row does not stop the others. Rows with errors are ' +
+        'never applied. If the server stops meanwhile, another one applies the rest.',
     }),
   };
 }
@@ -196,6 +196,7 @@ export const requisitionExchangeOperations = {
     locatedBy: 'jobId',
     errors: [notFound, recordArchived],
     summary: 'Read a mail and preview its lines as requisition items',
-    description: 'Lines of text are read as name, quantity and unit; files as tables, or as text where they are none.',
+    description:
+      'Lines of text are read as name, quantity and unit; files as tables, or as text if they are not tables.',
   }),
 };

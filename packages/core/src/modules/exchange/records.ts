@@ -13,14 +13,14 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
   trail: untold,
   columns: {
     id: column.uuid({}),
-    entity: column.enum(EXCHANGE_ENTITIES, { ws: 'L', description: 'What the rows are' }),
+    entity: column.enum(EXCHANGE_ENTITIES, { ws: 'L', description: 'Kind of records in the rows' }),
     direction: column.enum(EXCHANGE_DIRECTIONS, { ws: 'L' }),
     status: column.enum(JOB_STATUSES, { ws: 'L' }),
     fileName: column.text({ max: 255, nullable: true, ws: 'L', description: 'null for text of a mail' }),
     mode: column.enum(IMPORT_MODES, {
       default: 'upsert',
       ws: 'L',
-      description: 'Whether rows of records that are there already are taken, rows of new ones, or both',
+      description: 'Whether to change existing records, add new ones, or both',
     }),
     matchBy: column.enum(MATCHES, {
       default: 'sku',

@@ -40,12 +40,12 @@ const matchBy = z.enum(MATCHES).meta({ description: 'How a row finds an existing
 export const ImportFields = z.strictObject({
   mode: mode.default('upsert'),
   matchBy: matchBy.default('sku'),
-  encoding: z.enum(SHEET_ENCODINGS).optional().meta({ description: 'Of a text; found out when it is not sent' }),
+  encoding: z.enum(SHEET_ENCODINGS).optional().meta({ description: 'Of a text file; detected if not sent' }),
   delimiter: z
     .enum([',', ';', '\t', 'tab'])
     .transform((sent) => (sent === 'tab' ? '\t' : sent))
     .optional()
-    .meta({ description: 'Of a text: a comma, a semicolon or a tab; found out when it is not sent' }),
+    .meta({ description: 'Of a text file: a comma, a semicolon or a tab; detected if not sent' }),
 });
 export interface ImportFields extends z.output<typeof ImportFields> {}
 
@@ -148,7 +148,7 @@ function newExport<Filters extends z.ZodType, const Columns extends readonly [st
       .min(1)
       .max(columns.length)
       .optional()
-      .meta({ description: 'Columns in their order; all of them unless sent' }),
+      .meta({ description: 'Columns in order; defaults to all' }),
     filters: filters.optional(),
   });
 }

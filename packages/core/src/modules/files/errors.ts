@@ -5,7 +5,7 @@ export const fileErrors = {
   fileTypeNotAllowed: errorType({
     code: 'file_type_not_allowed',
     status: 400,
-    title: 'File is not of a type that is kept',
+    title: 'File type is not accepted',
     remedy:
       'Send PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP or DWG. The content decides, not the name; SVG and HTML are refused.',
     detail: ({ fileName }: { readonly fileName: string }) =>
@@ -15,7 +15,7 @@ export const fileErrors = {
     code: 'file_in_use',
     status: 409,
     title: 'File is in use',
-    remedy: 'Take the file out of the template or the seller profile that uses it first.',
+    remedy: 'First remove the file from the template or the seller profile that uses it.',
     detail: () => 'A template or a seller profile uses this file.',
   }),
 };

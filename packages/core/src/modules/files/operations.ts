@@ -25,7 +25,7 @@ export const fileOperations = {
     summary: 'Attach a file to a record',
     description:
       'PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP and DWG up to 25 MiB; the content decides, not the name. ' +
-      'A record has at most 100 files. Who may change the record may attach files to it.',
+      'A record has at most 100 files. Anyone who can change the record can attach files to it.',
   }),
   list: operation('files.list', {
     ...files,
@@ -46,7 +46,7 @@ export const fileOperations = {
     secret: true,
     errors: [insufficientRights],
     summary: 'Get a link to download a file',
-    description: 'The link works for 300 seconds and no longer than the user may see the record of the file.',
+    description: 'The link works for 300 seconds, as long as the user can see the record of the file.',
   }),
   remove: operation('files.remove', {
     ...files,
@@ -77,7 +77,7 @@ export const downloadOperations = {
     tag: 'Downloads',
     summary: 'Download a file by its link',
     description:
-      'The link is all that is needed; it can be used several times until it expires. It stops working when the key that ' +
+      'Needs nothing but the link, which can be used several times until it expires. It stops working when the key that ' +
       'asked for it is revoked, or when the file is archived.',
   }),
 };

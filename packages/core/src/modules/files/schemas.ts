@@ -6,7 +6,7 @@ import { FILE_ENTITY_TYPES } from './owner.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 
 const EntityType = z.enum(FILE_ENTITY_TYPES).meta({ description: 'Kind of record that the file belongs to' });
-const EntityId = Uuid.optional().meta({ description: 'The record; left out for `portal`' });
+const EntityId = Uuid.optional().meta({ description: 'Id of the record; omitted for `portal`' });
 
 /** A file of a portal. */
 export const File = z

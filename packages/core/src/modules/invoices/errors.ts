@@ -12,7 +12,7 @@ export const invoiceErrors = {
   duplicateInvoice: errorType({
     code: 'duplicate_invoice',
     status: 409,
-    title: 'Invoice exists already',
+    title: 'Invoice already exists',
     remedy: 'The supplier has an invoice of this number and year. Change the one named in `existingId` instead.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
       `The invoice ${existingId ?? ''} has the same supplier, number and year.`,

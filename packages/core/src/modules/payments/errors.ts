@@ -13,7 +13,7 @@ export const paymentErrors = {
   paymentExceedsOutstanding: errorType({
     code: 'payment_exceeds_outstanding',
     status: 409,
-    title: 'Payment is larger than what is outstanding',
+    title: 'Payment exceeds the outstanding amount',
     remedy: 'Enter at most the outstanding amount; split an overpayment between invoices.',
     detail: ({ outstandingAmount }: { readonly outstandingAmount: string }) =>
       `Only ${outstandingAmount} is outstanding.`,
@@ -21,9 +21,8 @@ export const paymentErrors = {
   duplicatePayment: errorType({
     code: 'duplicate_payment',
     status: 409,
-    title: 'Payment was imported already, with another amount',
-    remedy:
-      'The pair of `externalSource` and `externalPaymentId` names one payment. Delete the one that is there first.',
+    title: 'Payment was already imported with another amount',
+    remedy: 'The pair of `externalSource` and `externalPaymentId` names one payment. Delete the existing one first.',
     detail: ({ existingId }: { readonly existingId: string }) =>
       `The payment ${existingId} has this external id and another amount or invoice.`,
   }),

@@ -61,7 +61,7 @@ export const priceListOperations = {
         body: z.strictObject({
           name: optionalTextInput({ max: 255 })
             .optional()
-            .meta({ description: 'That of the original and “(копия)” unless sent' }),
+            .meta({ description: 'Defaults to that of the original with “(копия)”' }),
           includeItems: z.boolean().default(true).meta({ description: 'Copy the items as well' }),
         }),
       },
@@ -80,7 +80,7 @@ export const priceListOperations = {
         body: z
           .strictObject({
             format: z.enum(['csv', 'tsv']),
-            delimiter: z.enum([';', ',']).optional().meta({ description: 'Of csv; a semicolon unless sent' }),
+            delimiter: z.enum([';', ',']).optional().meta({ description: 'For csv; defaults to a semicolon' }),
           })
           .refine(({ format, delimiter }) => format === 'csv' || delimiter === undefined, {
             path: ['delimiter'],
@@ -102,7 +102,7 @@ export const priceListOperations = {
       input: { params: z.object({ productId: Uuid.meta({ description: 'Id of the catalog item' }) }) },
       output: z.object({ items: z.array(ProductPrice), total: Count }),
       summary: 'List the prices of a catalog item',
-      description: 'In all price lists that are not archived, those of the list activated last first.',
+      description: 'In all price lists that are not archived, starting with the list activated last.',
     }),
     addItem: operation('priceLists.addItem', {
       ...edit,

@@ -20,7 +20,7 @@ export const requisitionErrors = {
   currencyLocked: errorType({
     code: 'currency_locked',
     status: 409,
-    title: 'Currency cannot be changed any more',
+    title: 'Currency can no longer be changed',
     remedy: 'Suppliers have quoted in this currency. Create a new requisition for another one.',
     detail: ({ currency }: { readonly currency: string }) =>
       `The currency stays ${currency}, because a supplier has quoted already.`,
@@ -50,7 +50,7 @@ export const requisitionErrors = {
   quantityBelowReceived: errorType({
     code: 'quantity_below_received',
     status: 409,
-    title: 'Part of the item is received already',
+    title: 'Part of the item is already received',
     remedy: 'Keep the item, with at least the quantity that was received.',
     detail: ({ receivedQuantity }: { readonly itemId: string; readonly receivedQuantity: string }) =>
       `${receivedQuantity} of the item are received already: it can neither be removed nor made smaller than that.`,

@@ -14,7 +14,7 @@ const one = { params: z.object({ procurementId: Uuid }) };
 const comment = optionalTextInput({ max: 1000 }).optional();
 const reason = optionalTextInput({ max: 1000, multiline: true })
   .optional()
-  .meta({ description: 'Needed where the requisition ends without a purchase' });
+  .meta({ description: 'Required if the requisition ends without a purchase' });
 const ofMove = [requestErrors.recordArchived, requestErrors.invalidTransition, requestErrors.insufficientRights];
 // Which right a move needs depends on the move: those who approve need not be allowed to edit.
 const move = { face: 'workspace', tag: 'Purchase requisitions', access: { right: 'requisitions.view_own' } } as const;
@@ -53,7 +53,7 @@ export const workspaceRequisitionOperations = {
     method: 'GET',
     path: '/purchase-requisitions/status-flow',
     output: StatusFlow,
-    summary: 'Get the statuses of requisitions and their moves',
+    summary: 'Get the statuses of requisitions and the moves between them',
   }),
   changeStatus: operation('requisitions.changeStatus', {
     ...move,
@@ -64,7 +64,7 @@ export const workspaceRequisitionOperations = {
     version: 'optional',
     errors: ofMove,
     summary: 'Change the status of a purchase requisition',
-    description: 'Each move needs the right that `status-flow` tells; cancelling and rejecting need a reason.',
+    description: 'Each move needs the right that `status-flow` names; cancelling and rejecting need a reason.',
   }),
   moveStage: operation('requisitions.moveStage', {
     ...move,
@@ -77,6 +77,6 @@ export const workspaceRequisitionOperations = {
     summary: 'Move a purchase requisition to a stage',
     description:
       'The status follows the kind of the stage. Leaving an approval stage forwards is an approval; a cancelling stage needs a ' +
-      'reason. A move to the present stage changes nothing.',
+      'reason. A move to the current stage changes nothing.',
   }),
 };

@@ -47,7 +47,7 @@ export const Sent = <Item extends z.ZodType>(item: Item) =>
     item,
     deliveryState: z
       .enum(['queued', 'sent', 'failed'])
-      .meta({ description: 'What became of the mail as far as is known yet; `failed` where no mail can be sent' }),
+      .meta({ description: 'State of the mail as far as it is known; `failed` if no mail can be sent' }),
   });
 
 type ExportFormat = 'docx' | 'pdf' | 'xlsx';
@@ -58,7 +58,7 @@ export const exportOf = <const Formats extends readonly [ExportFormat, ...Export
   input: {
     params: z.object({ id: Uuid }),
     query: z.object({
-      format: z.enum(formats).optional().meta({ description: 'docx unless sent' }),
+      format: z.enum(formats).optional().meta({ description: 'Defaults to docx' }),
       templateId: Uuid.optional().meta({
         description: 'Defaults to the default template of the kind, or else the built-in form',
       }),

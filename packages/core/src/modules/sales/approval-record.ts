@@ -11,7 +11,10 @@ export const Approval = z
     decidedAt: Instant.nullable(),
     decidedById: Uuid.nullable(),
     decision: z.enum(['approved', 'rejected']).nullable(),
-    comment: z.string().nullable().meta({ description: 'Of whoever submitted it, then of whoever decided' }),
+    comment: z
+      .string()
+      .nullable()
+      .meta({ description: 'Comment of the user who submitted it, later of the user who decided' }),
   })
   .meta({ id: 'DocumentApproval', description: 'State of the approval of a document' });
 export interface Approval extends z.output<typeof Approval> {}

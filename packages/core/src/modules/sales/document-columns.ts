@@ -29,7 +29,7 @@ export const documentColumns = {
     multiline: true,
     nullable: true,
     ws: 'D',
-    description: 'Why it came into its status, where that had to be said',
+    description: 'Reason for the status, where one was required',
   }),
   sentAt: column.instant({ nullable: true, ws: 'L' }),
   createdAt: column.instant({ ws: 'L' }),

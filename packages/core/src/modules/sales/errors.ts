@@ -5,7 +5,7 @@ export const salesErrors = {
   alreadyConverted: errorType({
     code: 'already_converted',
     status: 409,
-    title: 'Proposal is converted already',
+    title: 'Proposal is already converted',
     remedy: 'Continue with the sales invoice named in `existingId`, or create a new proposal.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
       `The proposal became the sales invoice ${existingId ?? 'that was made of it'}.`,
@@ -28,7 +28,7 @@ export const salesErrors = {
   documentIncomplete: errorType({
     code: 'document_incomplete',
     status: 409,
-    title: 'Document lacks what it needs to go on',
+    title: 'Document lacks required fields',
     remedy: 'Set the fields named in `missing`, then repeat the call.',
     detail: ({ missing }: { readonly missing: readonly string[] }) => `The document lacks ${missing.join(' and ')}.`,
   }),

@@ -36,8 +36,8 @@ export const sourcingErrors = {
   remindTooSoon: errorType({
     code: 'remind_too_soon',
     status: 409,
-    title: 'Supplier was reminded a short while ago',
-    remedy: 'A supplier is reminded once an hour at most. Wait for the number of seconds in `retryAfter`.',
+    title: 'Supplier was reminded recently',
+    remedy: 'A supplier can be reminded at most once an hour. Wait for the number of seconds in `retryAfter`.',
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
       `The supplier was reminded less than an hour ago; the next reminder is possible in ${retryAfter} seconds.`,
   }),

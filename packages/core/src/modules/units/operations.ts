@@ -25,6 +25,6 @@ export const unitOperations = {
     output: z.object({ items: z.array(Unit) }),
     tag: 'Units',
     summary: 'List units of measure',
-    description: 'The whole directory; the ids are equal on every installation.',
+    description: 'The whole directory; the ids are the same on every installation.',
   }),
 };

@@ -38,8 +38,8 @@ export const webhookErrors = {
   subscriptionLimitReached: errorType({
     code: 'subscription_limit_reached',
     status: 409,
-    title: 'Key or portal has as many active subscriptions as it may',
-    remedy: 'Disable a subscription that is not needed any more; `GET /meta` tells both limits.',
+    title: 'Key or portal has reached its limit of active subscriptions',
+    remedy: 'Disable a subscription that is no longer needed; `GET /meta` shows both limits.',
     detail: ({ limit, of }: { readonly limit: number; readonly of: 'key' | 'portal' }) =>
       of === 'key'
         ? `A key may have ${limit} active subscriptions; disable one first.`

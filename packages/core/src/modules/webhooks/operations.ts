@@ -110,7 +110,7 @@ export const webhookOperations = {
     secret: true,
     errors: lostDomain,
     meta: meta('rotate-secret'),
-    summary: 'Give a subscription a new secret',
+    summary: 'Rotate the secret of a subscription',
     description:
       'Until the old secret expires, `X-Service-Signature` uses it and `webhook-signature` carries signatures ' +
       'with both; afterwards only the new one is used. 0 switches at once.',

@@ -32,8 +32,8 @@ export const generationJobOperations = {
     meta: meta('generate'),
     summary: 'Generate documents of a requisition',
     description:
-      'The documents are made beside: ask for the job, or subscribe to `document_generation.completed` and `.failed`. ' +
-      'Either all of them come to be or none. A repetition with the same `Idempotency-Key` answers 200 with the job as ' +
+      'Documents are generated in the background: poll the job, or subscribe to `document_generation.completed` and `.failed`. ' +
+      'Either all of them are created or none. A repetition with the same `Idempotency-Key` returns 200 with the job as ' +
       'it is by then, for seven days. A portal may have 20 jobs that are queued or running. Proposals, sales invoices ' +
       'and contracts are also entered as drafts in the workspace.',
   }),

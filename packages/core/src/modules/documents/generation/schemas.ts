@@ -18,7 +18,7 @@ export const NewGenerationJob = z
     }),
     formats: z.array(z.enum(DOCUMENT_FORMATS)).min(1).max(3).optional().meta({
       description:
-        'pdf when absent; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
+        'Defaults to pdf; xlsx only for SALES_INVOICE, GOODS_WAYBILL, PICKING_LIST, ROUTE_SHEET and UNIVERSAL_TRANSFER_DOCUMENT',
     }),
     scope: z.enum(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',

@@ -29,8 +29,8 @@ export const logisticsDocumentOperations = {
       documentErrors.documentNotMade,
       documentErrors.documentsUnavailable,
     ],
-    summary: 'Make documents that go with goods',
-    description: 'In PDF, while the caller waits: all of them or none. There is one unless the scope is `grouped`.',
+    summary: 'Generate documents that accompany goods',
+    description: 'In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`.',
   }),
   exportFile: operation('logisticsDocuments.exportFile', {
     ...documents,
@@ -39,7 +39,7 @@ export const logisticsDocumentOperations = {
     access: { right: 'documents.download' },
     input: {
       params: z.object({ documentId: Uuid }),
-      query: z.object({ format: z.enum(['pdf']).optional().meta({ description: 'pdf when absent' }) }),
+      query: z.object({ format: z.enum(['pdf']).optional().meta({ description: 'Defaults to pdf' }) }),
     },
     output: FileAnswer,
     fileTypes: [FILE_TYPES.pdf],
@@ -56,6 +56,6 @@ export const logisticsDocumentOperations = {
     fileTypes: [FILE_TYPES.zip],
     idempotency: 'none',
     summary: 'Download logistics documents as a ZIP of PDFs',
-    description: 'Documents that were named must be in PDF and not archived.',
+    description: 'The named documents must be in PDF and not archived.',
   }),
 };

@@ -29,7 +29,7 @@ export const NewLogisticsDocuments = z
     logisticsObjectIds: shape.logisticsObjectIds,
     routeIds: shape.routeIds,
     batchIds: shape.batchIds,
-    documentDate: InstantInput.nullable().optional().meta({ description: 'Now when absent' }),
+    documentDate: InstantInput.nullable().optional().meta({ description: 'Defaults to now' }),
     carrierName: shape.carrierName,
     carrierInn: shape.carrierInn,
     driverName: shape.driverName,

@@ -59,7 +59,7 @@ export const documentTemplateOperations = {
     status: 201,
     summary: 'Create a document template',
     description:
-      'A DOCX or XLSX template is a file, an HTML template a text. It is checked: what could read files, open ' +
+      'A DOCX or XLSX template is a file, an HTML template a text. It is checked: content that could read files, open ' +
       'connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those that ' +
       'may have been meant. A template with a variable that seems mistyped stays a draft until `status` says `active`.',
   }),
@@ -73,7 +73,7 @@ export const documentTemplateOperations = {
     version: 'optional',
     summary: 'Change a document template',
     description:
-      'Of a template of the system only `isDefault` can be changed. Content with a variable that seems mistyped makes it a ' +
+      'Only `isDefault` of a system template can be changed. Content with a variable that seems mistyped makes it a ' +
       'draft again, unless `status` is sent too.',
   }),
   variables: operation('documentTemplates.variables', {
@@ -111,8 +111,8 @@ export const documentTemplateOperations = {
     errors: [documentErrors.previewFailed, documentErrors.unknownParameterKey],
     summary: 'Preview a document template',
     description:
-      'Filled with sample data, or with those of a requisition (`entityId`). Nothing is kept and no number is taken. ' +
-      'A template that cannot be made into the format is refused.',
+      'Filled with sample data, or with data of a requisition (`entityId`). Nothing is saved and no number is used. ' +
+      'A template that cannot be rendered in the format is refused.',
   }),
   salesInvoiceExportOptions: operation('documentTemplates.salesInvoiceExportOptions', {
     ...exportOptions,

@@ -47,7 +47,7 @@ export const TemplateVariableQuery = z.object({ kind: z.enum(DOCUMENT_KINDS) });
 
 export const StarterQuery = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  format: z.enum(TEMPLATE_FORMATS).default('docx').meta({ description: 'docx when absent' }),
+  format: z.enum(TEMPLATE_FORMATS).default('docx').meta({ description: 'Defaults to docx' }),
 });
 
 export const TemplateVariables = z
@@ -59,7 +59,7 @@ export const PREVIEW_FORMATS = ['html', 'docx', 'pdf'] as const;
 export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
 
 export const PreviewQuery = z.object({
-  format: z.enum(PREVIEW_FORMATS).default('pdf').meta({ description: 'pdf when absent' }),
+  format: z.enum(PREVIEW_FORMATS).default('pdf').meta({ description: 'Defaults to pdf' }),
 });
 
 export const TemplatePreview = z

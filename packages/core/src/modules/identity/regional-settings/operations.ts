@@ -31,6 +31,6 @@ export const regionalSettingsOperations = {
     },
     version: 'optional',
     summary: 'Change the regional settings',
-    description: 'They count for what is made from then on; records keep their currency and VAT.',
+    description: 'Apply to everything created from then on; existing records keep their currency and VAT.',
   }),
 };

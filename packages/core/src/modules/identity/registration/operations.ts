@@ -21,8 +21,8 @@ export const registrationOperations = {
     ...link,
     method: 'GET',
     rateClass: 'page',
-    summary: 'Show the page that a confirmation mail leads to',
-    description: 'It only asks, with a button: programs that open the links of mails confirm nothing.',
+    summary: 'Show the page that a confirmation mail links to',
+    description: 'The page only shows a button, so programs that open links in mails confirm nothing.',
   }),
   followLink: operation('auth.followLink', {
     ...link,
@@ -30,7 +30,7 @@ export const registrationOperations = {
     rateClass: 'confirmation',
     summary: 'Confirm an e-mail address on a page',
     description:
-      'What the button of the page does: like the confirmation itself, answered with a page that says what came of it.',
+      'Called by the button of the page. Confirms the address and responds with a page that shows the outcome.',
   }),
   register: operation('auth.register', {
     ...open,
@@ -43,7 +43,7 @@ export const registrationOperations = {
     errors: [identityErrors.portalNameTaken, identityErrors.emailTaken, identityErrors.companyAlreadyRegistered],
     summary: 'Register a portal and its owner',
     description:
-      'Makes the portal with everything that it starts with, and mails a link that confirms the address. Nobody can sign in before it is followed.',
+      'Creates the portal with its initial data and mails a link to confirm the address. Nobody can sign in before the link is followed.',
   }),
   checkAvailability: operation('auth.checkAvailability', {
     ...open,
@@ -52,8 +52,8 @@ export const registrationOperations = {
     rateClass: 'availability',
     input: { body: Wishes },
     output: Availabilities,
-    summary: 'Check what can be registered with',
-    description: 'Answers for each field that is sent. A portal name that is not free comes with one that is.',
+    summary: 'Check registration details',
+    description: 'Checks each field that is sent. If the portal name is taken, an available one is suggested.',
   }),
   confirmEmail: operation('auth.confirmEmail', {
     ...open,
@@ -64,7 +64,8 @@ export const registrationOperations = {
     output: Confirmed,
     errors: [registrationErrors.tokenInvalid, registrationErrors.tokenExpired, registrationErrors.tokenAlreadyUsed],
     summary: 'Confirm an e-mail address',
-    description: 'With the token of the link in the mail. A link works once, within 24 hours, until another is sent.',
+    description:
+      'Takes the token from the link in the mail. A link works once, within 24 hours, and stops working when another is sent.',
   }),
   resendConfirmation: operation('auth.resendConfirmation', {
     ...open,
@@ -76,6 +77,6 @@ export const registrationOperations = {
     status: 202,
     summary: 'Mail another link to confirm an address',
     description:
-      'Earlier links stop. Once a minute and five times a day for an address. The answer is the same whether the address is known or not.',
+      'Earlier links stop working. Allowed once a minute and five times a day per address. The response is the same whether or not the address is known.',
   }),
 };

@@ -90,7 +90,7 @@ const Availability = z
   .object({
     available: z.boolean(),
     reason: z.enum(UNAVAILABLE).nullable(),
-    suggestion: z.string().nullable().meta({ description: 'A portal name that is free' }),
+    suggestion: z.string().nullable().meta({ description: 'An available portal name' }),
   })
   .meta({ id: 'Availability' });
 

@@ -21,7 +21,7 @@ export const sessionErrors = {
     code: 'user_inactive',
     status: 403,
     title: 'User is not active',
-    remedy: 'Ask an administrator of the portal to let the user in again.',
+    remedy: 'Ask an administrator of the portal to reactivate the user.',
     detail: () => 'This user was deactivated.',
   }),
   tooManyAttempts: errorType({

@@ -27,7 +27,7 @@ export const signInOperations = {
     ],
     summary: 'Sign in with e-mail address and password',
     description:
-      'Sets the session cookie, or answers an access token to clients that send `"transport": "bearer"`. Five failures in a quarter of an hour lock the account for a while.',
+      'Sets the session cookie, or returns an access token to clients that send `"transport": "bearer"`. Five failures in a quarter of an hour lock the account for a while.',
   }),
   logout: operation('auth.logout', {
     ...open,
@@ -39,7 +39,7 @@ export const signInOperations = {
     idempotency: 'none',
     errors: [requestErrors.csrfFailed],
     summary: 'Sign out',
-    description: 'Ends the session at once. Without one there is nothing to do, and the answer is the same.',
+    description: 'Ends the session at once. Without a session nothing happens, and the response is the same.',
   }),
 };
 
@@ -51,7 +51,7 @@ export const sessionOperations = {
     path: '/auth/me',
     output: CurrentSession,
     secret: true,
-    summary: 'Get who is signed in',
+    summary: 'Get the signed-in user',
   }),
   changePassword: operation('auth.changePassword', {
     ...signedIn,
@@ -64,6 +64,6 @@ export const sessionOperations = {
     errors: [sessionErrors.currentPasswordInvalid, sessionErrors.tooManyAttempts],
     summary: 'Change the temporary or current password',
     description:
-      'Ends all other sessions of the user. With a cookie the session goes on under a new token, which the answer sets; its `csrfToken` stays. A bearer token stays.',
+      'Ends all other sessions of the user. With a cookie the session continues under a new token, which the response sets; its `csrfToken` stays. A bearer token stays.',
   }),
 };

@@ -16,7 +16,7 @@ export const Credentials = z.strictObject({
   transport: z
     .enum(SESSION_TRANSPORTS)
     .default('cookie')
-    .meta({ description: 'How the session is shown at later calls: by a cookie, or as `Authorization: Bearer`' }),
+    .meta({ description: 'How later calls present the session: by a cookie, or as `Authorization: Bearer`' }),
 });
 export interface Credentials extends z.output<typeof Credentials> {}
 
@@ -51,7 +51,7 @@ const CurrentPortal = z
   .meta({ id: 'CurrentPortal' });
 
 const SessionEnd = z.object({ expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }) });
-const CsrfToken = z.string().meta({ description: 'Goes into `X-CSRF-Token` of every change made with the cookie' });
+const CsrfToken = z.string().meta({ description: 'Send it as `X-CSRF-Token` with every change made with the cookie' });
 
 /** Who is signed in, where, and until when. */
 export const CurrentSession = z

@@ -22,7 +22,7 @@ export const userOperations = {
     errors: [identityErrors.emailTaken],
     summary: 'Create a user',
     description:
-      'Without a password the answer shows a temporary one, once; it is sent to the user as well and must be changed at the first sign-in.',
+      'If no password is sent, the response contains a temporary one, shown only once; it is also sent to the user and must be changed at the first sign-in.',
   }),
   update: operation('users.update', {
     ...manageUsers,
@@ -34,6 +34,6 @@ export const userOperations = {
     errors: [requestErrors.insufficientRights, identityErrors.lastOwner],
     summary: 'Change roles, pipelines or activity of a user',
     description:
-      'Whoever is deactivated is signed out at once. Keys work with the rights that their creator has now: those that lose something by the change are named.',
+      'A deactivated user is signed out at once. Keys work with the current rights of their creator: the response names those that lose rights by the change.',
   }),
 };

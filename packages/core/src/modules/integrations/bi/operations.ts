@@ -45,7 +45,7 @@ export const biOperations = {
       query: z.object({
         format: z.enum(DATASET_FORMATS).default('csv'),
         updatedSince: InstantInput.optional().meta({ description: 'Rows that changed at this time or later' }),
-        columns: z.string().max(4000).optional().meta({ description: 'Names separated by commas; all unless sent' }),
+        columns: z.string().max(4000).optional().meta({ description: 'Names separated by commas; defaults to all' }),
       }),
     },
     output: FileAnswer,
@@ -53,7 +53,7 @@ export const biOperations = {
     errors: [...shared.errors, requestErrors.rateLimited],
     summary: 'Read a dataset',
     description:
-      'Rows by when they changed, archived ones included. `X-Dataset-Watermark` is the next `updatedSince`. The whole of a ' +
-      'dataset can be pulled once in the minutes that the installation says.',
+      'Rows in the order in which they changed, including archived ones. `X-Dataset-Watermark` is the next `updatedSince`. The whole of a ' +
+      'dataset can be read once in the number of minutes that the installation sets.',
   }),
 };

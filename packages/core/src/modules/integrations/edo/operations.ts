@@ -21,7 +21,7 @@ export const EdoDocument = z
     number: z.string().nullable(),
     fileName: z.string().nullable(),
     status: z.enum(EDO_STATUSES).meta({
-      description: 'Somebody signs it at the operator while it is `awaiting_signature`',
+      description: 'While it is `awaiting_signature`, it waits to be signed at the operator',
     }),
     messageId: z.string().nullable().meta({ description: 'The operator’s identifier for it' }),
     error: z
@@ -44,7 +44,7 @@ export const edoOperations = {
         documentId: idOf('generatedDocument'),
         counterpartyId: idOf('counterparty')
           .optional()
-          .meta({ description: 'The customer or the only supplier of the document unless sent' }),
+          .meta({ description: 'Defaults to the customer or the only supplier of the document' }),
       }),
     },
     output: EdoDocument,
@@ -53,7 +53,7 @@ export const edoOperations = {
     errors: [integrationErrors.integrationNotInstalled, integrationErrors.integrationNotActive],
     summary: 'Send a document through the operator',
     description:
-      'It goes with the next exchange, and once: a document that is there already is answered with 200, and tried again if it ' +
+      'Sent with the next exchange, and only once: a document that is already there returns 200, and is tried again if it ' +
       'could not be handed over.',
   }),
   listDocuments: operation('edo.listDocuments', {
@@ -65,7 +65,7 @@ export const edoOperations = {
         ...searchParameters,
         ...pageParameters,
         sort: z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']).optional().meta({
-          description: 'Field to sort by; with a minus the latest first. Newest first unless sent',
+          description: 'Field to sort by; a leading minus puts the latest first. Defaults to newest first',
         }),
       }),
     },

@@ -22,7 +22,7 @@ export const inboundErrors = {
     code: 'timestamp_stale',
     status: 401,
     title: 'Timestamp is too far from now',
-    remedy: 'Send the time of the request in milliseconds; it may differ from ours by five minutes.',
+    remedy: 'Send the time of the request in milliseconds; it may differ from the time of the server by five minutes.',
     detail: () => 'The timestamp is no time within five minutes of now.',
   }),
   signatureInvalid: errorType({

@@ -35,7 +35,7 @@ export const MappingTrial = z
 export const MappingTrialResult = z
   .object({
     isForEvent: z.boolean().meta({ description: 'Whether the mapping is for events of this name' }),
-    identifier: z.string().nullable().meta({ description: 'What identifies a repetition; null if the bytes do' }),
+    identifier: z.string().nullable().meta({ description: 'What identifies a repeated request; null if its bytes do' }),
     results: z.array(
       z.object({
         index: Count,

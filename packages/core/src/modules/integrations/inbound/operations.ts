@@ -55,8 +55,8 @@ export const inboundOperations = {
         .object({ ...endpoint, secretPlaintext: z.string(), regeneratedAt: Instant })
         .meta({ id: 'RegeneratedEndpoint' }),
       secret: true,
-      summary: 'Give an installation another inbound address',
-      description: 'With a new secret, which is shown only once. The old address stops working at once.',
+      summary: 'Replace the inbound address of an installation',
+      description: 'The new address comes with a new secret, shown only once. The old address stops working at once.',
     }),
     listMappings: operation('inboundWebhooks.listMappings', {
       ...shared,
@@ -114,9 +114,9 @@ export const inboundOperations = {
         'events',
         z.object({ ...listShape(RecordedEvents.columns, 'ws'), fields: z.record(z.string(), z.unknown()) }),
       ),
-      summary: 'List the events that an installation noted',
+      summary: 'List the events that an installation recorded',
       description:
-        'What mappings of the kind `event.record` kept, the newest first unless `sort` says otherwise. They are kept for 90 days.',
+        'Events recorded by mappings of the kind `event.record`, newest first unless `sort` says otherwise. Kept for 90 days.',
     }),
   },
   public: {
@@ -137,8 +137,8 @@ export const inboundOperations = {
       tag: 'Inbound webhooks',
       summary: 'Receive a signed request of another system',
       description:
-        'Signed as our deliveries are: HMAC-SHA256 over `{timestamp}.{raw body}`. Mappings are applied after the answer; what ' +
-        'became of the request is in the log of the installation.',
+        'Signed like webhook deliveries: HMAC-SHA256 over `{timestamp}.{raw body}`. Mappings are applied after the answer; what ' +
+        'happened to the request is in the log of the installation.',
     }),
   },
 };

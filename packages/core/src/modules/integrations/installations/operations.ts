@@ -27,7 +27,7 @@ export const installationOperations = {
     path: '/integrations/installations',
     output: z.array(ListedInstallation),
     summary: 'List the installations of the portal',
-    description: 'Those that were not removed, the newest first.',
+    description: 'Newest first, without removed ones.',
   }),
   install: operation('installations.install', {
     ...shared,
@@ -39,7 +39,7 @@ export const installationOperations = {
     locatedAt: ONE,
     errors: [requestErrors.notFound, integrationErrors.integrationAlreadyInstalled],
     summary: 'Install an integration',
-    description: 'One that was removed before comes back under its id, with its configuration empty.',
+    description: 'An integration that was removed before returns under its old id, with an empty configuration.',
   }),
   get: operation('installations.get', {
     ...shared,
@@ -69,7 +69,7 @@ export const installationOperations = {
     input: { ...one, body: CapabilitiesPatch },
     output: Installation,
     errors: [integrationErrors.integrationNotActive],
-    summary: 'Switch capabilities of an installation',
+    summary: 'Switch capabilities of an installation on or off',
     description: 'Only while it is active. Capabilities that are not named are unchanged.',
   }),
   enable: operation('installations.enable', {
@@ -109,8 +109,8 @@ export const installationOperations = {
     idempotency: 'none',
     summary: 'Test the settings of an installation',
     description:
-      'Asks the other system, reads only, and answers within 10 seconds also when the test fails: then `ok` is false and ' +
-      'the message says why. Integrations without another system to ask look at their settings.',
+      'Makes a read-only call to the other system and responds within 10 seconds. If the test fails, `ok` is false and ' +
+      'the message says why. Integrations that have no other system to call check their settings.',
   }),
   sync: operation('installations.sync', {
     ...shared,
@@ -130,7 +130,7 @@ export const installationOperations = {
     input: { params: z.object({ id: Uuid, jobId: Uuid }) },
     output: z.object({ jobId: Uuid, ...listShape(SyncRuns.columns, 'ws') }).meta({ id: 'IntegrationJob' }),
     summary: 'Get a run of an installation',
-    description: 'With what became of the items of each part, and the first hundred errors.',
+    description: 'With the outcome for the items of each part, and the first 100 errors.',
   }),
   listLogs: operation('installations.listLogs', {
     ...shared,

@@ -45,7 +45,7 @@ export const Installation = z
 /** Settings to be saved, by their keys. */
 export const ConfigPatch = z
   .record(z.string().max(64), SentValue.nullable())
-  .meta({ id: 'InstallationConfig', description: 'Settings by key; null and absent settings are kept' });
+  .meta({ id: 'InstallationConfig', description: 'Settings by key; those that are null or omitted keep their values' });
 
 /** Which capabilities are to be on or off. */
 export const CapabilitiesPatch = z

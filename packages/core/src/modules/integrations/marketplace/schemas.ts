@@ -84,13 +84,16 @@ export const MarketplaceQuery = z.object({
     .enum(SORTABLE.flatMap((name): (Sortable | `-${Sortable}`)[] => [name, `-${name}`]))
     .optional()
     .meta({
-      description: 'Field to sort by; with a minus the greatest first. In our order unless sent',
+      description:
+        'Field to sort by; a leading minus puts the greatest first. Defaults to the order of the marketplace',
       example: 'name',
     }),
   category: severalOf(CATEGORY_SLUGS).optional(),
   connectionType: severalOf(CONNECTION_TYPES).optional(),
   status: severalOf(ENTRY_STATUSES).optional(),
-  installed: queryBoolean().optional().meta({ description: 'Only those that the portal has, or has not' }),
+  installed: queryBoolean()
+    .optional()
+    .meta({ description: 'true: only those that the portal has; false: only the others' }),
   ...pageParameters,
 });
 export interface MarketplaceQuery extends z.output<typeof MarketplaceQuery> {}

@@ -33,7 +33,7 @@ const exchange = <const Id extends string, const Path extends string>(id: Id, pa
     status: 202,
     errors,
     summary,
-    description: 'Those that changed, or those that are named. One run at a time, as for all exchanges.',
+    description: 'Only those that changed, or those that the request names. One run at a time, as for all exchanges.',
   });
 
 export const messengerOperations = {
@@ -46,9 +46,9 @@ export const messengerOperations = {
         .object({ isConnected: z.boolean(), isActive: z.boolean(), unreadCount: Count })
         .meta({ id: 'MessengerSidebarStatus' }),
       errors: [integrationErrors.integrationNotInstalled],
-      summary: 'Get what the sidebar shows of the messenger',
+      summary: 'Get the state of the messenger for the sidebar',
       description:
-        '`isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody opened since.',
+        '`isConnected`: its settings are filled in. `unreadCount`: messages in chats that nobody has opened since they arrived.',
     }),
     overview: operation('messenger.overview', {
       ...manage,
@@ -84,8 +84,8 @@ export const messengerOperations = {
       errors: [...remote, integrationErrors.recipientMissing],
       summary: 'Open a window of chats',
       description:
-        'With `card` the chats of one counterparty, or of the customer of a requisition; with `global` all of them. What was ' +
-        'unread in the chats that open is read.',
+        '`card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was ' +
+        'unread in these chats is marked as read.',
     }),
     listChannels: operation('messenger.listChannels', {
       ...signedIn,
@@ -104,7 +104,7 @@ export const messengerOperations = {
       path: `${PATH}/webhook/register`,
       output: RegisteredReceiver,
       errors: remote,
-      summary: 'Have the messenger post what happens there',
+      summary: 'Subscribe to the events of the messenger',
       description: 'Registers the address of the installation with the messenger, which tests it at once.',
     }),
     sendTest: operation('messenger.sendTest', {
@@ -120,13 +120,13 @@ export const messengerOperations = {
       output: z.object({ ok: z.boolean(), message: z.string() }).meta({ id: 'MessengerTestResult' }),
       errors,
       summary: 'Send a test message',
-      description: 'A message that the messenger does not take is answered with 200 and `ok: false`.',
+      description: 'If the messenger does not accept the message, the response is 200 with `ok: false`.',
     }),
   },
   public: {
     receive: receiverOperation('messenger', 'messenger.receive', {
-      summary: 'Receive what happened in the messenger',
-      description: 'Known by the token in the address. Each message counts once in 30 days.',
+      summary: 'Receive events of the messenger',
+      description: 'The token in the address identifies the installation. Each message counts once in 30 days.',
     }),
   },
 };

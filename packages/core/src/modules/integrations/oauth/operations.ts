@@ -29,7 +29,7 @@ export const oauthOperations = {
       integrationErrors.configurationRequired,
       integrationErrors.remoteError,
     ],
-    summary: 'Begin to connect a provider',
+    summary: 'Start connecting a provider',
     description: 'Redirects the browser to the provider; with `mode=json` it returns the address instead.',
   }),
   callback: operation('integrationOauth.callback', {
@@ -54,9 +54,9 @@ export const oauthOperations = {
     output: NoContent,
     status: 302,
     errors: [requestErrors.notFound, integrationErrors.integrationNotInstalled],
-    summary: 'Come back from a provider',
+    summary: 'Return from a provider',
     description:
-      'Where the provider sends the browser. It goes on to the page of the integration with `oauth=success`, or with ' +
+      'The provider sends the browser here. It is redirected to the page of the integration with `oauth=success`, or with ' +
       '`oauth=error` and a `code`: `state_invalid`, `access_denied`, `exchange_failed`.',
   }),
   revoke: operation('integrationOauth.revoke', {
@@ -67,6 +67,6 @@ export const oauthOperations = {
     output: Installation,
     errors: [requestErrors.notFound, integrationErrors.integrationNotInstalled],
     summary: 'Disconnect a provider',
-    description: 'The provider is told where it can be; the tokens are erased in any case.',
+    description: 'The provider is informed if it supports that; the tokens are erased in any case.',
   }),
 };

@@ -14,16 +14,16 @@ export const siteSupplyOperations = {
     path: '/integrations/site-supply/reports',
     input: {
       query: z.object({
-        from: InstantInput.optional().meta({ description: 'Requisitions that were made at this time or later' }),
-        to: InstantInput.optional().meta({ description: 'Requisitions that were made before this time' }),
+        from: InstantInput.optional().meta({ description: 'Requisitions created at this time or later' }),
+        to: InstantInput.optional().meta({ description: 'Requisitions created before this time' }),
       }),
     },
     output: FileAnswer,
     fileTypes: ['text/csv'],
     errors: [integrationErrors.integrationNotInstalled, integrationErrors.integrationNotActive],
-    summary: 'Report what building sites asked for and got',
+    summary: 'Report what building sites requested and received',
     description:
-      'A table of the requisitions that one sees in the pipeline of the integration: for each site its goods with what was ' +
+      'A table of the requisitions that the caller can see in the pipeline of the integration: for each site its goods with what was ' +
       'requested, ordered and received, and how many trips carry goods to the site. Sites are warehouses, else addresses.',
   }),
 };

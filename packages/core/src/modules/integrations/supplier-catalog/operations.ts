@@ -47,8 +47,7 @@ export const supplierCatalogOperations = {
       integrationErrors.integrationNotActive,
       integrationErrors.remoteError,
     ],
-    summary: 'Ask a supplier what there is of catalog items',
-    description:
-      'Answers are kept for five minutes. Items that the supplier does not have are told without a quantity.',
+    summary: 'Ask a supplier which catalog items are available',
+    description: 'Answers are kept for five minutes. Items that the supplier does not have come without a quantity.',
   }),
 };

@@ -66,7 +66,7 @@ export const taskTrackerOperations = {
       status: 202,
       idempotency: 'none',
       errors,
-      summary: 'Bring tasks and stages into step now',
+      summary: 'Synchronize tasks and stages now',
       description: 'One run at a time, as for all exchanges.',
     }),
     createTask: operation('taskTracker.createTask', {
@@ -86,7 +86,7 @@ export const taskTrackerOperations = {
       errors: remote,
       summary: 'Create a task for a requisition',
       description:
-        'In the column that stands for the stage of the requisition, else in the first one of the board. The project is the one ' +
+        'In the column mapped to the stage of the requisition, or else in the first one of the board. The project is the one ' +
         'sent, that of the pipeline, or that of the settings.',
     }),
     listProjectLinks: operation('taskTracker.listProjectLinks', {
@@ -107,7 +107,7 @@ export const taskTrackerOperations = {
       otherStatus: 200,
       errors,
       summary: 'Link a pipeline to a project',
-      description: 'A pipeline has one project: the link that it has is changed, and answered with 200.',
+      description: 'A pipeline has one project: an existing link is changed and returned with 200.',
     }),
     unlinkProject: operation('taskTracker.unlinkProject', {
       ...signedIn,
@@ -136,13 +136,14 @@ export const taskTrackerOperations = {
       path: `${PATH}/webhook/register`,
       output: RegisteredReceiver,
       errors: remote,
-      summary: 'Have the task tracker post what happens there',
+      summary: 'Subscribe to the events of the task tracker',
     }),
   },
   public: {
     receive: receiverOperation('task-tracker', 'taskTracker.receive', {
-      summary: 'Receive what happened to a task',
-      description: 'Known by the token in the address. The task is asked for before anything is believed.',
+      summary: 'Receive events of a task',
+      description:
+        'The token in the address identifies the installation. The event is trusted only after the task has been read from the tracker.',
     }),
   },
 };

@@ -36,8 +36,9 @@ export const vehicleLocationOperations = {
     otherStatus: 200,
     locatedAt: '/logistics/vehicle-locations/:id',
     errors: [requestErrors.recordArchived],
-    summary: 'Tell where a vehicle is',
-    description: 'Told again for the same time, the location stays as it was first told and is answered with 200.',
+    summary: 'Report the location of a vehicle',
+    description:
+      'If the vehicle already has a location for the same time, that one stays unchanged and is returned with 200.',
   }),
   createMany: operation('vehicleLocations.createMany', {
     ...edit,
@@ -45,9 +46,9 @@ export const vehicleLocationOperations = {
     path: '/logistics/vehicle-locations',
     input: { body: z.strictObject({ items: z.array(NewLocationOfVehicle).min(1).max(MAX_LOCATIONS) }) },
     output: Outcomes,
-    summary: 'Tell where vehicles were, many times at once',
+    summary: 'Report many locations of vehicles at once',
     description:
-      'For devices that collect locations while they have no network: what is told again for the same vehicle and time ' +
-      'stays as it was first told. All of it is taken, or nothing when something is wrong with it.',
+      'For devices that collect locations while offline: one that was already reported for the same vehicle and time ' +
+      'stays unchanged. Either all locations are accepted or, if any is invalid, none.',
   }),
 };

@@ -19,7 +19,7 @@ export const VehicleLocations = defineRecord('vehicleLocation', {
     accuracyM: column.double({ min: 0, max: 1_000_000, nullable: true, ws: 'LCU' }),
     speedKmh: column.double({ min: 0, max: 1000, nullable: true, ws: 'LCU' }),
     heading: column.integer({ min: 0, max: 359, nullable: true, ws: 'LCU', description: 'Degrees from north' }),
-    recordedAt: column.instant({ ws: 'LCU', description: 'Now unless sent' }),
+    recordedAt: column.instant({ ws: 'LCU', description: 'Defaults to now' }),
     source: column.enum(LOCATION_SOURCES, { default: 'manual', ws: 'LCU' }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ws: 'LCU' }),
     version: column.integer({ ws: 'L' }),

@@ -30,7 +30,7 @@ export const vehicleLocations = resource(
         },
         latest: {
           schema: queryBoolean().meta({
-            description: 'Only where each vehicle is now: the last location that was told',
+            description: 'Only the last reported location of each vehicle',
           }),
           where: (latest: boolean) => (latest ? CURRENT : {}),
         },

@@ -11,8 +11,7 @@ export const logisticsOperations = {
     path: '/logistics',
     output: LogisticsSummary,
     summary: 'Count what is planned, under way and late',
-    description:
-      'Trips and batches are counted as far as they are seen. Days are those of the time zone of the portal.',
+    description: 'Counts the trips and batches that the caller can see. Days are in the time zone of the portal.',
   }),
   getMap: operation('logistics.getMap', {
     ...logistics,
@@ -22,6 +21,6 @@ export const logisticsOperations = {
     forms: [{ mediaType: 'application/geo+json', schema: LogisticsFeatures, of: featuresOf }],
     summary: 'Show places, vehicles, trips and routes on a map',
     description:
-      'As GeoJSON with `Accept: application/geo+json`. Trips are those that are not over, or those of the days asked for.',
+      'As GeoJSON with `Accept: application/geo+json`. Shows trips that are not over, or those of the requested days.',
   }),
 };

@@ -114,9 +114,9 @@ export const MapQuery = z.object({
   date: DayOrInstant.optional().meta({ description: 'Trips of this day in the time zone of the portal' }),
   dateFrom: DayOrInstant.optional().meta({ description: 'Trips of this day or time, or later' }),
   dateTo: DayOrInstant.optional().meta({ description: 'Trips of this day or time, or earlier' }),
-  region: z.string().min(1).max(128).optional().meta({ description: 'Places there, and what leads to them' }),
+  region: z.string().min(1).max(128).optional().meta({ description: 'Places in this region, and what leads to them' }),
   status: severalOf(TRIP_STATUSES)
     .optional()
-    .meta({ description: 'Status of trips; those that are not over unless sent or a date is asked for' }),
+    .meta({ description: 'Status of trips; defaults to those that are not over, unless a date is sent' }),
 });
 export interface MapQuery extends z.output<typeof MapQuery> {}

@@ -43,8 +43,8 @@ const commanding = {
   summary: 'Plan, dispatch, report stops of, or complete a trip',
   description:
     '`plan` sets vehicle, driver, times and the order of stops; `dispatch` starts the drive; `arrive-stop` and ' +
-    '`complete-stop` report one stop, in any order; `complete` ends the trip when every stop is done with. ' +
-    'Times of what happened may lie 5 minutes ahead at most.',
+    '`complete-stop` report one stop, in any order; `complete` ends the trip once every stop is finished. ' +
+    'Reported times can lie at most 5 minutes ahead.',
 } as const;
 
 export const deliveryTripOperations = {
@@ -101,7 +101,7 @@ export const deliveryTripOperations = {
       version: 'optional',
       errors: [requestErrors.invalidTransition],
       summary: 'Cancel a delivery trip',
-      description: 'Only a trip that has not departed. Its batches become available for other trips.',
+      description: 'Possible only before the trip departs. Its batches become available for other trips.',
     }),
   },
 };

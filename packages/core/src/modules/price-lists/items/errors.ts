@@ -12,7 +12,7 @@ export const priceListItemErrors = {
   duplicatePriceItem: errorType({
     code: 'duplicate_price_item',
     status: 409,
-    title: 'Price list has a price for this quantity already',
+    title: 'Price list already has a price for this quantity',
     remedy: 'A catalog item has one price per minimum quantity. Change the existing item, or send another minQuantity.',
     detail: ({ catalogItemId, minQuantity }: { readonly catalogItemId: string; readonly minQuantity: string }) =>
       `The catalog item ${catalogItemId} has a price from the quantity ${minQuantity} on already.`,

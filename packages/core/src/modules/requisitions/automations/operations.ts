@@ -34,7 +34,7 @@ export const automationOperations = {
     errors: [requestErrors.urlNotAllowed, requestErrors.recordArchived],
     summary: 'Add an automation to a stage',
     description:
-      'Requisitions that enter or leave the stage have it send a request. It never holds up a move. Values are templates with ' +
+      'Sends a request when a requisition enters or leaves the stage. It never holds up a move. Values are templates with ' +
       '`{{variable.path}}`.',
   }),
   update: operation('automations.update', {
@@ -46,7 +46,7 @@ export const automationOperations = {
     secret: true,
     errors: [requestErrors.urlNotAllowed],
     summary: 'Change an automation',
-    description: 'Fields of `action` that are left out stay as they are; `secret: null` ends the signing.',
+    description: 'Omitted fields of `action` are unchanged; `secret: null` turns signing off.',
   }),
   remove: operation('automations.remove', {
     ...manage,

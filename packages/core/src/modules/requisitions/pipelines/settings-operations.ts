@@ -70,7 +70,7 @@ export const NewPipeline = z
     code: textInput({ max: 32 })
       .regex(/^[a-z][a-z0-9_]{1,31}$/)
       .optional()
-      .meta({ description: 'Generated unless sent' }),
+      .meta({ description: 'Generated if not sent' }),
   })
   .meta({ id: 'NewPipeline' });
 export const PipelinePatch = z

@@ -33,7 +33,7 @@ export const requisitionSupplierOperations = {
     otherStatus: 200,
     errors: [requestErrors.recordArchived, requestErrors.itemNotInProcurement],
     summary: 'Add a supplier to a requisition',
-    description: 'One that is there already is changed, and comes back when it was removed: 200.',
+    description: 'A supplier that is already there is changed, and a removed one is restored: the response is 200.',
   }),
   update: operation('requisitionSuppliers.update', {
     ...workspace,

@@ -63,7 +63,7 @@ export const contracts = resource(
         reason: optionalTextInput({ max: 2000, multiline: true })
           .optional()
           .meta({ description: 'Why the status changes' }),
-        signedAt: InstantInput.optional().meta({ description: 'With the status `signed`; now unless sent' }),
+        signedAt: InstantInput.optional().meta({ description: 'With the status `signed`; defaults to now' }),
       },
     },
   },

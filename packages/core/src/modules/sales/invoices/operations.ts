@@ -35,7 +35,7 @@ export const salesInvoiceOperations = {
       output: Detail,
       errors: moveErrors,
       summary: 'Approve a sales invoice',
-      description: 'Not by whoever submitted it, unless that is the owner of the portal.',
+      description: 'The user who submitted it cannot approve it, unless that is the owner of the portal.',
     }),
     issue: operation('salesInvoices.issue', {
       ...edit,
@@ -46,14 +46,14 @@ export const salesInvoiceOperations = {
           date: InstantInput.optional().meta({ description: 'Defaults to today' }),
           number: textInput({ min: 1, max: 64 })
             .optional()
-            .meta({ description: 'The next one of the seller unless sent' }),
+            .meta({ description: 'Defaults to the next one of the seller' }),
         }),
       },
       output: Detail,
       errors: [...moveErrors, salesErrors.invoiceEmpty, salesErrors.documentIncomplete, salesErrors.duplicateNumber],
       summary: 'Issue a sales invoice',
       description:
-        'It gets its number, and its amounts are fixed. A draft can be issued where no approval is required.',
+        'The invoice gets its number, and its amounts become final. A draft can be issued where no approval is required.',
     }),
     send: operation('salesInvoices.send', {
       ...edit,
@@ -70,8 +70,8 @@ export const salesInvoiceOperations = {
       input: { params: one, body: MoveBodies.reason },
       output: Detail,
       errors: [...moveErrors, paymentErrors.invoiceHasPayments],
-      summary: 'Void a sales invoice that was issued',
-      description: 'As long as nothing is paid. Its number stays used.',
+      summary: 'Void an issued sales invoice',
+      description: 'Possible as long as nothing is paid. The number is not used again.',
     }),
     cancel: operation('salesInvoices.cancel', {
       ...edit,
@@ -79,7 +79,7 @@ export const salesInvoiceOperations = {
       input: { params: one, body: MoveBodies.maybeReason },
       output: Detail,
       errors: moveErrors,
-      summary: 'Cancel a sales invoice that was not issued',
+      summary: 'Cancel a sales invoice that has not been issued',
     }),
     exportFile: operation('salesInvoices.exportFile', {
       ...view,

@@ -10,7 +10,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
   columns: {
     ...documentColumns,
     ...amountColumns,
-    number: column.text({ max: 64, nullable: true, ws: 'L', description: 'Given when the invoice is issued' }),
+    number: column.text({ max: 64, nullable: true, ws: 'L', description: 'Assigned when the invoice is issued' }),
     proposalId: column.uuid({ refersTo: 'commercialProposal', nullable: true, ws: 'LCU' }),
     status: column.enum(SALES_INVOICE_STATUSES, { default: 'draft', ws: 'L' }),
     dueDate: column.instant({ nullable: true, ws: 'LCU' }),

@@ -66,7 +66,7 @@ export const salesInvoices = resource(
         status: z
           .enum(SALES_INVOICE_STATUSES)
           .optional()
-          .meta({ description: '`draft`; other states are reached by calls of their own' }),
+          .meta({ description: '`draft`; other states have operations of their own' }),
       },
     },
   },

@@ -32,7 +32,7 @@ export const proposalOperations = {
       output: Detail,
       errors: moveErrors,
       summary: 'Approve a commercial proposal',
-      description: 'Not by whoever submitted it, unless that is the owner of the portal.',
+      description: 'The user who submitted it cannot approve it, unless that is the owner of the portal.',
     }),
     reject: operation('commercialProposals.reject', {
       ...approve,

@@ -59,7 +59,7 @@ export const proposals = resource(
         status: z
           .enum(PROPOSAL_STATUSES)
           .optional()
-          .meta({ description: '`draft`, `accepted` or `declined`; other states are reached by calls of their own' }),
+          .meta({ description: '`draft`, `accepted` or `declined`; other states have operations of their own' }),
       },
     },
   },

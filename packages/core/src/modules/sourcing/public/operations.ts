@@ -44,7 +44,7 @@ export const supplierLinkOperations = {
     output: PublicRfq,
     errors: ofLink,
     summary: 'Get the price request of a link',
-    description: 'The first time tells the buyer that it was seen.',
+    description: 'The first call tells the buyer that the price request was seen.',
   }),
   saveDraft: operation('supplierLinks.saveDraft', {
     ...shared,
@@ -69,7 +69,7 @@ export const supplierLinkOperations = {
     errors: [...ofWriting, requestErrors.invalidTransition, sourcingErrors.quoteEmpty],
     summary: 'Submit a quote, or decline',
     description:
-      'Works once; again where the price request allows revisions. Without a body the draft is submitted as it was saved.',
+      'Works once, or again if the price request allows revisions. Without a body, the saved draft is submitted.',
   }),
   getStatus: operation('supplierLinks.getStatus', {
     ...shared,
@@ -78,7 +78,7 @@ export const supplierLinkOperations = {
     input: one,
     output: PublicQuoteStatus,
     errors: ofLink,
-    summary: 'Get where the quote of a link stands',
+    summary: 'Get the state of the quote of a link',
   }),
   addFile: operation('supplierLinks.addFile', {
     ...shared,
@@ -90,7 +90,7 @@ export const supplierLinkOperations = {
     status: 201,
     errors: [...ofWriting, fileErrors.fileTypeNotAllowed],
     summary: 'Attach a file to the draft of a quote',
-    description: 'At most 10 files of 25 MiB. A draft is made where there is none.',
+    description: 'At most 10 files of 25 MiB. A draft is created if there is none.',
   }),
   openFile: operation('supplierLinks.openFile', {
     ...shared,
@@ -118,7 +118,7 @@ export const supplierLinkOperations = {
     input: {
       ...one,
       query: z.object({
-        lang: z.enum(['ru', 'en']).optional().meta({ description: 'Language; that of `Accept-Language` unless sent' }),
+        lang: z.enum(['ru', 'en']).optional().meta({ description: 'Language; defaults to that of `Accept-Language`' }),
         done: z.enum(['saved', 'submitted', 'declined']).optional(),
       }),
     },
@@ -138,7 +138,7 @@ export const supplierLinkOperations = {
     },
     output: Html,
     status: 303,
-    summary: 'Take the form of the supplier’s page',
-    description: 'Goes back to the page, or shows it with what was typed and what is wrong with it.',
+    summary: 'Receive the form of the supplier’s page',
+    description: 'Returns to the page, or shows it with the input and its errors.',
   }),
 };

@@ -50,7 +50,7 @@ export const supplierQuoteOperations = {
       ],
       summary: 'Submit a supplier quote',
       description:
-        'It takes the place of the one submitted before, where the price request allows revisions. At least one line needs a ' +
+        'Replaces the one submitted before, if the price request allows revisions. At least one line needs a ' +
         'price; all of them where no partial quote is allowed.',
     }),
     listVersions: operation('supplierQuotes.listVersions', {
@@ -71,7 +71,7 @@ export const supplierQuoteOperations = {
           procurementId: Uuid,
           rfqGroupId: Uuid.optional().meta({ description: 'Only answers to price requests of this group' }),
           currency: CurrencyCode.optional().meta({
-            description: 'Currency to compare in; that of the requisition unless sent. Nothing is converted',
+            description: 'Currency to compare in; defaults to that of the requisition. Nothing is converted',
           }),
         }),
       },
@@ -79,7 +79,7 @@ export const supplierQuoteOperations = {
       summary: 'Compare the quotes for a requisition',
       description:
         'The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and the unit ' +
-        'that was asked for. Sealed prices are null and take no part.',
+        'of the request. Sealed prices are null and not compared.',
     }),
   },
 };

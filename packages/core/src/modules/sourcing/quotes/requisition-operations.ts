@@ -35,7 +35,7 @@ export const requisitionQuoteOperations = {
     locatedAt: '/supplier-quotes/:id',
     errors: [requestErrors.recordArchived],
     summary: 'Enter a quote for a requisition',
-    description: 'For what a supplier has told otherwise than on the public page. It starts as a draft.',
+    description: 'For a quote that the supplier gave in another way than on the public page. It starts as a draft.',
   }),
   update: operation('requisitionQuotes.update', {
     ...edit,

@@ -49,7 +49,7 @@ export const supplierQuotes = resource(
       list:
         'Quotes show with their requisition. Amounts of a sealed one are null until the deadline of its price request; a list ' +
         'in the order of an amount leaves sealed ones out.',
-      create: 'For what a supplier has told otherwise than on the public page. It starts as a draft.',
+      create: 'For a quote that the supplier gave in another way than on the public page. It starts as a draft.',
       update:
         'Content changes in draft only, and lines that are sent replace those so far; `internalComment` and `rejectionReason` ' +
         'change at any time. `status` takes the quote into review, rejects or withdraws it.',

@@ -50,9 +50,9 @@ export const supplierRfqOperations = {
       ],
       summary: 'Send a price request, for the first time or again',
       description:
-        'Makes a link to the supplier’s page and queues the mail with it; earlier links go on working unless `rotateToken` ' +
-        'is sent. `subject` and `message` are taken in draft only. An expired or declined price request is open again. Where ' +
-        'nobody’s address is known, nothing is mailed and `deliveryState` is `none`.',
+        'Makes a link to the supplier’s page and queues the mail with it; earlier links keep working unless `rotateToken` ' +
+        'is sent. `subject` and `message` are accepted only in draft. An expired or declined price request is open again. If ' +
+        'no address is known, nothing is mailed and `deliveryState` is `none`.',
     }),
     remind: operation('supplierRfqs.remind', {
       ...edit,
@@ -64,7 +64,7 @@ export const supplierRfqOperations = {
       version: 'optional',
       errors: [sourcingErrors.remindTooSoon, requestErrors.invalidStatus],
       summary: 'Remind a supplier of a price request',
-      description: 'Possible while the supplier has not answered, once an hour. The mail holds a link of its own.',
+      description: 'Possible while the supplier has not answered, once an hour. The mail contains a link of its own.',
     }),
     addItems: operation('supplierRfqs.addItems', {
       ...edit,
@@ -88,13 +88,13 @@ export const supplierRfqOperations = {
           itemIds: z
             .array(Uuid)
             .max(MAX_RFQ_ITEMS)
-            .meta({ uniqueItems: true, description: 'Every line once, in the order wanted' }),
+            .meta({ uniqueItems: true, description: 'Every line once, in the desired order' }),
         }),
       },
       output: z.object({ items: z.array(RfqItem) }),
       version: 'optional',
       errors: [sourcingErrors.rfqLocked],
-      summary: 'Bring the lines of a price request into order',
+      summary: 'Put the lines of a price request in order',
       description: 'The version is that of the price request.',
     }),
     updateItem: operation('supplierRfqs.updateItem', {
@@ -126,7 +126,7 @@ export const supplierRfqOperations = {
       path: '/supplier-rfqs/:id/history',
       input: one,
       output: z.object({ items: z.array(RfqHistoryEntry), total: Count }),
-      summary: 'List what happened to a price request',
+      summary: 'List the history of a price request',
       description: 'Oldest first.',
     }),
   },

@@ -48,7 +48,7 @@ const emails = z
   .array(EmailInput)
   .max(10)
   .optional()
-  .meta({ description: 'Who gets the mail; `recipientEmails` of the price request unless sent' });
+  .meta({ description: 'Recipients of the mail; defaults to `recipientEmails` of the price request' });
 
 /** How a price request is sent. */
 export const RfqSending = z
@@ -60,8 +60,8 @@ export const RfqSending = z
     channel: z
       .enum(['email', 'link'])
       .default('email')
-      .meta({ description: '`link`: nothing is mailed, you hand the link over yourself' }),
-    rotateToken: z.boolean().default(false).meta({ description: 'Links that were sent before stop working' }),
+      .meta({ description: '`link`: nothing is mailed; you pass the link on yourself' }),
+    rotateToken: z.boolean().default(false).meta({ description: 'Earlier links stop working' }),
   })
   .meta({ id: 'RfqSending' });
 /** How a price request is sent; what is left out stays as it is. */
