@@ -11,7 +11,7 @@ import { faultsOfSqliteFile } from './sqlite-file.js';
 
 const FILES = `${PARTS.files}/`;
 
-/** Looks whether a backup is whole and can be restored. @throws UsageError naming everything that is wrong with it */
+/** Checks that a backup is complete and can be restored. @throws UsageError that lists all problems */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const faults: string[] = [];

@@ -86,7 +86,7 @@ export async function replayDeliveries(
 ): Promise<void> {
   const { id, since, dryRun = false } = options;
   if ((id === undefined) === (since === undefined)) {
-    throw new UsageError('Give the id of a delivery, or use --since to deliver again everything from that time on.');
+    throw new UsageError('Give the id of a delivery, or use --since to repeat all since then that did not succeed.');
   }
   const count = await withKit(settings, async (kit) => {
     const selection = await select(kit, options);

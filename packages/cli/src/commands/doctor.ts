@@ -11,7 +11,7 @@ import { checkSignIn } from '../doctor/check-sign-in.js';
 import type { Finding } from '../doctor/finding.js';
 import { EXIT } from '../exit-codes.js';
 
-/** Looks whether the installation can run, without changing anything. */
+/** Checks that the installation can run, without changing anything. */
 export async function doctor({ settings, output }: CommandContext): Promise<void> {
   const cwd = process.cwd();
   const nowMs = Date.now();
