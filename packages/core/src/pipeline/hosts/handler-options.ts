@@ -7,20 +7,20 @@ export interface Dispatching {
   readonly dispatch: Dispatch;
 }
 
-/** Settings of a handler that puts a Procurekit into somebody's server. */
+/** Options of a handler that mounts a Procurekit in your own server. */
 export interface HandlerOptions {
-  /** Path below which the API stands: `/procure` makes it `/procure/api/v1/…`. @default the root */
+  /** Path under which the API is mounted: `/procure` makes it `/procure/api/v1/…`. @default the root */
   readonly basePath?: string;
   /**
-   * Reverse proxies in front whose entries of `X-Forwarded-For` are believed; `true` believes all of them. Believe none
-   * that are not there: clients send the header too. @default 0
+   * Number of reverse proxies whose `X-Forwarded-For` entries are trusted; `true` trusts all of them. Do not count proxies that
+   * are not there: clients can send the header too. @default 0
    */
   readonly trustProxy?: number | true;
-  /** Headers of every answer; what an answer says itself wins. @default none */
+  /** Headers added to every response; those of the response itself win. @default none */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hears of every answered call, for logs and metrics. */
+  /** Called after each response, for logs and metrics. */
   readonly onAnswer?: (call: AnsweredCall) => void;
-  /** Hears of faults of the handler itself; those of a call are told to the logger of the Procurekit. @default silent */
+  /** Logs faults of the handler itself; faults of a call go to the logger of the Procurekit. @default silent */
   readonly logger?: Logger;
 }
 
