@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => ({
     // Many tests wait for processes that they have started, so one worker would leave a machine of two cores idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A package is built with its declarations before it is installed.
+    hookTimeout: mode === 'check' ? 240_000 : 60_000,
   },
 }));

@@ -22,7 +22,7 @@ let readme: string;
 beforeAll(async () => {
   readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
   packed = await packPackage({ packageRoot, declarations: true });
-}, 180_000);
+});
 
 afterAll(() => packed.remove());
 
