@@ -217,7 +217,7 @@ describe('doctor', () => {
     const forScripts = await tryCli(broken, 'doctor', '--json');
 
     expect(forPeople).toMatchObject({ code: 1, stderr: '' });
-    expect(forPeople.stdout).toMatch(/^failed {3}master key: .*\n {9}Make a key with/m);
+    expect(forPeople.stdout).toMatch(/^failed {3}master key: .*\n {9}Create a key with/m);
     expect(forScripts.code).toBe(1);
     const { checks } = JSON.parse(forScripts.stdout) as {
       readonly checks: readonly { name: string; status: string }[];
