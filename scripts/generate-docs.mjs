@@ -59,7 +59,7 @@ function errorsPage() {
     '',
     'Every refusal is a problem document (RFC 9457, `application/problem+json`). Branch on `code`: it never changes.',
     '`errors`, where there is one, names every problem of the input at once, each with the place (`pointer`, `parameter` or',
-    '`header`) and a code of its own. `requestId` equals the header `X-Request-Id`; tell it when you ask for help.',
+    '`header`) and a code of its own. `requestId` equals the header `X-Request-Id`; quote it when you ask for help.',
     '',
     ...sections,
     '',
@@ -67,16 +67,16 @@ function errorsPage() {
 }
 
 function errorSection({ code, title, remedy }, users) {
-  const calls = users.get(code) ?? [];
+  const calls = [...(users.get(code) ?? [])];
   const where =
-    calls.length === 0 || calls.length > 12 ? '' : `\n\nGiven by ${calls.map((id) => `\`${id}\``).join(', ')}.`;
+    calls.length === 0 || calls.length > 12 ? '' : `\n\nReturned by ${calls.map((id) => `\`${id}\``).join(', ')}.`;
   return `### \`${code}\`\n\n${title}. ${remedy}${where}`;
 }
 
 function operationsByCode() {
   const users = new Map();
   for (const operation of contract.allOperations()) {
-    for (const { code } of faces.errorsOf(operation)) users.set(code, [...(users.get(code) ?? []), operation.id]);
+    for (const { code } of faces.errorsOf(operation)) users.set(code, (users.get(code) ?? new Set()).add(operation.id));
   }
   return users;
 }

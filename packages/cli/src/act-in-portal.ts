@@ -18,7 +18,7 @@ export interface ActingPortal {
 export async function actInPortal(kit: Procurekit, slug: string): Promise<ActingPortal> {
   const portal = await kit.portals.findBySlug(slug);
   if (portal === null)
-    throw new NotFoundError(`There is no portal ${slug}; \`procurekit portal list\` shows those there are.`);
+    throw new NotFoundError(`There is no portal ${slug}; \`procurekit portal list\` lists the portals.`);
   return asOwner(kit, portal);
 }
 

@@ -86,7 +86,7 @@ export async function withNewKit<T>(settings: Settings, work: (kit: Procurekit) 
 async function requireDatabase(settings: DatabaseSettings): Promise<void> {
   const file = databaseFile(settings.databaseUrl, process.cwd());
   if (file !== null && !existsSync(file)) {
-    throw new NotFoundError(`There is no database at ${file}; \`procurekit migrate\` makes one.`);
+    throw new NotFoundError(`There is no database at ${file}; \`procurekit migrate\` creates one.`);
   }
   const storage = await openDatabase(settings);
   try {

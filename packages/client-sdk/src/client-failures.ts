@@ -17,7 +17,7 @@ export function connectionError(facts: AttemptFacts, address: string, cause: unk
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = (inner instanceof Error && inner.message) || 'the connection failed';
   const { operation, requestId, attempts, repeatable } = facts;
-  return new ConnectionError(`${operation}: no answer from ${address}: ${reason} (request ${requestId})`, {
+  return new ConnectionError(`${operation}: no response from ${address}: ${reason} (request ${requestId})`, {
     ...{ operation, requestId, attempts, cause },
     code: 'connection_failed',
     retryable: repeatable,
@@ -43,7 +43,7 @@ export function attemptLimits({ timeoutMs, endsAtMs, signal }: AttemptTime, fact
 /** Makes the error of an attempt that took too long. */
 export function attemptTimedOut(facts: AttemptFacts, timeoutMs: number): TimeoutError {
   const { operation, requestId, attempts, repeatable } = facts;
-  return new TimeoutError(`${operation}: no complete answer within ${timeoutMs} ms (request ${requestId})`, {
+  return new TimeoutError(`${operation}: no complete response within ${timeoutMs} ms (request ${requestId})`, {
     ...{ operation, requestId, attempts },
     code: 'timed_out',
     retryable: repeatable,
@@ -52,7 +52,7 @@ export function attemptTimedOut(facts: AttemptFacts, timeoutMs: number): Timeout
 
 function deadlineExceeded(facts: AttemptFacts): TimeoutError {
   const { operation, requestId, attempts } = facts;
-  const message = `${operation}: the deadline ended during attempt ${attempts} (request ${requestId})`;
+  const message = `${operation}: the deadline passed during attempt ${attempts} (request ${requestId})`;
   return new TimeoutError(message, {
     ...{ operation, requestId, attempts },
     code: 'deadline_exceeded',

@@ -97,7 +97,7 @@ function withoutProblem(response: Response, text: string): string {
   const target = response.headers.get('location');
   // Browsers hide where a redirect leads, and even its status.
   if (target !== null || response.type === 'opaqueredirect') {
-    return `the server redirects to ${target ?? 'another address'}; set baseUrl to the address that answers itself`;
+    return `the server redirects to ${target ?? 'another address'}; set baseUrl to the final address`;
   }
-  return `the answer is not from the API: ${text.slice(0, 100) || 'its body is empty'}`;
+  return `the response did not come from the API: ${text.slice(0, 100) || 'its body is empty'}`;
 }

@@ -41,7 +41,7 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions & Upload
 }
 
 function encoded({ transfer }: Settings, form: unknown, { onProgress }: UploadOptions): FormData {
-  if (transfer === undefined) throw new TypeError('This client sends no files.');
+  if (transfer === undefined) throw new TypeError('This client cannot send files; use createWorkspaceClient.');
   // The generated types let in objects alone.
   return transfer.encode(form as object, onProgress);
 }

@@ -90,7 +90,7 @@ function readBaseUrl(baseUrl: string): string {
   if (isMissing(baseUrl)) throw new TypeError(`baseUrl is missing${UNSET}`);
   const { protocol, username, password, search, hash } = parseUrl(baseUrl);
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') {
-    throw new TypeError('baseUrl must be an http or https address without credentials, query and fragment.');
+    throw new TypeError('baseUrl must be an http or https address without credentials, query or fragment.');
   }
   return baseUrl.replace(/(?<!\/)\/+$/, '').replace(API_PATH, '');
 }

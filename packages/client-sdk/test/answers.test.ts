@@ -312,7 +312,7 @@ describe('an error', () => {
     const error = await client.requisitions.get(ID).catch((thrown: unknown) => thrown);
 
     expect(error).toMatchObject({ code: 'connection_failed', requestId: sent[0]?.headers['x-request-id'] });
-    expect(String(error)).toContain('no answer from https://procurekit.test: connect ECONNREFUSED 127.0.0.1:1');
+    expect(String(error)).toContain('no response from https://procurekit.test: connect ECONNREFUSED 127.0.0.1:1');
   });
 
   it('passes on a code that this version does not know', async () => {

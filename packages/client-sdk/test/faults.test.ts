@@ -141,7 +141,7 @@ describe('faults of other clients', () => {
     await new Promise((resolve) => servers.pop()?.close(resolve));
 
     await expect(client.requisitions.get(ID)).rejects.toThrow(
-      /no answer from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/,
+      /no response from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/,
     );
   });
 });

@@ -118,12 +118,12 @@ function faceOf(context: Context): (typeof FACES)[number] | null {
 }
 
 function refuseSurface(deps: PageDeps, context: Context): void {
-  refuse(deps, context, hostRefusal('validation_failed', `The surface is one of ${FACES.join(' and ')}.`));
+  refuse(deps, context, hostRefusal('validation_failed', `The surface must be ${FACES.join(' or ')}.`));
 }
 
 function refuseMethod(deps: PageDeps, context: Context): void {
   context.set('Allow', 'GET, HEAD');
-  const message = `The page can be read with GET; ${context.method} is not possible.`;
+  const message = `This page can only be read with GET, not ${context.method}.`;
   refuse(deps, context, hostRefusal('method_not_allowed', message));
 }
 

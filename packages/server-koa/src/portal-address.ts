@@ -11,7 +11,8 @@ export type FindAddress = (host: string | undefined) => string;
  */
 export function createFindAddress(baseUrl: string, template: string | undefined): FindAddress {
   if (template === undefined) return () => baseUrl;
-  if (!template.includes(PLACEHOLDER)) throw new RangeError(`A template of portal addresses holds ${PLACEHOLDER}.`);
+  if (!template.includes(PLACEHOLDER))
+    throw new RangeError(`portalUrlTemplate must contain ${PLACEHOLDER}, such as https://${PLACEHOLDER}.example.com.`);
   const afterScheme = template.slice(template.indexOf('://') + 3);
   const host = afterScheme.split('/', 1)[0] ?? '';
   const [before = '', after = ''] = host.split(PLACEHOLDER).map(escapePattern);

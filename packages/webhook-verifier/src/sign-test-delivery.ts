@@ -61,7 +61,7 @@ function standardKey(secret: string): Uint8Array<ArrayBuffer> {
     if (!secret.startsWith('whsec_')) throw new TypeError('The prefix is missing.');
     return Uint8Array.from(atob(secret.slice('whsec_'.length)), (character) => character.charCodeAt(0));
   } catch (cause) {
-    throw new TypeError('A test secret is whsec_ and base64, like that of a subscription.', { cause });
+    throw new TypeError('A test secret must be whsec_ followed by base64, like that of a subscription.', { cause });
   }
 }
 

@@ -54,7 +54,10 @@ export async function showDelivery(
     const { id: portalId } = await actInPortal(kit, options.portal);
     return kit.deliveries.show(portalId, options.id);
   });
-  if (delivery === null) throw new NotFoundError(`There is no delivery ${options.id} in ${options.portal}.`);
+  if (delivery === null)
+    throw new NotFoundError(
+      `There is no delivery ${options.id} in ${options.portal}; \`procurekit deliveries list\` lists them.`,
+    );
   await output.show(delivery, async () => {
     const attempts = await table(
       ['attempt', 'started', 'ms', 'answer'],
@@ -86,7 +89,7 @@ export async function replayDeliveries(
 ): Promise<void> {
   const { id, since, dryRun = false } = options;
   if ((id === undefined) === (since === undefined)) {
-    throw new UsageError('Give the id of a delivery, or use --since to repeat all since then that did not succeed.');
+    throw new UsageError('Give the id of a delivery, or use --since to repeat all that have not succeeded since then.');
   }
   const count = await withKit(settings, async (kit) => {
     const selection = await select(kit, options);

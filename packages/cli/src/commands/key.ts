@@ -122,7 +122,7 @@ async function readScopes(calls: OwnerCalls, given: readonly string[]): Promise<
   const unknown = given.filter((scope) => !isKnown(scope));
   throw new UsageError('--scopes names scopes that do not exist.', [
     ...unknown.map((scope) => withNearName(`there is no scope ${scope}`, scope, known)),
-    `scopes are all, ${known.join(', ')}`,
+    `valid scopes are ${known.join(', ')}, or all`,
   ]);
 }
 
@@ -131,7 +131,7 @@ async function findPortalOfKey(portals: readonly { readonly calls: OwnerCalls }[
     const { items } = await calls.apiKeys.list();
     if (items.some((key) => key.id === id)) return calls;
   }
-  throw new NotFoundError(`There is no key ${id}.`);
+  throw new NotFoundError(`There is no key ${id}; \`procurekit key list\` lists the keys of a portal.`);
 }
 
 function describe({ status, scopes, expiresAt }: ApiKey): string {

@@ -70,7 +70,10 @@ export async function updateUser({ settings, output }: CommandContext, options: 
   const changed = await withKit(settings, async (kit) => {
     const { id: portalId, calls } = await actInPortal(kit, options.portal);
     const user = (await allUsers(calls)).find(({ id, email }) => id === options.user || email === options.user);
-    if (user === undefined) throw new NotFoundError(`There is no user ${options.user} in ${options.portal}.`);
+    if (user === undefined)
+      throw new NotFoundError(
+        `There is no user ${options.user} in ${options.portal}; \`procurekit user list\` lists the users.`,
+      );
     const change = {
       ...(options.name === undefined ? {} : { fullName: options.name }),
       ...(options.roles === undefined ? {} : { roles: [...options.roles] as NewUser['roles'] }),

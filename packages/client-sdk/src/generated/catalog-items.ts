@@ -21,7 +21,7 @@ export type CatalogItemType = 'goods' | 'service' | 'work';
 /** An item that can be bought, sold and kept in stock. */
 export interface CatalogItem {
   id: Uuid;
-  /** Article (SKU), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case. */
   sku: string | null;
   name: string;
   brand: string | null;
@@ -72,7 +72,7 @@ export interface NewCatalogItem extends CatalogItemPatch {
 
 /** What `catalogItems.update` takes. */
 export interface CatalogItemPatch {
-  /** Article (SKU), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case. */
   sku?: string | null | undefined;
   name?: string | undefined;
   brand?: string | null | undefined;

@@ -3,13 +3,13 @@
  */
 export interface ErrorCodes {
   400:
-    /** Amount does not agree with the lines. */
+    /** Amount does not match the lines. */
     | 'amount_mismatch'
     /** Configuration is not filled in. */
     | 'configuration_required'
     /** Current password is wrong. */
     | 'current_password_invalid'
-    /** More is decided than the item asks for. */
+    /** Decisions exceed the quantity of the item. */
     | 'decision_exceeds_quantity'
     /** List of subscriptions is empty. */
     | 'empty_subscription_list'
@@ -35,7 +35,7 @@ export interface ErrorCodes {
     | 'stage_not_in_pipeline'
     /** Template cannot be used for this kind of document. */
     | 'template_kind_mismatch'
-    /** Template cannot be made into this format. */
+    /** Template cannot produce this format. */
     | 'template_not_supported'
     /** Link has expired. */
     | 'token_expired'
@@ -53,7 +53,7 @@ export interface ErrorCodes {
     | 'unknown_parameter_key'
     /** Scope does not exist. */
     | 'unknown_scope'
-    /** Article is not in the catalog. */
+    /** SKU is not in the catalog. */
     | 'unknown_sku'
     /** URL cannot be called. */
     | 'url_not_allowed'
@@ -81,7 +81,7 @@ export interface ErrorCodes {
   403:
     /** Creator of the API key lost the right behind a scope. */
     | 'creator_lacks_rights'
-    /** Request does not come from a page of the site. */
+    /** Request does not come from a page of this site. */
     | 'csrf_failed'
     /** E-mail address is not confirmed yet. */
     | 'email_not_verified'
@@ -117,7 +117,7 @@ export interface ErrorCodes {
   405: /** Method is not allowed here. */
   'method_not_allowed';
   409:
-    /** Proposal is already converted. */
+    /** Proposal has already been converted. */
     | 'already_converted'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
@@ -135,9 +135,9 @@ export interface ErrorCodes {
     | 'counterparty_on_hold'
     /** Currency can no longer be changed. */
     | 'currency_locked'
-    /** Time to answer is over. */
+    /** Deadline for quotes has passed. */
     | 'deadline_passed'
-    /** Default seller profile stays. */
+    /** Default seller profile cannot be given up. */
     | 'default_profile'
     /** Default warehouse cannot be archived. */
     | 'default_warehouse'
@@ -145,7 +145,7 @@ export interface ErrorCodes {
     | 'document_incomplete'
     /** Document could not be generated. */
     | 'document_not_made'
-    /** Document could not be made into a file. */
+    /** Document could not be exported. */
     | 'document_not_printed'
     /** Document was not generated as PDF. */
     | 'document_without_pdf'
@@ -159,13 +159,13 @@ export interface ErrorCodes {
     | 'duplicate_key'
     /** Number is taken. */
     | 'duplicate_number'
-    /** Payment was already imported with another amount. */
+    /** Payment has already been imported with another amount. */
     | 'duplicate_payment'
     /** Price list already has a price for this quantity. */
     | 'duplicate_price_item'
-    /** Article is taken. */
+    /** SKU is taken. */
     | 'duplicate_sku'
-    /** Key has a subscription of this URL to this event. */
+    /** Key already subscribes this URL to this event. */
     | 'duplicate_subscription'
     /** E-mail address is taken. */
     | 'email_taken'
@@ -179,7 +179,7 @@ export interface ErrorCodes {
     | 'idempotency_in_progress'
     /** Idempotency-Key was used for another request. */
     | 'idempotency_key_conflict'
-    /** Import was already applied. */
+    /** Import has already been applied. */
     | 'import_already_applied'
     /** Imported payment cannot be edited. */
     | 'imported_payment_locked'
@@ -191,7 +191,7 @@ export interface ErrorCodes {
     | 'integration_not_active'
     /** Record is in a state that does not allow this. */
     | 'invalid_status'
-    /** Move between these states is not possible. */
+    /** Record cannot move to this state. */
     | 'invalid_transition'
     /** Sales invoice has no items. */
     | 'invoice_empty'
@@ -201,7 +201,7 @@ export interface ErrorCodes {
     | 'last_owner'
     /** Only drafts of contracts can be deleted. */
     | 'only_draft_deletable'
-    /** More is received than the item allows. */
+    /** Receipt exceeds the quantity of the item. */
     | 'over_receipt'
     /** Payment exceeds the outstanding amount. */
     | 'payment_exceeds_outstanding'
@@ -213,9 +213,9 @@ export interface ErrorCodes {
     | 'preview_failed'
     /** Price list has no items. */
     | 'price_list_empty'
-    /** Part of the item is already received. */
+    /** Part of the item has already been received. */
     | 'quantity_below_received'
-    /** Quote was submitted already. */
+    /** Quote has already been submitted. */
     | 'quote_already_submitted'
     /** Quote has no price. */
     | 'quote_empty'
@@ -235,7 +235,7 @@ export interface ErrorCodes {
     | 'rfq_empty'
     /** Price request was sent. */
     | 'rfq_locked'
-    /** Requisitions are in the stage. */
+    /** Stage still has requisitions. */
     | 'stage_not_empty'
     /** There is stock left. */
     | 'stock_not_empty'
@@ -243,13 +243,13 @@ export interface ErrorCodes {
     | 'subscription_limit_reached'
     /** Purchase price list has no supplier. */
     | 'supplier_required'
-    /** Stage belongs to the system. */
+    /** System stage cannot be changed this way. */
     | 'system_stage'
-    /** Link was used already. */
+    /** Link has already been used. */
     | 'token_already_used'
     /** Trip has stops that are not finished. */
     | 'trip_has_open_stops'
-    /** Trip lacks what a plan needs. */
+    /** Trip cannot be planned yet. */
     | 'trip_incomplete'
     /** Record was changed by somebody else. */
     | 'version_conflict';
@@ -269,7 +269,7 @@ export interface ErrorCodes {
   503:
     /** This server cannot generate documents. */
     | 'documents_unavailable'
-    /** Service is not available for the moment. */
+    /** Service is temporarily unavailable. */
     | 'service_unavailable';
 }
 

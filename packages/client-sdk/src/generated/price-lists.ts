@@ -47,7 +47,7 @@ export interface PriceListListItem {
 export interface PriceListItem {
   id: Uuid;
   priceListId: Uuid;
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId: Uuid;
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
@@ -84,7 +84,7 @@ export interface PriceListsListQuery extends RecordsQuery {
 }
 
 export interface NewPriceListItem {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -98,7 +98,7 @@ export interface NewPriceListItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -122,7 +122,7 @@ export interface NewPriceList {
 
 /** Found by id, or by catalog item and minQuantity; added if not found. */
 export interface PriceListItemChange {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -136,7 +136,7 @@ export interface PriceListItemChange {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
   id?: Uuid | undefined;
 }

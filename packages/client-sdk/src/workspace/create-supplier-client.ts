@@ -20,7 +20,7 @@ export type SupplierClient = SupplierLinksApi;
  */
 export function createSupplierClient({ token, ...options }: SupplierClientOptions): SupplierClient {
   if (typeof token !== 'string' || !/^[\w-]+$/.test(token)) {
-    throw new TypeError('token must be the last part of the address of the link.');
+    throw new TypeError('token must be the last part of the link that the supplier was sent.');
   }
   const { transfer, fetch } = createTransfer(options.fetch);
   const methods = Object.fromEntries(

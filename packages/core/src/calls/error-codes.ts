@@ -1,8 +1,8 @@
 /** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
 export type ErrorCode =
-  /** Proposal is already converted. */
+  /** Proposal has already been converted. */
   | 'already_converted'
-  /** Amount does not agree with the lines. */
+  /** Amount does not match the lines. */
   | 'amount_mismatch'
   /** API key has expired. */
   | 'api_key_expired'
@@ -32,17 +32,17 @@ export type ErrorCode =
   | 'counterparty_on_hold'
   /** Creator of the API key lost the right behind a scope. */
   | 'creator_lacks_rights'
-  /** Request does not come from a page of the site. */
+  /** Request does not come from a page of this site. */
   | 'csrf_failed'
   /** Currency can no longer be changed. */
   | 'currency_locked'
   /** Current password is wrong. */
   | 'current_password_invalid'
-  /** Time to answer is over. */
+  /** Deadline for quotes has passed. */
   | 'deadline_passed'
-  /** More is decided than the item asks for. */
+  /** Decisions exceed the quantity of the item. */
   | 'decision_exceeds_quantity'
-  /** Default seller profile stays. */
+  /** Default seller profile cannot be given up. */
   | 'default_profile'
   /** Default warehouse cannot be archived. */
   | 'default_warehouse'
@@ -50,7 +50,7 @@ export type ErrorCode =
   | 'document_incomplete'
   /** Document could not be generated. */
   | 'document_not_made'
-  /** Document could not be made into a file. */
+  /** Document could not be exported. */
   | 'document_not_printed'
   /** Document was not generated as PDF. */
   | 'document_without_pdf'
@@ -66,13 +66,13 @@ export type ErrorCode =
   | 'duplicate_key'
   /** Number is taken. */
   | 'duplicate_number'
-  /** Payment was already imported with another amount. */
+  /** Payment has already been imported with another amount. */
   | 'duplicate_payment'
   /** Price list already has a price for this quantity. */
   | 'duplicate_price_item'
-  /** Article is taken. */
+  /** SKU is taken. */
   | 'duplicate_sku'
-  /** Key has a subscription of this URL to this event. */
+  /** Key already subscribes this URL to this event. */
   | 'duplicate_subscription'
   /** E-mail address is not confirmed yet. */
   | 'email_not_verified'
@@ -98,7 +98,7 @@ export type ErrorCode =
   | 'idempotency_key_invalid'
   /** Idempotency-Key header is missing. */
   | 'idempotency_key_required'
-  /** Import was already applied. */
+  /** Import has already been applied. */
   | 'import_already_applied'
   /** Imported payment cannot be edited. */
   | 'imported_payment_locked'
@@ -130,7 +130,7 @@ export type ErrorCode =
   | 'invalid_json'
   /** Record is in a state that does not allow this. */
   | 'invalid_status'
-  /** Move between these states is not possible. */
+  /** Record cannot move to this state. */
   | 'invalid_transition'
   /** Sales invoice has no items. */
   | 'invoice_empty'
@@ -154,7 +154,7 @@ export type ErrorCode =
   | 'only_draft_deletable'
   /** Resource has no such operation. */
   | 'operation_not_supported'
-  /** More is received than the item allows. */
+  /** Receipt exceeds the quantity of the item. */
   | 'over_receipt'
   /** Password must be changed first. */
   | 'password_change_required'
@@ -168,9 +168,9 @@ export type ErrorCode =
   | 'preview_failed'
   /** Price list has no items. */
   | 'price_list_empty'
-  /** Part of the item is already received. */
+  /** Part of the item has already been received. */
   | 'quantity_below_received'
-  /** Quote was submitted already. */
+  /** Quote has already been submitted. */
   | 'quote_already_submitted'
   /** Quote has no price. */
   | 'quote_empty'
@@ -202,7 +202,7 @@ export type ErrorCode =
   | 'route_not_found'
   /** Scope cannot be granted. */
   | 'scope_not_grantable'
-  /** Service is not available for the moment. */
+  /** Service is temporarily unavailable. */
   | 'service_unavailable'
   /** Session has ended. */
   | 'session_expired'
@@ -210,7 +210,7 @@ export type ErrorCode =
   | 'signature_invalid'
   /** A header of the signed request is missing. */
   | 'signature_missing'
-  /** Requisitions are in the stage. */
+  /** Stage still has requisitions. */
   | 'stage_not_empty'
   /** Stage does not belong to the pipeline. */
   | 'stage_not_in_pipeline'
@@ -220,15 +220,15 @@ export type ErrorCode =
   | 'subscription_limit_reached'
   /** Purchase price list has no supplier. */
   | 'supplier_required'
-  /** Stage belongs to the system. */
+  /** System stage cannot be changed this way. */
   | 'system_stage'
   /** Template cannot be used for this kind of document. */
   | 'template_kind_mismatch'
-  /** Template cannot be made into this format. */
+  /** Template cannot produce this format. */
   | 'template_not_supported'
   /** Timestamp is too far from now. */
   | 'timestamp_stale'
-  /** Link was used already. */
+  /** Link has already been used. */
   | 'token_already_used'
   /** Link has expired. */
   | 'token_expired'
@@ -240,7 +240,7 @@ export type ErrorCode =
   | 'too_many_jobs'
   /** Trip has stops that are not finished. */
   | 'trip_has_open_stops'
-  /** Trip lacks what a plan needs. */
+  /** Trip cannot be planned yet. */
   | 'trip_incomplete'
   /** Custom field is not defined. */
   | 'unknown_custom_field'
@@ -254,7 +254,7 @@ export type ErrorCode =
   | 'unknown_parameter_key'
   /** Scope does not exist. */
   | 'unknown_scope'
-  /** Article is not in the catalog. */
+  /** SKU is not in the catalog. */
   | 'unknown_sku'
   /** Content type is not supported. */
   | 'unsupported_media_type'

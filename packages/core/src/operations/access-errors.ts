@@ -31,7 +31,7 @@ export const accessErrors = {
     code: 'api_key_revoked',
     status: 401,
     title: 'API key was revoked',
-    remedy: 'The portal archived this key. Ask its administrator for a new one.',
+    remedy: 'The key was archived in its portal. Ask the administrator of the portal for a new one.',
     detail: () => 'The API key was revoked.',
   }),
   notAuthenticated: errorType({
@@ -52,13 +52,13 @@ export const accessErrors = {
     code: 'password_change_required',
     status: 403,
     title: 'Password must be changed first',
-    remedy: 'Choose your own password with `POST /auth/change-password`; everything else is possible afterwards.',
+    remedy: 'Choose your own password with `POST /auth/change-password`; everything else works afterwards.',
     detail: () => 'The temporary password must be changed before anything else.',
   }),
   csrfFailed: errorType({
     code: 'csrf_failed',
     status: 403,
-    title: 'Request does not come from a page of the site',
+    title: 'Request does not come from a page of this site',
     remedy:
       'Send the `csrfToken` of the sign-in in `X-CSRF-Token`, from a page of the same origin. Bearer tokens need neither.',
     detail: () => 'A change with a session cookie needs the X-CSRF-Token of that session, from a page of the site.',
@@ -78,21 +78,21 @@ export const accessErrors = {
     remedy:
       'A key works with the rights that its creator has now. Restore them, or issue a key as a user who has them.',
     detail: ({ requiredScopes }: { readonly requiredScopes: readonly string[] }) =>
-      `The key's creator has no longer the right behind ${requiredScopes.join(', ')}.`,
+      `The creator of the key no longer has the right behind ${requiredScopes.join(', ')}.`,
   }),
   insufficientRights: errorType({
     code: 'insufficient_rights',
     status: 403,
     title: 'User right is missing',
     remedy:
-      'Have an administrator give a role with the right named in `requiredRight`, or let somebody who has it do this step.',
+      'Ask an administrator for a role with the right named in `requiredRight`, or let somebody who has it do this step.',
     detail: ({ requiredRight }: { readonly requiredRight: string }) => `This step needs the right ${requiredRight}.`,
   }),
   roleRequired: errorType({
     code: 'role_required',
     status: 403,
     title: 'Role is missing',
-    remedy: 'Ask somebody who has one of the roles named in `requiredRoles`.',
+    remedy: 'Ask somebody with one of the roles named in `requiredRoles` to do this.',
     detail: ({ requiredRoles }: { readonly requiredRoles: readonly string[] }) =>
       `This needs the role ${requiredRoles.join(' or ')}.`,
   }),

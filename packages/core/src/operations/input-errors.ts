@@ -29,7 +29,7 @@ export const inputErrors = {
     code: 'json_too_deep',
     status: 400,
     title: 'JSON is nested too deeply',
-    remedy: 'Objects and arrays may be nested 20 levels deep. Send a flatter body.',
+    remedy: 'Objects and arrays may be nested at most 20 levels deep. Send a flatter body.',
     detail: ({ maxDepth }: { readonly maxDepth: number }) => `The body is nested deeper than ${maxDepth} levels.`,
   }),
   unknownField: errorType({
@@ -59,7 +59,7 @@ export const inputErrors = {
     status: 400,
     title: 'Cursor cannot be used',
     remedy:
-      'A cursor works only unchanged, with the same filters, and as long as its position is kept. Start again without a cursor.',
+      'A cursor works only exactly as it was returned, with the same filters, and for as long as its position is kept. Start again without a cursor.',
     detail: (_details: { readonly oldestAvailableAt?: string }) =>
       'The cursor is malformed, was made with other filters, or is too old.',
   }),
@@ -70,7 +70,7 @@ export const inputErrors = {
     remedy:
       'Use an https URL without credentials and fragment whose host resolves to public addresses only; the message says ' +
       'which of these rules was broken.',
-    detail: () => 'The URL is not one that may be called.',
+    detail: () => 'The service may not call this URL.',
   }),
   bodyTooLarge: errorType({
     code: 'body_too_large',

@@ -7,18 +7,18 @@ export const recordErrors = {
     status: 404,
     title: 'Record not found',
     remedy:
-      'The id is unknown in the area that the caller can access. Check the id, the portal of the key, and the access of its creator.',
-    detail: () => 'There is no such record in the area that you can access.',
+      'No record with this id exists where the caller has access. Check the id, the portal of the key, and the access of its creator.',
+    detail: () => 'There is no such record, or you have no access to it.',
   }),
   invalidTransition: errorType({
     code: 'invalid_transition',
     status: 409,
-    title: 'Move between these states is not possible',
+    title: 'Record cannot move to this state',
     remedy: 'Choose one of `allowedTransitions`, or bring the record into another state first.',
     detail: ({ allowedTransitions }: { readonly allowedTransitions: readonly string[] }) =>
       allowedTransitions.length === 0
         ? 'The record is in a final state.'
-        : `From its present state the record can go to ${allowedTransitions.join(', ')}.`,
+        : `From its current state the record can move to ${allowedTransitions.join(', ')}.`,
   }),
   invalidStatus: errorType({
     code: 'invalid_status',
@@ -54,7 +54,7 @@ export const recordErrors = {
     title: 'Code is taken',
     remedy: 'Another record of this kind has the code, possibly an archived one. Choose another code.',
     detail: ({ takenCode }: { readonly takenCode: string }) =>
-      `Another record of this kind has the code ${takenCode} already.`,
+      `Another record of this kind already has the code ${takenCode}.`,
   }),
   stockNotEmpty: errorType({
     code: 'stock_not_empty',
@@ -81,9 +81,10 @@ export const recordErrors = {
   templateNotSupported: errorType({
     code: 'template_not_supported',
     status: 400,
-    title: 'Template cannot be made into this format',
-    remedy: 'A DOCX template makes DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
+    title: 'Template cannot produce this format',
+    remedy:
+      'Choose another format or template: a DOCX template produces DOCX and PDF, an HTML template PDF, an XLSX template XLSX.',
     detail: ({ templateFormat, format }: { readonly templateFormat: string; readonly format: string }) =>
-      `A template in ${templateFormat} cannot be made into ${format}.`,
+      `A template in ${templateFormat} cannot produce ${format}.`,
   }),
 };

@@ -7,7 +7,7 @@ export const retryErrors = {
     status: 400,
     title: 'Idempotency-Key header is missing',
     remedy:
-      'Send a header `Idempotency-Key` with a value that is unique for this change (a UUID, say) and the same on every retry of it.',
+      'Send a header `Idempotency-Key` with a value that is unique to this change, such as a UUID, and the same on every retry of it.',
     detail: () => 'This operation needs an Idempotency-Key header.',
   }),
   idempotencyKeyInvalid: errorType({
@@ -53,6 +53,6 @@ export const retryErrors = {
     remedy:
       'The record is now at `currentVersion`. Read it again, apply your change to its current content, and send it with that version.',
     detail: ({ currentVersion }: { readonly currentVersion: number }) =>
-      `The record has version ${currentVersion} by now; read it again before changing it.`,
+      `The record is now at version ${currentVersion}; read it again before changing it.`,
   }),
 };

@@ -29,7 +29,7 @@ export const serviceErrors = {
     title: 'Too many requests',
     remedy: 'Wait for `Retry-After` seconds. The `RateLimit-*` headers of every response show how much is left.',
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
-      `The rate limit is used up; try again in ${retryAfter} s.`,
+      `The rate limit is used up; try again in ${retryAfter} seconds.`,
   }),
   internalError: errorType({
     code: 'internal_error',
@@ -41,9 +41,9 @@ export const serviceErrors = {
   serviceUnavailable: errorType({
     code: 'service_unavailable',
     status: 503,
-    title: 'Service is not available for the moment',
+    title: 'Service is temporarily unavailable',
     remedy:
-      'The database cannot be reached or the server is about to stop. Repeat the request after `Retry-After` seconds.',
-    detail: (_details: { readonly retryAfter: number }) => 'The service cannot reach its database for the moment.',
+      'The database cannot be reached, or the server is about to stop. Repeat the request after `Retry-After` seconds.',
+    detail: (_details: { readonly retryAfter: number }) => 'The service cannot reach its database at the moment.',
   }),
 };

@@ -33,7 +33,10 @@ export function readDecimal(value: string | number, format: DecimalFormat): bigi
   }
   const magnitude = BigInt(significant + fraction.padEnd(format.fractionDigits, '0'));
   if (typeof value === 'number' && mayHaveLostDigits(significant + fraction, magnitude)) {
-    return { code: 'out_of_range', message: 'Has more digits than a JSON number carries; send it as a string' };
+    return {
+      code: 'out_of_range',
+      message: 'Has more digits than a JSON number can hold exactly; send it as a string',
+    };
   }
   return sign === '-' ? -magnitude : magnitude;
 }

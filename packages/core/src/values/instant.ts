@@ -19,7 +19,7 @@ const MALFORMED: FieldRefusal = {
   code: 'invalid_format',
   message: 'Must be a timestamp such as "2026-01-15T12:30:00+03:00" or a date such as "2026-01-15"',
 };
-const NO_SUCH_TIME: FieldRefusal = { code: 'invalid_format', message: 'Names a day or a time that does not exist' };
+const NO_SUCH_TIME: FieldRefusal = { code: 'invalid_format', message: 'Must be a day and time that exist' };
 const OUT_OF_RANGE: FieldRefusal = { code: 'out_of_range', message: 'Must lie in the years 0001 to 9999' };
 
 /** A point in time as published: RFC 3339 in UTC with milliseconds. Instants order as strings do. */

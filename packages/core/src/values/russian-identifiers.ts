@@ -132,7 +132,7 @@ function identifier({ format, isValid, code, form, description, example }: Ident
     const trimmed = text.trim();
     if (!format.test(trimmed)) return { code: 'invalid_format', message: `Must be ${form}` };
     if (isValid?.(trimmed) !== false) return trimmed;
-    return { code: code ?? 'invalid_format', message: `"${trimmed}" does not exist: its check digits do not fit` };
+    return { code: code ?? 'invalid_format', message: `"${trimmed}" is not valid: its check digits are wrong` };
   }).meta({ description, pattern: format.source, examples: [example] });
 }
 

@@ -25,7 +25,7 @@ export interface SqlEventStore extends EventStore {
  */
 export function sqlEventStore(options: SqlEventStoreOptions): SqlEventStore {
   const { table = 'procurekit_webhook_events', placeholders = '$1', now = Date.now } = options;
-  if (!/^[a-z_][a-z0-9_.]*$/i.test(table)) throw new RangeError(`"${table}" is no plain table name.`);
+  if (!/^[a-z_][a-z0-9_.]*$/i.test(table)) throw new RangeError(`"${table}" is not a plain table name.`);
   const run = (sql: string, values: readonly (string | number | null)[]): Promise<readonly unknown[]> =>
     options.query(placeholders === '$1' ? sql : sql.replace(/\$\d/g, '?'), values);
 

@@ -113,5 +113,5 @@ function external(name: string) {
 }
 
 function unneeded(name: string) {
-  return templateRefusal('active_content', `The file holds a part ("${name}") that is no text, table or picture.`);
+  return templateRefusal('active_content', `The file holds a part ("${name}") that is not text, a table or a picture.`);
 }

@@ -15,6 +15,6 @@ export async function openStorage(
 ): Promise<Storage> {
   if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgresStorage({ ...options, url });
   const path = url.startsWith(SQLITE) ? url.slice(SQLITE.length) : '';
-  if (path === '') throw new RangeError('A database URL starts with "sqlite:" and a path, or with "postgres://".');
+  if (path === '') throw new RangeError('A database URL must be "sqlite:" and a path, or start with "postgres://".');
   return openSqliteStorage({ path });
 }

@@ -22,7 +22,7 @@ export type PriceListStatus = 'draft' | 'active' | 'archived';
 export interface PriceListItem {
   id: Uuid;
   priceListId: Uuid;
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId: Uuid;
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
@@ -82,7 +82,7 @@ export interface PriceListsListQuery extends RecordsQuery {
 }
 
 export interface NewPriceListItem {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -96,7 +96,7 @@ export interface NewPriceListItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface NewPriceList {
 
 /** Found by id, or by catalog item and minQuantity; added if not found. */
 export interface PriceListItemChange {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -134,7 +134,7 @@ export interface PriceListItemChange {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
   id?: Uuid | undefined;
 }

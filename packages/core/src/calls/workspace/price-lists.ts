@@ -100,7 +100,7 @@ export interface PriceListsListQuery extends RecordsQuery {
 export interface PriceListItem {
   id: Uuid;
   priceListId: Uuid;
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId: Uuid;
   supplierSku: string | null;
   /** Defaults to that of the catalog item. */
@@ -126,7 +126,7 @@ export interface WorkspacePriceList extends WorkspacePriceListListItem {
 }
 
 export interface NewPriceListItem {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -140,7 +140,7 @@ export interface NewPriceListItem {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 
@@ -219,7 +219,7 @@ export interface PriceListsListByProductResult {
 
 /** What `priceLists.updateItem` takes. */
 export interface PriceListItemPatch {
-  /** Either this or the article as `sku`. */
+  /** Either this or `sku`. */
   catalogItemId?: Uuid | undefined;
   supplierSku?: string | null | undefined;
   /** Defaults to that of the catalog item. */
@@ -233,7 +233,7 @@ export interface PriceListItemPatch {
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;
-  /** Article (SKU) of the catalog item, regardless of letter case. */
+  /** SKU (article number) of the catalog item, regardless of letter case. */
   sku?: string | undefined;
 }
 

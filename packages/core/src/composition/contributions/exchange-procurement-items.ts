@@ -75,7 +75,7 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
       const items = await catalogItemsBySku(db, skusOf(rows));
       return rows.map(({ sku }): readonly Finding[] => {
         if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
-        const message = 'No catalog item has the article; the line is taken without it';
+        const message = 'No catalog item has this SKU; the line is taken without one';
         return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
       });
     },

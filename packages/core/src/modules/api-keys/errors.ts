@@ -6,7 +6,8 @@ export const apiKeyErrors = {
     code: 'scope_not_grantable',
     status: 403,
     title: 'Scope cannot be granted',
-    remedy: 'A key gets only scopes that its creator’s rights back, and an existing key can only lose scopes.',
+    remedy:
+      'A key can have only scopes that its creator has the rights for, and an existing key can only lose scopes. Issue a new key, as a user with the rights.',
     detail: ({ scopes }: { readonly scopes: readonly string[] }) =>
       `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
   }),
@@ -15,7 +16,7 @@ export const apiKeyErrors = {
     status: 400,
     title: 'Scope does not exist',
     remedy: '`GET /api-keys` lists all scopes under `availableScopes`.',
-    detail: () => 'A scope of the list does not exist.',
+    detail: () => 'The list names a scope that does not exist.',
   }),
   apiKeyLimitReached: errorType({
     code: 'api_key_limit_reached',

@@ -64,7 +64,7 @@ export function bankAccountProblems(accounts: readonly Omit<BankAccount, 'id'>[]
     const misfit = (field: string): Problem => ({
       pointer: `/bankAccounts/${index}/${field}`,
       code: 'invalid_format',
-      message: `Is no account of the bank with BIK ${bik}: the check digits do not fit`,
+      message: `Must be an account of the bank with BIK ${bik}: the check digits do not match`,
     });
     return [
       ...(accountNumber === null || isBankAccount(accountNumber, bik) ? [] : [misfit('accountNumber')]),

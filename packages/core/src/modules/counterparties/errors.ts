@@ -8,6 +8,6 @@ export const counterpartyErrors = {
     title: 'Counterparty already exists',
     remedy: 'Another counterparty has this INN and KPP. Change the one named in `existingId` instead.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
-      `The counterparty ${existingId ?? ''} has the same INN and KPP.`,
+      `${existingId === null ? 'Another counterparty' : `The counterparty ${existingId}`} has the same INN and KPP.`,
   }),
 };

@@ -15,13 +15,13 @@ export const customFieldErrors = {
     title: 'Key of the custom field is taken',
     remedy: 'A key is unique over all kinds of records and stays taken when its field is archived. Choose another key.',
     detail: ({ key }: { readonly key: string }) =>
-      `Another custom field, an archived one perhaps, has the key ${key} already.`,
+      `Another custom field, possibly an archived one, already has the key ${key}.`,
   }),
   fieldHasValues: errorType({
     code: 'field_has_values',
     status: 409,
     title: 'Type of the custom field can no longer be changed',
     remedy: 'Records hold values of the current type. Archive the field and define a new one under another key.',
-    detail: ({ key }: { readonly key: string }) => `Records hold values of ${key}, so its type stays.`,
+    detail: ({ key }: { readonly key: string }) => `Records hold values of ${key}, so its type cannot be changed.`,
   }),
 };

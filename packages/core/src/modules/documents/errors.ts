@@ -13,9 +13,10 @@ export const documentErrors = {
     code: 'too_many_jobs',
     status: 429,
     title: 'Too many documents are being generated',
-    remedy: 'Wait until jobs of the portal have ended, or for `Retry-After` seconds, and send the request again.',
+    remedy:
+      'Wait for `Retry-After` seconds, or until some jobs of the portal have finished, and send the request again.',
     detail: ({ maxOpenJobs }: { readonly maxOpenJobs: number; readonly retryAfter: number }) =>
-      `${maxOpenJobs} document jobs of the portal are queued or running already.`,
+      `${maxOpenJobs} document jobs of the portal are already queued or running.`,
   }),
   previewFailed: errorType({
     code: 'preview_failed',
@@ -28,7 +29,8 @@ export const documentErrors = {
     code: 'document_not_made',
     status: 409,
     title: 'Document could not be generated',
-    remedy: 'Add what the message says is missing, or choose another template; `reason` is one of the codes of jobs.',
+    remedy:
+      'Add what the message says is missing, or choose another template. `reason` has the same codes as a failed generation job.',
     detail: ({ message }: { readonly reason: string; readonly message: string }) => message,
   }),
   documentsUnavailable: errorType({

@@ -28,7 +28,7 @@ const NAME = {
 const SKU = {
   reads: 'text',
   headings: ['артикул', 'код', 'кодтовара', 'номенклатурныйномер', 'article', 'code', 'itemcode', 'partnumber'],
-  hint: { ru: 'Артикул, до 64 знаков', en: 'Article, up to 64 characters' },
+  hint: { ru: 'Артикул, до 64 знаков', en: 'SKU (article number), up to 64 characters' },
 } as const satisfies ExchangeColumn;
 const UNIT = {
   reads: 'unit',
@@ -113,7 +113,7 @@ export const CATALOG_COLUMNS = {
   manufacturerSku: {
     reads: 'text',
     headings: ['артикулпроизводителя', 'кодпроизводителя', 'mpn', 'manufacturerpartnumber'],
-    hint: { ru: 'Артикул производителя, до 128 знаков', en: 'Article of the manufacturer, up to 128 characters' },
+    hint: { ru: 'Артикул производителя, до 128 знаков', en: 'Part number of the manufacturer, up to 128 characters' },
   },
   vatRate: VAT_RATE,
   plannedCost: {

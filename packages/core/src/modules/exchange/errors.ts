@@ -5,10 +5,10 @@ export const exchangeErrors = {
   importAlreadyApplied: errorType({
     code: 'import_already_applied',
     status: 409,
-    title: 'Import was already applied',
+    title: 'Import has already been applied',
     remedy:
-      'An import can be applied only once. Upload the file again for another import, which finds the rows that already exist.',
+      'An import can be applied only once. To import the file again, upload it again: rows that already exist are recognised.',
     detail: ({ currentStatus }: { readonly currentStatus: string }) =>
-      `The import is ${currentStatus}: its rows are applied once, and its preview cannot be changed any more.`,
+      `The import is ${currentStatus}, so it can be neither applied again nor changed.`,
   }),
 };

@@ -87,7 +87,7 @@ function actionOf(
   findings: Finding[],
 ): RowAction {
   if (chosen === 'update' && matchedId === null) {
-    findings.push(error(matchBy, 'reference_not_found', 'There is no record with this value to be changed'));
+    findings.push(error(matchBy, 'reference_not_found', 'There is no record with this value to update'));
   }
   if (chosen !== null) return chosen;
   if (matchedId === null && mode === 'update_only') {

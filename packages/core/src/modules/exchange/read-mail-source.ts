@@ -50,7 +50,8 @@ async function readMailFile(
   if (file === null) throw rejectInput([referenceProblem(pointer)]);
   const kind = sheetKind(file.mimeType);
   const refuse = (code: string, message: string) => rejectInput([{ pointer, code, message }]);
-  if (kind === null) throw refuse('invalid_format', 'The file is no table and no text: send CSV, TSV, XLSX or text');
+  if (kind === null)
+    throw refuse('invalid_format', 'The file is neither a table nor text: send CSV, TSV, XLSX or text');
   if (file.sizeBytes > MAX_IMPORT_BYTES) throw refuse('out_of_range', 'The file is larger than 20 MiB');
   const content = await bytesOf(file);
   const table = await readTable(deps, entity, { content, kind }, pointer);

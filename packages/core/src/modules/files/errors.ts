@@ -7,9 +7,8 @@ export const fileErrors = {
     status: 400,
     title: 'File type is not accepted',
     remedy:
-      'Send PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP or DWG. The content decides, not the name; SVG and HTML are refused.',
-    detail: ({ fileName }: { readonly fileName: string }) =>
-      `The content of ${fileName} is not of a type that is kept.`,
+      'Send PDF, DOCX, XLSX, XLS, DOC, CSV, TXT, XML, PNG, JPEG, WEBP, ZIP or DWG. The content counts, not the name. SVG and HTML are refused.',
+    detail: ({ fileName }: { readonly fileName: string }) => `The content of ${fileName} is not of an accepted type.`,
   }),
   fileInUse: errorType({
     code: 'file_in_use',

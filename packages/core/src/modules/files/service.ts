@@ -155,7 +155,7 @@ async function attach({ tx, now }: UnitOfWork, written: WrittenFile, details: Fi
   const { id, mimeType, sizeBytes, sha256 } = written;
   const draft = await tx.collection(FileDrafts).find(id);
   if (draft === null || addMs(draft.createdAt, ATTACHED_WITHIN_MS) < now) {
-    throw new Error(`The bytes of the file ${id} were written too long ago to be kept.`);
+    throw new Error(`The bytes of the file ${id} were written too long ago to be kept: write them again.`);
   }
   await tx.collection(FileDrafts).remove(id);
   const purpose = details.purpose ?? 'attachment';

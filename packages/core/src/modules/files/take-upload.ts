@@ -38,7 +38,7 @@ export async function takeUpload<Schema extends z.ZodType>(
   { fields: schema, fileField = 'file', maxFileBytes = MAX_FILE_BYTES, check }: ExpectedUpload<Schema>,
 ): Promise<Upload<z.output<Schema>>> {
   if (form === undefined)
-    throw new TypeError('Forms are sent over HTTP; in process files are kept by `kit.files.keep`.');
+    throw new TypeError('Forms can be sent over HTTP only; in process, store files with `kit.files.keep`.');
   let file: Upload<unknown>['file'] | undefined;
   try {
     const sent = await form.read({ maxFileBytes, maxFiles: 1 }, async ({ field, fileName, content }) => {

@@ -14,20 +14,20 @@ export const identityErrors = {
     status: 409,
     title: 'E-mail address is taken',
     remedy: 'A user with this address already exists. Use another address, or sign in.',
-    detail: () => 'A user with this e-mail address exists already.',
+    detail: () => 'A user with this e-mail address already exists.',
   }),
   companyAlreadyRegistered: errorType({
     code: 'company_already_registered',
     status: 409,
     title: 'Company is already registered',
     remedy: 'A portal with this tax number exists. Ask its administrator for an account.',
-    detail: () => 'A portal with this tax number exists already.',
+    detail: () => 'A portal with this tax number already exists.',
   }),
   lastOwner: errorType({
     code: 'last_owner',
     status: 409,
     title: 'Portal would be left without an owner',
-    remedy: 'A portal needs an active owner, so the last one keeps the role and stays active.',
+    remedy: 'A portal needs at least one active owner. Make another user an owner first.',
     detail: () => 'The last active owner of a portal can be neither deactivated nor demoted.',
   }),
 };

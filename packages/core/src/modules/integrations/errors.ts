@@ -14,14 +14,15 @@ export const integrationErrors = {
     status: 409,
     title: 'There is no recipient',
     remedy: 'Give the requisition a customer with a phone number, or name the chat.',
-    detail: () => 'Neither the customer nor the call names a chat.',
+    detail: () => 'The call names no chat, and the requisition has no customer with a phone number.',
   }),
   integrationAlreadyInstalled: errorType({
     code: 'integration_already_installed',
     status: 409,
     title: 'Integration is already installed',
     remedy: 'A portal has one installation of each integration: use the one named in `existingId`.',
-    detail: (_details: { readonly existingId: string }) => 'The portal has an installation of this integration.',
+    detail: (_details: { readonly existingId: string }) =>
+      'The portal already has an installation of this integration.',
   }),
   integrationNotInstalled: errorType({
     code: 'integration_not_installed',

@@ -110,5 +110,5 @@ function idProblems(sent: readonly InvoiceItemInput[], before: readonly ItemRow[
 }
 
 function unknown(pointer: string): Problem {
-  return { pointer, code: 'reference_not_found', message: 'Refers to nothing that belongs to this invoice' };
+  return { pointer, code: 'reference_not_found', message: 'Must refer to something that belongs to this invoice' };
 }

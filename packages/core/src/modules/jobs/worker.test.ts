@@ -80,7 +80,7 @@ describe.each(testDialects)('on %s', (dialect) => {
     await workerFor(type).runUntilIdle();
 
     expect(runs).toBe(2);
-    expect(errors).toHaveBeenCalledWith(expect.anything(), 'the outcome of a job could not be kept');
+    expect(errors).toHaveBeenCalledWith(expect.anything(), 'the outcome of a job could not be saved');
     expect(await jobs()).toEqual([]);
   });
 

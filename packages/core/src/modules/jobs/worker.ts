@@ -53,14 +53,14 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     },
     onFault(err, job) {
       if (job === undefined) deps.logger.error({ err }, 'jobs could not be claimed');
-      else deps.logger.error({ err, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be kept');
+      else deps.logger.error({ err, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be saved');
     },
   });
 
   return {
     start() {
       void queueRecurring(deps).catch((error: unknown) =>
-        deps.logger.error({ err: error }, 'recurring jobs not queued'),
+        deps.logger.error({ err: error }, 'recurring jobs could not be queued'),
       );
       loop.start();
     },
@@ -158,7 +158,7 @@ async function prolong(deps: JobWorkerDeps, id: string): Promise<void> {
   try {
     await change(deps, id, { leasedUntil: toInstant(deps.clock.now() + LEASE_MS) });
   } catch (error) {
-    deps.logger.warn({ err: error, jobId: id }, 'a lease could not be prolonged');
+    deps.logger.warn({ err: error, jobId: id }, 'the lease of a job could not be extended');
   }
 }
 

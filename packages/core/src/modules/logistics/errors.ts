@@ -23,12 +23,13 @@ export const logisticsErrors = {
     }: {
       readonly resources: readonly ('vehicle' | 'driver')[];
       readonly tripIds: readonly string[];
-    }) => `At the planned time the ${resources.join(' and the ')} is on another trip.`,
+    }) =>
+      `The ${resources.join(' and the ')} ${resources.length === 1 ? 'is' : 'are'} on another trip at the planned time.`,
   }),
   tripIncomplete: errorType({
     code: 'trip_incomplete',
     status: 409,
-    title: 'Trip lacks what a plan needs',
+    title: 'Trip cannot be planned yet',
     remedy: 'Send what `missing` names with the command `plan`, or create the trip with it.',
     detail: ({ missing }: { readonly missing: readonly MissingFromTrip[] }) =>
       `The trip cannot be planned without ${missing.join(', ')}.`,
@@ -39,6 +40,6 @@ export const logisticsErrors = {
     title: 'Trip has stops that are not finished',
     remedy: 'Complete, fail or skip the stops named in `openStopIds` first.',
     detail: ({ openStopIds }: { readonly openStopIds: readonly string[] }) =>
-      `${openStopIds.length} stops of the trip are not finished.`,
+      `${openStopIds.length} of the trip’s stops ${openStopIds.length === 1 ? 'is' : 'are'} not finished.`,
   }),
 };

@@ -58,7 +58,7 @@ export function sendMail(deps: SendMailDeps): JobType {
         await follow(portalId, mail, 'sent');
       } catch (error) {
         // The mail is out: failing here would send it again.
-        deps.logger.error({ err: error, kind: mail.kind }, 'a sent mail could not be noted');
+        deps.logger.error({ err: error, kind: mail.kind }, 'a mail was sent, but that could not be saved');
       }
     },
     async onFailure(job) {

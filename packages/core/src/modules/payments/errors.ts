@@ -8,7 +8,7 @@ export const paymentErrors = {
     title: 'Invoice has payments',
     remedy: 'Delete the payments first, make the change, and enter the payments again.',
     detail: ({ paidAmount }: { readonly paidAmount: string }) =>
-      `Payments of ${paidAmount} are entered, so this cannot be changed.`,
+      `Payments of ${paidAmount} have been entered, so this cannot be changed.`,
   }),
   paymentExceedsOutstanding: errorType({
     code: 'payment_exceeds_outstanding',
@@ -21,8 +21,9 @@ export const paymentErrors = {
   duplicatePayment: errorType({
     code: 'duplicate_payment',
     status: 409,
-    title: 'Payment was already imported with another amount',
-    remedy: 'The pair of `externalSource` and `externalPaymentId` names one payment. Delete the existing one first.',
+    title: 'Payment has already been imported with another amount',
+    remedy:
+      'Each pair of `externalSource` and `externalPaymentId` stands for one payment. Delete the existing one first.',
     detail: ({ existingId }: { readonly existingId: string }) =>
       `The payment ${existingId} has this external id and another amount or invoice.`,
   }),
@@ -32,6 +33,6 @@ export const paymentErrors = {
     title: 'Imported payment cannot be edited',
     remedy: 'Only manual payments can be edited. Delete this one and import it again.',
     detail: ({ source }: { readonly source: string }) =>
-      `The payment came from ${source}; it can be deleted and not edited.`,
+      `The payment came from ${source}; it can be deleted but not edited.`,
   }),
 };

@@ -13,7 +13,7 @@ export const priceListErrors = {
     code: 'supplier_required',
     status: 409,
     title: 'Purchase price list has no supplier',
-    remedy: 'Set `supplierId`, then activate the price list; an active one keeps its supplier.',
-    detail: () => 'A purchase price list is active only with a supplier.',
+    remedy: 'Set `supplierId`, then activate the price list. The supplier cannot be removed while it is active.',
+    detail: () => 'An active purchase price list must have a supplier.',
   }),
 };

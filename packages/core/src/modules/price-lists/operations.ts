@@ -84,7 +84,7 @@ export const priceListOperations = {
           })
           .refine(({ format, delimiter }) => format === 'csv' || delimiter === undefined, {
             path: ['delimiter'],
-            message: 'Only csv has a delimiter to choose',
+            message: 'Only csv has a delimiter',
             params: { code: 'unknown_field' },
           }),
       },

@@ -21,15 +21,16 @@ export const requisitionErrors = {
     code: 'currency_locked',
     status: 409,
     title: 'Currency can no longer be changed',
-    remedy: 'Suppliers have quoted in this currency. Create a new requisition for another one.',
+    remedy: 'Suppliers have quoted in this currency. Create a new requisition to use another one.',
     detail: ({ currency }: { readonly currency: string }) =>
-      `The currency stays ${currency}, because a supplier has quoted already.`,
+      `The currency stays ${currency}, because a supplier has already quoted in it.`,
   }),
   overReceipt: errorType({
     code: 'over_receipt',
     status: 409,
-    title: 'More is received than the item allows',
-    remedy: 'Check the quantity. The catalog settings say by what percentage a receipt can exceed the item.',
+    title: 'Receipt exceeds the quantity of the item',
+    remedy:
+      'Check the quantity. The catalog settings say by what percentage receipts may exceed the quantity of an item.',
     detail: ({
       quantity,
       receivedQuantity,
@@ -37,36 +38,36 @@ export const requisitionErrors = {
       readonly itemId: string;
       readonly quantity: string;
       readonly receivedQuantity: string;
-    }) => `The item is for ${quantity}; with this receipt it would have ${receivedQuantity}.`,
+    }) => `The item is for ${quantity}; this receipt would bring what was received to ${receivedQuantity}.`,
   }),
   decisionExceedsQuantity: errorType({
     code: 'decision_exceeds_quantity',
     status: 400,
-    title: 'More is decided than the item asks for',
-    remedy:
-      'Lower the quantities so that their sum does not exceed that of the item, or raise the quantity of the item first.',
-    detail: () => 'More is decided than the item asks for.',
+    title: 'Decisions exceed the quantity of the item',
+    remedy: 'Lower the decided quantities until their sum fits the quantity of the item, or raise that quantity first.',
+    detail: () => 'The decided quantities add up to more than the item asks for.',
   }),
   quantityBelowReceived: errorType({
     code: 'quantity_below_received',
     status: 409,
-    title: 'Part of the item is already received',
-    remedy: 'Keep the item, with at least the quantity that was received.',
+    title: 'Part of the item has already been received',
+    remedy: 'Keep the item, with at least the quantity that has been received.',
     detail: ({ receivedQuantity }: { readonly itemId: string; readonly receivedQuantity: string }) =>
-      `${receivedQuantity} of the item are received already: it can neither be removed nor made smaller than that.`,
+      `${receivedQuantity} of the item has already been received, so it can be neither removed nor reduced below that.`,
   }),
   systemStage: errorType({
     code: 'system_stage',
     status: 409,
-    title: 'Stage belongs to the system',
+    title: 'System stage cannot be changed this way',
     remedy: 'Only its name, colour and position can be changed. Add your own stage for anything else.',
-    detail: () => 'A stage of the system is neither archived nor made into another kind.',
+    detail: () => 'A system stage can be neither archived nor changed to another kind.',
   }),
   stageNotEmpty: errorType({
     code: 'stage_not_empty',
     status: 409,
-    title: 'Requisitions are in the stage',
-    remedy: 'Say with `moveToStageId` where they should go, or move them first.',
-    detail: ({ requisitions }: { readonly requisitions: number }) => `${requisitions} requisitions are in the stage.`,
+    title: 'Stage still has requisitions',
+    remedy: 'Name the stage that they should move to in `moveToStageId`, or move them first.',
+    detail: ({ requisitions }: { readonly requisitions: number }) =>
+      `The stage still has ${requisitions} ${requisitions === 1 ? 'requisition' : 'requisitions'}.`,
   }),
 };

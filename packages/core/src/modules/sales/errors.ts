@@ -5,10 +5,12 @@ export const salesErrors = {
   alreadyConverted: errorType({
     code: 'already_converted',
     status: 409,
-    title: 'Proposal is already converted',
+    title: 'Proposal has already been converted',
     remedy: 'Continue with the sales invoice named in `existingId`, or create a new proposal.',
     detail: ({ existingId }: { readonly existingId: string | null }) =>
-      `The proposal became the sales invoice ${existingId ?? 'that was made of it'}.`,
+      existingId === null
+        ? 'The proposal has already been converted to a sales invoice.'
+        : `The proposal has already been converted to the sales invoice ${existingId}.`,
   }),
   onlyDraftDeletable: errorType({
     code: 'only_draft_deletable',
@@ -36,14 +38,14 @@ export const salesErrors = {
     code: 'duplicate_number',
     status: 409,
     title: 'Number is taken',
-    remedy: 'Choose another number, or leave it out to get the next one of the series.',
+    remedy: 'Choose another number, or leave it out to get the next one in the series.',
     detail: ({ takenNumber }: { readonly takenNumber: string }) => `Another document has the number ${takenNumber}.`,
   }),
   documentNotPrinted: errorType({
     code: 'document_not_printed',
     status: 409,
-    title: 'Document could not be made into a file',
+    title: 'Document could not be exported',
     remedy: 'Complete the document or fix its template as the message says, or choose another format.',
-    detail: ({ reason }: { readonly reason: string }) => `The document could not be made into a file: ${reason}`,
+    detail: ({ reason }: { readonly reason: string }) => `The document could not be exported: ${reason}`,
   }),
 };

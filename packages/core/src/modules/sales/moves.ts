@@ -69,7 +69,9 @@ export function requireMove<Status extends string>(
     throw requestErrors.insufficientRights({ requiredRight: move.right });
   }
   if (move.requiresReason && (reason ?? '') === '') {
-    throw rejectInput([{ pointer: '/reason', code: 'required', message: `Say why it becomes ${move.to}` }]);
+    throw rejectInput([
+      { pointer: '/reason', code: 'required', message: `A reason is required to change the status to ${move.to}` },
+    ]);
   }
   return move;
 }

@@ -15,16 +15,17 @@ export const sourcingErrors = {
     code: 'rfq_locked',
     status: 409,
     title: 'Price request was sent',
-    remedy: 'Lines and texts change only in draft. Cancel the price request and create another one.',
+    remedy: 'Lines and texts can be changed only in a draft. Cancel the price request and create another one.',
     detail: ({ currentStatus }: { readonly currentStatus: string }) =>
-      `The price request is ${currentStatus}; its lines and texts stay as they are.`,
+      `The price request is ${currentStatus}; its lines and texts can no longer be changed.`,
   }),
   counterpartyBlocked: errorType({
     code: 'counterparty_blocked',
     status: 409,
     title: 'Supplier is blocked',
     remedy: 'Choose another supplier, or have this one unblocked.',
-    detail: (_details: { readonly supplierId: string }) => 'The supplier is blocked: no price request can be sent.',
+    detail: (_details: { readonly supplierId: string }) =>
+      'The supplier is blocked, so it can be neither asked nor chosen.',
   }),
   counterpartyOnHold: errorType({
     code: 'counterparty_on_hold',
@@ -44,10 +45,10 @@ export const sourcingErrors = {
   deadlinePassed: errorType({
     code: 'deadline_passed',
     status: 409,
-    title: 'Time to answer is over',
+    title: 'Deadline for quotes has passed',
     remedy: 'Ask the buyer for a later deadline.',
     detail: ({ responseDeadline }: { readonly responseDeadline: string | null }) =>
-      `Quotes were taken until ${responseDeadline ?? 'the link expired'}.`,
+      `Quotes were accepted until ${responseDeadline ?? 'the link expired'}.`,
   }),
   quoteEmpty: errorType({
     code: 'quote_empty',
@@ -60,22 +61,22 @@ export const sourcingErrors = {
     code: 'quote_locked',
     status: 409,
     title: 'Quote was submitted',
-    remedy: 'A quote changes only in draft. Submit a new revision where the price request allows it.',
+    remedy: 'A quote can be changed only as a draft. Submit a new revision if the price request allows revisions.',
     detail: ({ currentStatus }: { readonly currentStatus: string }) =>
-      `The quote is ${currentStatus}; its content stays as it is.`,
+      `The quote is ${currentStatus}; it can no longer be changed.`,
   }),
   quoteAlreadySubmitted: errorType({
     code: 'quote_already_submitted',
     status: 409,
-    title: 'Quote was submitted already',
+    title: 'Quote has already been submitted',
     remedy: 'The price request accepts only one quote. Ask the buyer to allow revisions.',
-    detail: (_details: None) => 'A quote for this price request was submitted already.',
+    detail: (_details: None) => 'A quote for this price request has already been submitted.',
   }),
   quoteSealed: errorType({
     code: 'quote_sealed',
     status: 403,
     title: 'Quote is sealed',
     remedy: 'Prices of a sealed price request can be read once its deadline has passed.',
-    detail: ({ sealedUntil }: { readonly sealedUntil: string }) => `The quote can be read from ${sealedUntil} on.`,
+    detail: ({ sealedUntil }: { readonly sealedUntil: string }) => `The quote stays sealed until ${sealedUntil}.`,
   }),
 };

@@ -14,7 +14,7 @@ export const webhookErrors = {
     status: 400,
     title: 'Event does not exist',
     remedy: 'Use one of the names that `GET /meta` lists under `events`.',
-    detail: () => 'There is no event of this name.',
+    detail: () => 'There is no event with this name.',
   }),
   eventNotAvailable: errorType({
     code: 'event_not_available',
@@ -29,11 +29,11 @@ export const webhookErrors = {
   duplicateSubscription: errorType({
     code: 'duplicate_subscription',
     status: 409,
-    title: 'Key has a subscription of this URL to this event',
+    title: 'Key already subscribes this URL to this event',
     remedy:
       'Change the one named in `existingId`; a disabled subscription is enabled again by an update with `isActive: true`.',
     detail: (_details: { readonly existingId?: string }) =>
-      'The key has a subscription with the same event and URL already.',
+      'The key already has a subscription with the same event and URL.',
   }),
   subscriptionLimitReached: errorType({
     code: 'subscription_limit_reached',

@@ -27,6 +27,6 @@ export function requireExactBody(request: Pick<HttpRequest, 'bodyIsExact'>): voi
   if (request.bodyIsExact !== false) return;
   throw new ProcurekitError(
     requestErrors.internalError,
-    'The signature cannot be checked: a body parser in front of the Procurekit has replaced the bytes that were signed. Mount the Procurekit before it, or have it keep them as `request.rawBody`.',
+    'The signature cannot be checked: a body parser in front of Procurekit has replaced the bytes that were signed. Mount Procurekit before it, or have it keep the bytes as `request.rawBody`.',
   );
 }

@@ -49,10 +49,10 @@ export type FixedHeaders = readonly { readonly name: string; readonly lowerName:
 export function handlerSettings(options: HandlerOptions): HandlerSettings {
   const { basePath = '', trustProxy = 0, headers = {}, onAnswer, logger } = options;
   if (basePath !== '' && !/^(\/[^/?#]+)+\/?$/.test(basePath)) {
-    throw new RangeError(`basePath is a path such as /procure, not ${basePath}.`);
+    throw new RangeError(`basePath must be a path such as /procure, not ${basePath}.`);
   }
   if (trustProxy !== true && !(Number.isInteger(trustProxy) && trustProxy >= 0)) {
-    throw new RangeError('trustProxy is the number of proxies in front, or true.');
+    throw new RangeError('trustProxy must be the number of proxies in front, or true.');
   }
   return {
     basePath: basePath.replace(/\/$/, ''),
@@ -69,7 +69,7 @@ function careful(listen: (call: AnsweredCall) => void, logger: Logger | undefine
     try {
       listen(call);
     } catch (error) {
-      logger?.error({ err: error }, 'a listener to answered calls failed');
+      logger?.error({ err: error }, 'an onAnswer listener failed');
     }
   };
 }

@@ -57,7 +57,7 @@ async function handle(exchange: NodeExchange, answer: AnswerRequest, settings: H
     answered = await answer(request);
     sendResponse(message, response, answered, {
       fixedHeaders: settings.fixedHeaders,
-      onBrokenStream: (error) => settings.logger?.error({ err: error }, 'an answer broke off'),
+      onBrokenStream: (error) => settings.logger?.error({ err: error }, 'a response broke off'),
     });
     settings.tell({ method: request.method, url, response: answered, durationMs: performance.now() - startedAt });
   } catch (error) {

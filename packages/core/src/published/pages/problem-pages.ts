@@ -51,8 +51,8 @@ function problemPage(type: ErrorType, givers: readonly Operation[]): string {
       <p>${codeSpans(type.remedy)}</p>
       <h2>What it looks like</h2>
       <pre><code>${JSON.stringify(exampleProblem(type, givers[0]), null, 2)}</code></pre>
-      <h2>What answers it</h2>
-      ${givers.length === 0 ? html`<p>The server itself, whatever was asked for.</p>` : giverList(givers)}
+      <h2>Which operations return it</h2>
+      ${givers.length === 0 ? html`<p>None in particular: the server itself does, whatever the request.</p>` : giverList(givers)}
       <p><a href="../problems">All error codes</a></p>`,
   });
 }

@@ -30,7 +30,7 @@ export async function openSharedRateLimiter(options: SharedRateLimiterOptions): 
       try {
         return await shared[way](bucket, policy, nowMs);
       } catch (error) {
-        logger?.warn({ err: error }, 'the store of rate limits failed; this process counts for itself');
+        logger?.warn({ err: error }, 'the rate limit store failed; this process counts on its own until it is back');
         return alone[way](bucket, policy, nowMs);
       }
     };

@@ -6,7 +6,7 @@ export const categoryErrors = {
     code: 'category_in_use',
     status: 409,
     title: 'Category is in use',
-    remedy: 'Move what is in the category to another one, then remove it.',
+    remedy: 'Move its items and subcategories to another category, then remove it.',
     detail: ({ usedBy }: { readonly usedBy: string }) => `The category still has ${usedBy}.`,
   }),
 };

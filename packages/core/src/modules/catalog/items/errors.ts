@@ -5,9 +5,9 @@ export const catalogItemErrors = {
   duplicateSku: errorType({
     code: 'duplicate_sku',
     status: 409,
-    title: 'Article is taken',
-    remedy: 'Another catalog item has this article, whatever the letter case. Choose another one, or change that item.',
-    detail: ({ takenSku }: { readonly takenSku: string }) =>
-      `Another catalog item has the article ${takenSku} already.`,
+    title: 'SKU is taken',
+    remedy:
+      'Another catalog item has this SKU; upper and lower case count as the same. Choose another SKU, or change that item.',
+    detail: ({ takenSku }: { readonly takenSku: string }) => `Another catalog item already has the SKU ${takenSku}.`,
   }),
 };

@@ -21,7 +21,7 @@ export const CatalogItems = defineRecord('catalogItem', {
       max: 64,
       nullable: true,
       ...everywhere,
-      description: 'Article (SKU), unique regardless of letter case',
+      description: 'SKU (article number), unique regardless of letter case',
     }),
     name: column.text({ max: 500, required: true, ...everywhere }),
     brand: column.text({ max: 128, nullable: true, ...everywhere }),

@@ -175,7 +175,7 @@ async function requireImage({ tx }: UnitOfWork, fileId: string): Promise<void> {
 
 function refuseMissingSku(sku: string | null, { skuRequired }: { readonly skuRequired: boolean }): void {
   if (sku !== null || !skuRequired) return;
-  const message = 'The settings of the catalog ask for an article';
+  const message = 'The catalog settings require a SKU';
   throw rejectInput([{ pointer: '/sku', code: 'required', message }]);
 }
 

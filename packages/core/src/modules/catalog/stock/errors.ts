@@ -6,8 +6,8 @@ export const stockErrors = {
     code: 'insufficient_stock',
     status: 409,
     title: 'Not enough in stock',
-    remedy: 'The stock is smaller than the quantity to take out. Count the stock, or take less.',
+    remedy: 'The warehouse holds less than you want to take out. Take less, or correct the stock first.',
     detail: ({ onHand }: { readonly warehouseId: string; readonly onHand: string }) =>
-      `Only ${onHand} is in stock in the warehouse.`,
+      `The warehouse has only ${onHand} in stock.`,
   }),
 };

@@ -137,7 +137,7 @@ function refuseForKind(kind: DocumentKind, formats: readonly unknown[], paramete
   }
   if (typeof parameters !== 'object' || parameters === null) return;
   for (const key of unknownParameters(kind, parameters)) {
-    refuse(['parameters', key], 'unknown_parameter_key', 'Is no parameter of this kind of document');
+    refuse(['parameters', key], 'unknown_parameter_key', 'Is not a parameter of this kind of document');
   }
 }
 

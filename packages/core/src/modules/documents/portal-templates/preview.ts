@@ -79,7 +79,7 @@ function refuseUnknownParameters({ kind }: TemplateRow, { parameters = {} }: Tem
   const problems = unknownParameters(kind, parameters).map((key) => ({
     pointer: `/parameters/${key}`,
     code: 'unknown_parameter_key' as const,
-    message: 'Is no parameter of this kind of document',
+    message: 'Is not a parameter of this kind of document',
   }));
   if (problems.length > 0) throw rejectInput(problems);
 }

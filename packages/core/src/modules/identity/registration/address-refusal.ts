@@ -4,8 +4,8 @@ import { isDisposableAddress } from './disposable-address.js';
 import { isPlaceholderAddress } from './placeholder-address.js';
 
 const REFUSALS = {
-  placeholder: { code: 'email_placeholder', message: 'Must be the address of somebody, not a placeholder' },
-  disposable: { code: 'email_disposable', message: 'Must be an address that lasts' },
+  placeholder: { code: 'email_placeholder', message: 'Must be a real address, not a placeholder' },
+  disposable: { code: 'email_disposable', message: 'Must not be a disposable address' },
 } as const;
 
 /** Why nobody may register with a well-formed address, or null. */

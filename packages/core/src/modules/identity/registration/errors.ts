@@ -7,7 +7,7 @@ export const registrationErrors = {
     status: 400,
     title: 'Link is unknown',
     remedy: 'Copy the whole link from the latest mail; it replaces the earlier ones.',
-    detail: () => 'This link is unknown, or a later one was sent.',
+    detail: () => 'This link is unknown, or a later one has replaced it.',
   }),
   tokenExpired: errorType({
     code: 'token_expired',
@@ -19,8 +19,8 @@ export const registrationErrors = {
   tokenAlreadyUsed: errorType({
     code: 'token_already_used',
     status: 409,
-    title: 'Link was used already',
-    remedy: 'The address is confirmed: sign in.',
-    detail: () => 'This link was used already; the address is confirmed.',
+    title: 'Link has already been used',
+    remedy: 'The address is already confirmed. Sign in.',
+    detail: () => 'This link has already been used; the address is confirmed.',
   }),
 };

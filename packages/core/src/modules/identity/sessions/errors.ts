@@ -28,9 +28,10 @@ export const sessionErrors = {
     code: 'too_many_attempts',
     status: 429,
     title: 'Too many failed sign-ins',
-    remedy: 'Wait for `Retry-After` seconds. Five failures in a quarter of an hour lock an account for a while.',
+    remedy:
+      'Wait for `Retry-After` seconds, then try again. Five failures within 15 minutes lock an account temporarily.',
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
-      `There were too many failed sign-ins; try again in ${retryAfter} s.`,
+      `There were too many failed sign-ins; try again in ${retryAfter} seconds.`,
   }),
   currentPasswordInvalid: errorType({
     code: 'current_password_invalid',

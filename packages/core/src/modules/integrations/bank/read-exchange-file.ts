@@ -70,9 +70,9 @@ function movedLine(document: Fields, { direction, booked = '', mine, other }: Mo
   const { Номер: number = '', Сумма: sum = '', НазначениеПлатежа: purpose } = document;
   if (booked === '') return refused('not_booked', `${number}: the bank has not booked it`);
   const bookedAt = dateText(booked, { monthFirst: false });
-  if (bookedAt === null) return refused('validation_failed', `${number}: ${booked} is no day`);
+  if (bookedAt === null) return refused('validation_failed', `${number}: ${booked} is not a date`);
   const amount = decimalText(sum);
-  if (amount === null) return refused('validation_failed', `${number}: ${sum} is no amount`);
+  if (amount === null) return refused('validation_failed', `${number}: ${sum} is not an amount`);
   const operation: StatementOperation = {
     ...{ direction, bookedAt, amount },
     ...saying({

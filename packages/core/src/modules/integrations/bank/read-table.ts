@@ -49,7 +49,7 @@ function hasAmounts(places: ReadonlyMap<StatementColumn, number>): boolean {
 
 function lineOf(row: number, cell: (name: StatementColumn) => string): StatementLine {
   const bookedAt = dateText(cell('date'), { monthFirst: false });
-  if (bookedAt === null) return refused('validation_failed', `row ${row}: ${cell('date')} is no day`);
+  if (bookedAt === null) return refused('validation_failed', `row ${row}: ${cell('date')} is not a date`);
   const moved = amountOf(cell);
   if (moved === null) return refused('validation_failed', `row ${row}: there is no amount`);
   if (cell('purpose') === '') return refused('validation_failed', `row ${row}: there is no purpose`);

@@ -37,7 +37,7 @@ export async function askForStatement(bank: RemoteHttp, accountId: string, { fro
   const answer = await bank.call({ method: 'POST', path: `${API}/statements`, body, isRepeatable: true });
   const { statementId } = statementIn(answer);
   if (typeof statementId === 'string' && statementId !== '') return statementId;
-  throw new RemoteError('remote_error', 'the bank named no statement');
+  throw new RemoteError('remote_error', 'the bank returned no statement id');
 }
 
 /** The transactions of a statement; undefined as long as the bank makes it. */

@@ -76,8 +76,8 @@ describe('a service that speaks the neutral contract', () => {
     ['lacks a part', json({ ...ping, parts: ['catalog_sync'] }), 'part_unavailable: requisition_import'],
     ['refuses the key', json({ code: 'nope' }, 401), 'remote_auth_failed: '],
     ['is broken', json({}, 503), 'remote_error: the remote answered 503'],
-    ['answers nonsense', (_request, response) => void response.end('<html>'), 'remote_error: the answer is no JSON'],
-    ['answers another kind of JSON', json([1]), 'remote_error: the answer is no JSON object'],
+    ['answers nonsense', (_request, response) => void response.end('<html>'), 'remote_error: the answer is not JSON'],
+    ['answers another kind of JSON', json([1]), 'remote_error: the answer is not a JSON object'],
     ['hangs up', (request) => void request.socket.destroy(), 'remote_error: connection_reset'],
     [
       'answers without end',

@@ -128,5 +128,5 @@ export async function requireSupplier(db: ConnectorContext['db'], counterpartyId
   if (counterparty === null || counterparty.archivedAt !== null) {
     throw new RemoteError('reference_not_found', 'there is no such counterparty');
   }
-  if (!counterparty.isSupplier) throw new RemoteError('validation_failed', 'the counterparty is no supplier');
+  if (!counterparty.isSupplier) throw new RemoteError('validation_failed', 'the counterparty is not a supplier');
 }

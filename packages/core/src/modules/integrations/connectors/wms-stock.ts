@@ -27,7 +27,7 @@ function takeStock(warehouseId: string): EachItem<NeutralItem> {
     const catalogItemId = await findBySku({ db }, sku);
     if (catalogItemId === undefined) throw itemError('unknown_sku', String(sku));
     const countedAtMs = Date.parse(String(asOf));
-    if (Number.isNaN(countedAtMs)) throw itemError('validation_failed', 'asOf is no time');
+    if (Number.isNaN(countedAtMs)) throw itemError('validation_failed', 'asOf is not a time');
     const last = await db.collection(StockMovements).findOne({ catalogItemId, warehouseId }, [
       ['createdAt', 'desc'],
       ['id', 'desc'],

@@ -95,7 +95,7 @@ export function openBitrix(
     async add(method, fields) {
       const { result } = await call(method, { fields }, { isRepeatable: false });
       if (typeof result === 'number' || typeof result === 'string') return String(result);
-      throw new RemoteError('remote_error', `${method} gave no id`);
+      throw new RemoteError('remote_error', `${method} returned no id`);
     },
     async batch(commands) {
       const cmd = Object.fromEntries(commands.map((command, index) => [`c${index}`, commandLine(command)]));

@@ -94,7 +94,7 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
       if (answer === null) return undefined;
       const { MessageId: messageId } = requireObject(answer);
       if (typeof messageId === 'string' && messageId !== '') return messageId;
-      throw new RemoteError('remote_error', 'the operator named no message');
+      throw new RemoteError('remote_error', 'the operator returned no message id');
     },
     async events(afterIndexKey) {
       const query = { boxId, limit: String(EVENTS), ...(afterIndexKey === null ? {} : { afterIndexKey }) };
@@ -107,7 +107,7 @@ export function openDiadoc(context: ConnectorContext): Diadoc {
 
 function toEvent(event: JsonObject): BoxEvent {
   const { IndexKey: indexKey, EventId: eventId, Message: message, Patch: patch } = event;
-  if (typeof indexKey !== 'string') throw new RemoteError('remote_error', 'an event has no place in the box');
+  if (typeof indexKey !== 'string') throw new RemoteError('remote_error', 'an event has no indexKey');
   const id = typeof eventId === 'string' && eventId !== '' ? eventId : indexKey;
   return { id, indexKey, message: requireObject(message ?? patch ?? {}) };
 }

@@ -33,7 +33,7 @@ export async function takeInvoice(call: ItemCall, { info, remoteId, inn }: Recei
   const { DocumentNumber: number, DocumentDate: date } = info;
   const invoiceDate = dateText(String(date), { monthFirst: false });
   if (typeof number !== 'string' || invoiceDate === null) {
-    throw itemError('validation_failed', `${String(number)} of ${String(date)} is no invoice`);
+    throw itemError('validation_failed', `${String(number)} of ${String(date)} is not an invoice`);
   }
   const numbered = { number, invoiceYear: Number(invoiceDate.slice(0, 4)) };
   const known = await db.collection(Invoices).findOne({ supplierId: supplier.id, ...numbered, archivedAt: null });

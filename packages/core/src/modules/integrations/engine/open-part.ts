@@ -112,7 +112,7 @@ async function sentTogether<I extends Item>(
   const { records, links, db } = state.context;
   const outcomes = await send(items, { records, links, db, noteConflict: noteConflict(state) });
   return items.map((item, index) => {
-    const outcome = outcomes[index] ?? itemError('remote_error', 'nothing was said of it');
+    const outcome = outcomes[index] ?? itemError('remote_error', 'the other system did not report on it');
     return typeof outcome === 'string'
       ? { item, outcome }
       : { item, code: outcome.code, message: `${outcome.code}: ${outcome.message}` };

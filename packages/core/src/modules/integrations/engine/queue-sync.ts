@@ -34,7 +34,7 @@ export async function queueSync(
 ): Promise<QueuedSync> {
   const { id: installationId } = installation;
   const under = await unit.tx.collection(SyncRuns).findOne({ installationId, status: { in: UNFINISHED } });
-  if (under !== null) return { queued: false, jobId: under.id, message: 'A run is under way already.' };
+  if (under !== null) return { queued: false, jobId: under.id, message: 'A run is already in progress.' };
   const row = newRow(SyncRuns, { id: ids.uuid(), now: unit.now }, { installationId, kind: 'sync', parts, ids: only });
   await unit.tx.collection(SyncRuns).insert(row);
   await enqueueJob({ ids, wake: () => storage.wake() }, unit, {

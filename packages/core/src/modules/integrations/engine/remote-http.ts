@@ -235,7 +235,7 @@ function jsonOf(response: OutboundResponse): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new RemoteError('remote_error', 'the answer is no JSON', { cause: error });
+    throw new RemoteError('remote_error', 'the answer is not JSON', { cause: error });
   }
 }
 

@@ -185,7 +185,7 @@ describe.each(testDialects)('exchanging with a system that speaks the neutral co
 
     const run = await exchange(id);
     expect(run).toMatchObject({ status: 'failed', counts: { catalog_sync: { created: 1 } } });
-    expect(await installation(id)).toMatchObject({ lastErrorMessage: 'remote_error: the answer is no JSON' });
+    expect(await installation(id)).toMatchObject({ lastErrorMessage: 'remote_error: the answer is not JSON' });
     isBroken = false;
     asked = [];
     kit.clock.advance(5 * 60_000);

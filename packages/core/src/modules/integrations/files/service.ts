@@ -55,7 +55,7 @@ export function createIntegrationFileService(deps: FileDeps): Handlers<typeof in
         await noteUpload(deps, unit, { installationId: installation.id, file, isKnown: known !== null });
         if (known !== null) {
           const { id: fileId, jobId } = known;
-          return { queued: false, jobId, fileId, message: 'The same file was taken before.' };
+          return { queued: false, jobId, fileId, message: 'The same file has been received before.' };
         }
         const { fileName, sizeBytes } = file;
         const kept = {

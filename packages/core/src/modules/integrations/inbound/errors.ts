@@ -22,14 +22,15 @@ export const inboundErrors = {
     code: 'timestamp_stale',
     status: 401,
     title: 'Timestamp is too far from now',
-    remedy: 'Send the time of the request in milliseconds; it may differ from the time of the server by five minutes.',
-    detail: () => 'The timestamp is no time within five minutes of now.',
+    remedy:
+      'Send the time of the request in milliseconds since 1970, and keep the clock accurate: it may differ from that of the server by five minutes at most.',
+    detail: () => 'The timestamp is not a time within five minutes of now.',
   }),
   signatureInvalid: errorType({
     code: 'signature_invalid',
     status: 401,
     title: 'Signature does not match',
-    remedy: `Sign the bytes that you send. ${SIGNING}`,
-    detail: () => 'The signature is not that of these bytes with this secret.',
+    remedy: `Sign exactly the bytes that you send. ${SIGNING}`,
+    detail: () => 'The signature was not made from these bytes with this secret.',
   }),
 };

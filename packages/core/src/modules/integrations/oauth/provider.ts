@@ -33,7 +33,7 @@ export function standardProvider({
     },
     exchange: (context, params) => token(context, params.client, codeGrant(params)),
     refresh: async (context, { refreshToken }, client) => {
-      if (refreshToken === null) throw new RemoteError('remote_auth_failed', 'the provider gave no refresh token');
+      if (refreshToken === null) throw new RemoteError('remote_auth_failed', 'the provider returned no refresh token');
       const fresh = await token(context, client, { grant_type: 'refresh_token', refresh_token: refreshToken });
       return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken };
     },
@@ -91,7 +91,7 @@ export async function tokensFrom(
 export function toTokens(answer: Readonly<Record<string, unknown>>, nowMs: number): Tokens {
   const { access_token: accessToken, refresh_token: refreshToken = null, expires_in: expiresIn } = answer;
   if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new RemoteError('remote_error', 'the provider gave no access token');
+    throw new RemoteError('remote_error', 'the provider returned no access token');
   }
   const seconds = Number(expiresIn);
   return {

@@ -39,7 +39,7 @@ export const tochka = standardProvider({
       }),
     );
     const { consentId } = requireObject(made['Data'] ?? made);
-    if (typeof consentId !== 'string') throw new RemoteError('remote_error', 'the bank gave no consent');
+    if (typeof consentId !== 'string') throw new RemoteError('remote_error', 'the bank returned no consent');
     return { consent_id: consentId };
   },
 });

@@ -50,7 +50,7 @@ async function readPrices(context: ConnectorContext, run: Run, { fileId, rows }:
       // A row of an earlier file that could not be read: this file stands in its place.
       if (row.fileId !== fileId) return 'skipped';
       const price = decimalText(row.price ?? '');
-      if (price === null) throw itemError('validation_failed', `row ${row.number}: ${row.price ?? ''} is no price`);
+      if (price === null) throw itemError('validation_failed', `row ${row.number}: ${row.price ?? ''} is not a price`);
       const { catalogItemId, outcome } = await findItem(context, call, row);
       const minQuantity = decimalText(row.minQuantity ?? '') ?? '1';
       prices.set(`${catalogItemId} ${minQuantity}`, { catalogItemId, minQuantity, fields: fieldsOf(row, price) });

@@ -38,7 +38,7 @@ export function readRequest({ id, rows }: SiteRequest): ReadRequest {
   };
   const [site, priority] = [only('site'), only('priority')];
   const rank = priority === undefined ? undefined : priorityOf(priority);
-  if (priority !== undefined && rank === undefined) problems.push(`${priority} is no priority`);
+  if (priority !== undefined && rank === undefined) problems.push(`${priority} is not a priority`);
   if (problems.length > 0) throw itemError('validation_failed', problems.join('; ').slice(0, 450));
   const requesterName = distinct(rows, 'requesterName').join(', ');
   const comment = distinct(rows, 'comment').join('\n');
@@ -61,11 +61,11 @@ function lineOf({ requestNumber, name, quantity, sku, unit, requiredDate }: Site
     return 'requestNumber, name and quantity are needed';
   }
   const count = decimalText(quantity);
-  if (count === null) return `${quantity} is no quantity`;
+  if (count === null) return `${quantity} is not a quantity`;
   const unitCode = read(unit, (text) => unitOf(text)?.code ?? null);
-  if (unitCode === null) return `${String(unit)} is no unit`;
+  if (unitCode === null) return `${String(unit)} is not a unit`;
   const day = read(requiredDate, (text) => dateText(text, { monthFirst: false }));
-  if (day === null) return `${String(requiredDate)} is no day`;
+  if (day === null) return `${String(requiredDate)} is not a date`;
   return { rawName: name, quantity: count, sku, unitCode, requiredDate: day };
 }
 

@@ -35,7 +35,7 @@ function codesIn(statusMap: Config[string]): Codes {
     const codes = JSON.parse(statusMap) as unknown;
     if (typeof codes === 'object' && codes !== null && !Array.isArray(codes)) return codes as Codes;
   } catch (error) {
-    throw new RemoteError('validation_failed', 'statusMap is no JSON', { cause: error });
+    throw new RemoteError('validation_failed', 'statusMap is not valid JSON', { cause: error });
   }
-  throw new RemoteError('validation_failed', 'statusMap is no JSON object');
+  throw new RemoteError('validation_failed', 'statusMap is not a JSON object');
 }

@@ -26,7 +26,7 @@ export async function getLoadableBatches(
 ): Promise<BatchRow[]> {
   const repeated = batchIds.findIndex((id, index) => batchIds.indexOf(id) !== index);
   if (repeated !== -1) {
-    throw rejectInput([{ pointer: `/batchIds/${repeated}`, code: 'not_unique', message: 'Is named twice' }]);
+    throw rejectInput([{ pointer: `/batchIds/${repeated}`, code: 'not_unique', message: 'Must not be named twice' }]);
   }
   for (const [index, id] of batchIds.entries())
     await getReferred({ tx, caller }, DeliveryBatches, id, `/batchIds/${index}`);

@@ -96,7 +96,7 @@ export const CommandBodies = {
     })
     .refine((stop) => stop.result !== 'not_delivered' || (stop.failureReason ?? null) !== null, {
       path: ['failureReason'],
-      message: 'Tell why nothing was delivered',
+      message: 'Say why nothing was delivered',
       params: { code: 'required' },
     }),
   complete: z.strictObject({

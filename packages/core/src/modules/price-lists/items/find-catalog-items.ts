@@ -64,7 +64,7 @@ function referenceProblems(
   }
   if (unknownSku) {
     const { code } = priceListItemErrors.unknownSku;
-    problems.push({ pointer: `${at}/sku`, code, message: `No catalog item has the article ${sku}` });
+    problems.push({ pointer: `${at}/sku`, code, message: `No catalog item has the SKU ${sku}` });
   }
   if (catalogItemId !== undefined && sku !== undefined && !unknownId && !unknownSku && byId?.id !== bySku?.id) {
     const message = 'Names another catalog item than catalogItemId does; send one of them';

@@ -15,7 +15,7 @@ export const PriceListItems = defineRecord('priceListItem', {
       refersTo: 'catalogItem',
       ia: 'LCU',
       ws: 'LCU',
-      description: 'Either this or the article as `sku`',
+      description: 'Either this or `sku`',
     }),
     supplierSku: column.text({ max: 128, nullable: true, ia: 'LCU', ws: 'LCU' }),
     unitId: column.uuid({ accepts: UnitId, ia: 'LCU', ws: 'LCU', description: 'Defaults to that of the catalog item' }),

@@ -26,7 +26,7 @@ const fields = {
   ...unitCodeField,
   sku: textInput({ max: 64 })
     .optional()
-    .meta({ description: 'Article (SKU) of the catalog item, regardless of letter case' }),
+    .meta({ description: 'SKU (article number) of the catalog item, regardless of letter case' }),
 };
 
 /** An item of a new price list. */

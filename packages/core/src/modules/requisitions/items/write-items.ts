@@ -222,5 +222,5 @@ async function chosenCatalogItems(
 }
 
 function namedTwice(pointer: string): Problem {
-  return { pointer, code: 'not_unique', message: 'The request names the item twice' };
+  return { pointer, code: 'not_unique', message: 'Must not be named twice' };
 }

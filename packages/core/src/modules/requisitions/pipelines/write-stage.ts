@@ -64,7 +64,7 @@ export async function orderStages(
     const pointer = `/stageIds/${index}`;
     if (!stages.has(id)) return [referenceProblem(pointer)];
     const isFirst = stageIds.indexOf(id) === index;
-    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Is named twice' }];
+    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Must not be named twice' }];
   });
   const missing = [...stages.keys()].filter((id) => !stageIds.includes(id));
   if (missing.length > 0) {

@@ -5,8 +5,8 @@ export const sellerProfileErrors = {
   defaultProfile: errorType({
     code: 'default_profile',
     status: 409,
-    title: 'Default seller profile stays',
+    title: 'Default seller profile cannot be given up',
     remedy: 'Make another profile the default (`isDefault: true`), then repeat the request.',
-    detail: () => 'The default seller profile can be neither archived nor made an ordinary one.',
+    detail: () => 'The default seller profile can be neither archived nor changed to an ordinary one.',
   }),
 };

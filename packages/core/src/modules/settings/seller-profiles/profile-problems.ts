@@ -30,7 +30,7 @@ export function profileProblems(profile: ProfileNumbers): Problem[] {
     refuse('ogrn', `Must have ${digits.ogrn} digits for the kind ${kind}`);
   }
   for (const field of accountsOfAnotherBank(profile)) {
-    refuse(field, `Is no account of the bank with BIK ${profile.bik}: the check digits do not fit`);
+    refuse(field, `Must be an account of the bank with BIK ${profile.bik}: the check digits do not match`);
   }
   return problems;
 }

@@ -71,7 +71,7 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
     const pointer = `${at}/quoteItemId`;
     if (refusal !== undefined) problems.push({ pointer, ...refusal });
     if (seen.has(keyOf(decision)))
-      problems.push({ pointer, code: 'not_unique', message: 'Is named twice for the item' });
+      problems.push({ pointer, code: 'not_unique', message: 'Must not be named twice for an item' });
     seen.add(keyOf(decision));
     const quantity = decision.quantity ?? item.quantity;
     const total = addQuantity(totals.get(item.id) ?? '0', quantity);
@@ -100,7 +100,7 @@ function offerProblem(
   currency: string,
 ): Omit<Problem, 'pointer'> | undefined {
   if (offer?.procurementItemId !== item.id) {
-    return { code: 'reference_not_found', message: 'Refers to no line of a quote for the item' };
+    return { code: 'reference_not_found', message: 'Must be a line of a quote for the item' };
   }
   if (offer.unitPrice === null) return { code: 'invalid_format', message: 'The supplier does not offer the item' };
   if (offer.currency === currency) return undefined;

@@ -146,7 +146,7 @@ function refuseRepeated({ items = [] }: QuoteDraftInput): void {
       seen.add(id);
       return [];
     }
-    return [{ pointer: `/items/${index}/rfqItemId`, code: 'not_unique', message: 'Is answered twice' }];
+    return [{ pointer: `/items/${index}/rfqItemId`, code: 'not_unique', message: 'Must not be answered twice' }];
   });
   if (problems.length > 0) throw rejectInput(problems);
 }

@@ -72,7 +72,7 @@ async function insertRfq(work: RfqWork, call: WriteCall, rfq: RfqRow, lines: rea
 function refuseRepeated(supplierIds: readonly string[]): void {
   const repeated = supplierIds.findIndex((id, index) => supplierIds.indexOf(id) !== index);
   if (repeated === -1) return;
-  throw rejectInput([{ pointer: `/supplierIds/${repeated}`, code: 'not_unique', message: 'Is named twice' }]);
+  throw rejectInput([{ pointer: `/supplierIds/${repeated}`, code: 'not_unique', message: 'Must not be named twice' }]);
 }
 
 function primaryEmails({ contacts, email }: Row<typeof Counterparties>): string[] {

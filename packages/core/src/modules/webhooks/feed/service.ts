@@ -55,7 +55,7 @@ interface Page extends Start {
 function visibleEvents({ events }: FeedDeps, caller: PortalCaller, query: FeedQuery): Where<Row<typeof Events>> {
   if (query.event !== undefined && !events.has(query.event)) {
     const { code } = webhookErrors.unknownEvent;
-    throw rejectInput([{ parameter: 'event', code, message: 'There is no event of this name' }]);
+    throw rejectInput([{ parameter: 'event', code, message: 'There is no event with this name' }]);
   }
   const mayRead = unmetScopes(READ_WEBHOOKS, caller.grants) === null;
   const names = (mayRead ? [...events.values()] : [])

@@ -48,7 +48,7 @@ export async function vetTargets<T extends Target>(
 
 function eventProblems(events: EventRegistry, pointer: string, event: string): Problem[] {
   if (events.has(event)) return [];
-  return [{ pointer, code: webhookErrors.unknownEvent.code, message: 'There is no event of this name' }];
+  return [{ pointer, code: webhookErrors.unknownEvent.code, message: 'There is no event with this name' }];
 }
 
 /** What keeps an address from being saved, by the verdict on it. */

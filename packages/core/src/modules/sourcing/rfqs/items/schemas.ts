@@ -15,7 +15,7 @@ export interface RfqItem extends z.output<typeof RfqItem> {}
 
 const needs = (field: 'rawName' | 'quantity') => ({
   path: [field],
-  message: 'A line without an item of the requisition needs it',
+  message: 'Is required for a line without an item of the requisition',
   params: { code: 'required' },
 });
 

@@ -129,8 +129,9 @@ async function touch(call: WriteCall, rfq: RfqRow, itemsCount: number): Promise<
 function refuseOtherThan(known: readonly string[], sent: readonly string[]): void {
   const problems: Problem[] = sent.flatMap((id, index) => {
     const pointer = `/itemIds/${index}`;
-    if (!known.includes(id)) return [{ pointer, code: 'reference_not_found', message: 'Is not a line of it' }];
-    return sent.indexOf(id) === index ? [] : [{ pointer, code: 'not_unique', message: 'Is named twice' }];
+    if (!known.includes(id))
+      return [{ pointer, code: 'reference_not_found', message: 'Is not a line of the price request' }];
+    return sent.indexOf(id) === index ? [] : [{ pointer, code: 'not_unique', message: 'Must not be named twice' }];
   });
   if (problems.length === 0 && sent.length < known.length) {
     problems.push({ pointer: '/itemIds', code: 'too_few_items', message: 'Must name every line' });

@@ -309,7 +309,7 @@ class Worker implements DeliveryWorker {
 
   #noteError(error: unknown): void {
     this.#pausedUntil = performance.now() + PAUSE_AFTER_ERROR_MS;
-    this.#deps.logger.error({ err: error }, 'the delivery worker met an error and goes on');
+    this.#deps.logger.error({ err: error }, 'the delivery worker hit an error and continues');
   }
 
   /** Waits until something is the case, or until the time is up. */
