@@ -81,6 +81,47 @@ it.each(['GOODS_WAYBILL', 'UNIVERSAL_TRANSFER_DOCUMENT', 'ACCEPTANCE_ACT', 'SALE
   },
 );
 
+describe('of parties with long names and addresses', () => {
+  const called = 'Общество с ограниченной ответственностью «Научно-производственное объединение СеверСпецМонтаж»';
+  const legalAddress = `628400, Ханты-Мансийский автономный округ, г. Сургут, ${'промышленная зона «Восточная», '.repeat(3)}д. 12`;
+  const withLongParties = ({ seller, buyer, ...data }: DocumentData): DocumentData => ({
+    ...data,
+    seller: seller && { ...seller, name: called, legalName: called, legalAddress },
+    buyer: buyer && { ...buyer, name: called, legalName: called, legalAddress },
+    unloading: { name: 'Объект «Северный»', address: legalAddress },
+  });
+
+  it('keeps a short act of discrepancies on two sheets and its tables whole', async () => {
+    const data = withLongParties(dataOf('DISCREPANCY_ACT', 3));
+
+    const pages = await readPdf(await draw('DISCREPANCY_ACT', data));
+
+    expect(pages.map((page) => goodsOn(page, data).length)).toEqual([0, 3]);
+    const second = squeezedText(pages.slice(1));
+    for (const title of ['По сопроводительным документам поставщика', 'Фактически оказалось', 'Решение руководителя'])
+      expect(second).toContain(squeeze(title));
+  });
+
+  it('leaves the greater part of a short waybill on the sheet of its head', async () => {
+    const data = withLongParties(dataOf('GOODS_WAYBILL', 3));
+
+    const pages = await readPdf(await draw('GOODS_WAYBILL', data));
+
+    expect(pages.map((page) => goodsOn(page, data).length)).toEqual([2, 1]);
+  });
+});
+
+it('sets the statuses of a transfer document apart from the invoice beside them', async () => {
+  const [page] = await readPdf(await draw('UNIVERSAL_TRANSFER_DOCUMENT', dataOf('UNIVERSAL_TRANSFER_DOCUMENT', 1)));
+
+  const invoice = page?.texts.find((each) => each.text.startsWith('Исправление'));
+  const statuses = (page?.texts ?? []).filter(
+    (each) => each.left < (invoice?.left ?? 0) && Math.abs(each.bottom - (invoice?.bottom ?? 0)) < 10,
+  );
+  expect(statuses.map((each) => each.text).join('')).toContain('Статус');
+  expect((invoice?.left ?? 0) - Math.max(...statuses.map((each) => each.right))).toBeGreaterThan(10);
+});
+
 function plannedSheets(kind: DocumentKind, lines: number): number {
   const layout = documentForms[kind].layOut(dataOf(kind, lines));
   return sheetNodes(layout.blocks, pdfFrame(layout.page, faces)).filter((node) => node.pageBreak === 'before').length;

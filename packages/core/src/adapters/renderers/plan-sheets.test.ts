@@ -31,6 +31,24 @@ describe('rows on sheets', () => {
     );
   });
 
+  it('stay in their greater part where they are when the last go along with what ends the table', () => {
+    const sheet = { framePt: 10, firstRoomPt: 100, roomPt: 200, endingPt: 100 };
+
+    expect(planSheets({ ...sheet, rows: [20] })).toEqual([0, 1]);
+    expect(planSheets({ ...sheet, rows: [20, 20, 20] })).toEqual([2, 1]);
+    expect(planSheets({ ...sheet, rows: [20, 20, 20, 20] })).toEqual([2, 2]);
+    expect(planSheets({ ...sheet, firstRoomPt: 180, rows: [20, 20, 20, 20, 20, 20, 20] })).toEqual([4, 3]);
+  });
+
+  it('of a short section begin on the next sheet rather than being divided', () => {
+    const section = { framePt: 10, firstRoomPt: 80, roomPt: 200, isSection: true };
+
+    expect(planSheets({ ...section, rows: [20, 20, 20], endingPt: 10 })).toEqual([3]);
+    expect(planSheets({ ...section, rows: [20, 20, 20], endingPt: 20 })).toEqual([0, 3]);
+    expect(planSheets({ ...section, rows: [20, 20, 20], endingPt: 140 })).toEqual([2, 1]);
+    expect(planSheets({ ...section, rows: [20, 20, 20, 20, 20, 20], endingPt: 20 })).toEqual([3, 3]);
+  });
+
   it('cannot hold a row or an ending that is higher than a sheet', () => {
     const room = { framePt: 10, firstRoomPt: 100, roomPt: 100 };
 

@@ -9,10 +9,14 @@ export interface TableHeights {
   readonly firstRoomPt: number;
   /** Room on a sheet of its own. */
   readonly roomPt: number;
+  /** Whether it heads a section, which may begin on the next sheet as a whole if it is short. */
+  readonly isSection?: boolean | undefined;
 }
 
 /** Rows that go along to the sheet of the ending where one alone would look lost. */
 const ROWS_WITH_ENDING = 3;
+/** Rows of a section that is not divided where it fits on a sheet. */
+const ROWS_OF_SHORT_SECTION = 5;
 
 /**
  * Puts the rows of a table on sheets and tells how many stand on each: the first may hold none, then the table begins on
@@ -23,6 +27,7 @@ export function planSheets(heights: TableHeights): readonly number[] | undefined
   const { rows, framePt, endingPt, firstRoomPt, roomPt } = heights;
   if (rows.length === 0 || framePt + (rows.at(-1) ?? 0) + endingPt > roomPt) return undefined;
   if (rows.some((row) => framePt + row > roomPt)) return undefined;
+  if (beginsOnNext(heights)) return [0, rows.length];
   const sheets: number[] = [];
   let placed = 0;
   while (placed < rows.length) {
@@ -36,6 +41,12 @@ export function planSheets(heights: TableHeights): readonly number[] | undefined
   return sheets;
 }
 
+function beginsOnNext({ rows, framePt, endingPt, firstRoomPt, roomPt, isSection }: TableHeights): boolean {
+  if (isSection !== true || rows.length > ROWS_OF_SHORT_SECTION) return false;
+  const wholePt = rows.reduce((sum, row) => sum + row, framePt + endingPt);
+  return wholePt > firstRoomPt && wholePt <= roomPt;
+}
+
 function fill(rows: readonly number[], from: number, room: number): { count: number; usedPt: number } {
   let usedPt = 0;
   let count = 0;
@@ -47,9 +58,9 @@ function fill(rows: readonly number[], from: number, room: number): { count: num
   return { count, usedPt };
 }
 
-/** How many of the last rows go along to the sheet of the ending; at least one stays, if there is another. */
+/** How many of the last rows go along to the sheet of the ending: no more than stay, if there is another. */
 function leftForEnding({ rows, framePt, endingPt, roomPt }: TableHeights, placed: number, count: number): number {
-  const most = Math.min(ROWS_WITH_ENDING, Math.max(count - 1, 1));
+  const most = Math.min(ROWS_WITH_ENDING, Math.max(Math.floor(count / 2), 1));
   let usedPt = framePt + endingPt;
   let taken = 0;
   for (const height of rows.slice(placed, placed + count).reverse()) {

@@ -45,6 +45,7 @@ export function planTable(
     // A heading stands above the first rows only, or above all of them; it takes the same room then.
     firstRoomPt: frame.heightPt - usedPt - abovePt,
     roomPt: frame.heightPt - abovePt,
+    isSection: headingPt > 0,
   });
   if (plan === undefined) return undefined;
   return { fitted, sheets: rowsOfSheets(plan, groups), beginsOnNext: plan.length > 1 && plan[0] === 0 };

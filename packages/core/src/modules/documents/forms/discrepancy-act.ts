@@ -32,18 +32,18 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
   const date = paperDate(data.date, data.timeZone);
   const title = `Акт о расхождении № ${data.number} от ${date.short}`;
   const inspected = inspectDiscrepancies(data);
-  return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
+  return onPaper({ title, orientation: 'landscape', fontSize: 7, footer: title }, [
     approvalNote(['Унифицированная форма № ТОРГ-2', 'Утверждена постановлением Госкомстата России от 25.12.98 № 132']),
     header(data),
     titleAndApproval(data, date.short),
     circumstances(data),
-    sectionTitle('Дата и время'),
+    sectionTitle('Дата и время', { spaceBeforeMm: 2 }),
     timesTable(),
-    sectionTitle('Сведения о состоянии транспортных средств и пломб'),
+    sectionTitle('Сведения о состоянии транспортных средств и пломб', { spaceBeforeMm: 2 }),
     sealsTable(data),
-    sectionTitle('По сопроводительным документам поставщика (отправителя) значится'),
+    sectionTitle('По сопроводительным документам поставщика (отправителя) значится', { spaceBeforeMm: 2 }),
     documentTable(inspected),
-    sectionTitle('Фактически оказалось'),
+    sectionTitle('Фактически оказалось', { spaceBeforeMm: 2 }),
     actualTable(inspected),
     ...conclusion(data, inspected),
   ]);
@@ -51,30 +51,33 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
 
 function header(data: DocumentData): LayoutBlock {
   const owner = data.consignee ?? data.buyer;
-  return officialHeader([
-    { codeLabel: 'Форма по ОКУД', code: '0330202' },
-    {
-      label: 'Организация',
-      value: partyWithAddress(owner),
-      caption: 'наименование, адрес, номер телефона',
-      codeLabel: 'по ОКПО',
-      code: owner?.okpo ?? '',
-    },
-    {
-      value: owner?.department ?? '',
-      caption: 'структурное подразделение',
-      codeLabel: 'Вид деятельности по ОКДП',
-      code: '',
-    },
-    {
-      label: 'Основание',
-      value: '',
-      caption: 'приказ, распоряжение о создании комиссии',
-      codeLabel: 'номер, дата',
-      code: '',
-    },
-    { codeLabel: 'Вид операции', code: '' },
-  ]);
+  return officialHeader(
+    [
+      { codeLabel: 'Форма по ОКУД', code: '0330202' },
+      {
+        label: 'Организация',
+        value: partyWithAddress(owner),
+        caption: 'наименование, адрес, номер телефона',
+        codeLabel: 'по ОКПО',
+        code: owner?.okpo ?? '',
+      },
+      {
+        value: owner?.department ?? '',
+        caption: 'структурное подразделение',
+        codeLabel: 'Вид деятельности по ОКДП',
+        code: '',
+      },
+      {
+        label: 'Основание',
+        value: '',
+        caption: 'приказ, распоряжение о создании комиссии',
+        codeLabel: 'номер, дата',
+        code: '',
+      },
+      { codeLabel: 'Вид операции', code: '' },
+    ],
+    { widths: [10, 66, 15, 9] },
+  );
 }
 
 function titleAndApproval(data: DocumentData, date: string): LayoutBlock {
@@ -166,7 +169,7 @@ function circumstances(data: DocumentData): LayoutBlock {
         value: paperDate(data.loading?.plannedAt, data.timeZone).short,
       },
     ],
-    { labelWidth: 31 },
+    { labelWidth: 35 },
   );
 }
 
@@ -188,21 +191,31 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
         'об ответственности за подписание акта, содержащего данные, не соответствующие действительности.',
       { spaceBeforeMm: 2 },
     ),
-    commissionSignatures(data, 'Председатель комиссии'),
-    signatureBlock(
-      [
-        { role: 'Представитель грузоотправителя (поставщика)', signatory: undefined },
-        { role: 'Товар и тару принял на ответственное хранение', signatory: data.receivedBy },
-        {
-          role: 'Акт получил. Главный бухгалтер',
-          withoutPosition: true,
-          signatory: { name: (data.consignee ?? data.buyer)?.accountantName },
-        },
+    {
+      kind: 'columns',
+      keepTogether: true,
+      columns: [
+        { width: 50, blocks: [commissionSignatures(data, 'Председатель комиссии')] },
+        { width: 50, blocks: [otherSignatures(data)] },
       ],
-      { roleWidth: 32 },
-    ),
+    },
     labelledBlanks([{ label: 'Решение руководителя', value: '' }], { labelWidth: 27, spaceBeforeMm: 3 }),
   ];
+}
+
+function otherSignatures(data: DocumentData): LayoutBlock {
+  return signatureBlock(
+    [
+      { role: 'Представитель грузоотправителя (поставщика)', signatory: undefined },
+      { role: 'Товар и тару принял на ответственное хранение', signatory: data.receivedBy },
+      {
+        role: 'Акт получил. Главный бухгалтер',
+        withoutPosition: true,
+        signatory: { name: (data.consignee ?? data.buyer)?.accountantName },
+      },
+    ],
+    { roleWidth: 32 },
+  );
 }
 
 function verdict(data: DocumentData, inspected: InspectedLines): string {

@@ -11,7 +11,7 @@ export function timesTable(): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    size: 7.5,
+    size: 6.5,
     keepTogether: true,
     columns: Array.from({ length: 8 }, () => ({ width: 1, align: 'center' as const })),
     head: [
@@ -34,7 +34,7 @@ export function sealsTable(data: DocumentData): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    size: 7.5,
+    size: 6.5,
     keepTogether: true,
     columns: columnsOf(20, 26, [10, 'right'], 18, [13, 'right'], 20),
     head: [
@@ -66,7 +66,7 @@ export function documentTable(inspected: InspectedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    size: 7.5,
+    size: 6.5,
     columns: columnsOf(
       [5, 'center'],
       40,
@@ -113,11 +113,11 @@ export function actualTable(inspected: InspectedLines): TableBlock {
   return {
     kind: 'table',
     border: 'box',
-    size: 7.5,
+    size: 6.5,
     columns: columnsOf(
       [4, 'center'],
-      25,
-      11,
+      29,
+      10,
       [10, 'right'],
       [12, 'right'],
       [14, 'right'],
@@ -127,7 +127,7 @@ export function actualTable(inspected: InspectedLines): TableBlock {
       [12, 'right'],
       [9, 'right'],
       [12, 'right'],
-      14,
+      12,
     ),
     head: [
       headCells(

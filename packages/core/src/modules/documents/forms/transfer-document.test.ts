@@ -37,4 +37,17 @@ describe('a universal transfer document', () => {
     expect(paper).not.toContain('22%');
     expect(paper).toContain('Без НДС');
   });
+
+  it('names a sole proprietor in full, and the lines that it covers', () => {
+    const { seller, ...sample } = sampleDocument({ lines: 1 });
+    const name = 'ИП Орлова Е. А.';
+    const legalName = 'Орлова Елизавета Андреевна';
+    const proprietor = seller && { ...seller, kind: 'sole_proprietor' as const, name, legalName };
+
+    const paper = printed({ ...sample, seller: proprietor });
+
+    expect(paper).toContain('Индивидуальный предприниматель Орлова Елизавета Андреевна');
+    expect(paper).toContain('№ п/п 1 №');
+    expect(printed(sampleDocument({ lines: 3 }))).toContain('№ п/п 1–3 №');
+  });
 });

@@ -16,7 +16,7 @@ import {
   rowsOrBlanks,
 } from './layout-blocks.js';
 import { crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
-import { head, joined, partyName, referenceText } from './party-text.js';
+import { head, joined, partyLegalName, partyName, referenceText } from './party-text.js';
 import { bearsVat, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from './russian-format.js';
 
@@ -49,11 +49,12 @@ function heading(data: DocumentData, date: string): TableBlock {
     kind: 'table',
     border: 'none',
     keepTogether: true,
-    columns: [{ width: 16 }, { width: 5 }, { width: 47 }, { width: 32 }],
+    columns: [{ width: 16 }, { width: 4 }, { width: 2 }, { width: 46 }, { width: 32 }],
     rows: [
       [
         plain('Универсальный передаточный документ', { bold: true, size: 8 }),
         cell(String(status), { border: 'box', align: 'center', bold: true, size: 10 }),
+        plain(''),
         plain(`Счёт-фактура № ${data.number} от ${date} (1)`, { bold: true, size: 9 }),
         plain('Приложение № 1 к постановлению Правительства Российской Федерации от 26.12.2011 № 1137', {
           size: captionSize,
@@ -61,10 +62,11 @@ function heading(data: DocumentData, date: string): TableBlock {
         }),
       ],
       [
-        plain('Статус: 1 — счёт-фактура и передаточный документ (акт); 2 — передаточный документ (акт)', {
+        plain('Статус: 1 — счёт-фактура и передаточный документ (акт);\n2 — передаточный документ (акт)', {
           size: captionSize,
           colSpan: 2,
         }),
+        plain(''),
         plain('Исправление № — от — (1а)', { size: 8 }),
         plain(''),
       ],
@@ -80,7 +82,8 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
   const shipper = data.shipper ?? data.seller;
   const consignee = data.consignee ?? data.buyer;
   const date = paperDate(data.date, data.timeZone).short;
-  const shipped = lines.length === 0 ? '' : `№ п/п 1–${lines.length} № ${data.number} от ${date}`;
+  const positions = lines.length === 1 ? '1' : `1–${lines.length}`;
+  const shipped = lines.length === 0 ? '' : `№ п/п ${positions} № ${data.number} от ${date}`;
   const left: readonly (readonly [string, string, string])[] = [
     ['Продавец', fullName(data.seller), '(2)'],
     ['Адрес', data.seller?.legalAddress ?? '', '(2а)'],
@@ -110,7 +113,7 @@ function invoiceLines(data: DocumentData, { lines }: PricedLines): TableBlock {
     keepTogether: true,
     spaceBeforeMm: 1,
     spaceAfterMm: 1,
-    columns: [{ width: 15 }, { width: 34 }, { width: 3 }, { width: 14 }, { width: 31 }, { width: 3 }],
+    columns: [{ width: 15 }, { width: 34 }, { width: 3 }, { width: 20 }, { width: 25 }, { width: 3 }],
     rows: left.map(([label, value, number], index): LayoutRow => {
       const [otherLabel, otherValue, otherNumber] = right[index] ?? ['', '', ''];
       const other = otherLabel === '' ? plain('') : blank(otherValue);
@@ -371,11 +374,7 @@ function side({ title, person, dateTitle, date, otherTitle, subject, numbers }: 
 }
 
 function fullName(party: DocumentParty | undefined): string {
-  return party === undefined
-    ? ''
-    : party.kind === 'sole_proprietor'
-      ? partyName(party)
-      : (party.legalName ?? party.name);
+  return party?.legalName === undefined ? partyName(party) : partyLegalName(party);
 }
 
 function taxNumbers(party: DocumentParty | undefined): string {
