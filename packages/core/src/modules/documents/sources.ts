@@ -100,6 +100,8 @@ export interface SourceStop {
   readonly plannedArrivalAt: string | null;
   readonly arrivedAt: string | null;
   readonly completedAt: string | null;
+  /** Who took the goods. */
+  readonly recipientName: string | null;
   readonly comment: string | null;
 }
 

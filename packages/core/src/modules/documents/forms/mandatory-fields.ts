@@ -23,6 +23,7 @@ const isHeaded = (party: DocumentParty | undefined, field: 'directorName' | 'dir
   party?.kind === 'sole_proprietor' || has(party?.[field]);
 
 const FIELDS = {
+  'seller.name': { name: { en: 'the supplier', ru: 'поставщик' }, isKnown: ({ seller }) => has(seller) },
   'seller.inn': {
     name: { en: 'the tax number (INN) of the seller', ru: 'ИНН продавца' },
     isKnown: ({ seller }) => has(seller?.inn),
@@ -185,7 +186,7 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
     'unloading.address',
     'releasedBy.name',
   ],
-  POWER_OF_ATTORNEY_RECEIPT: ['buyer.inn', 'attorney.name', 'attorney.passport', 'items'],
+  POWER_OF_ATTORNEY_RECEIPT: ['buyer.inn', 'attorney.name', 'attorney.passport', 'seller.name', 'items'],
   ROUTE_SHEET: ['stops', 'driver.name', 'vehicle.number'],
   ACCEPTANCE_ACT: ['shipper.name', 'consignee.name', 'items', 'items.actualQuantity', 'receivedBy.name'],
   PICKING_LIST: ['items'],

@@ -6,7 +6,7 @@ import { SALES_KINDS } from '../kinds.js';
 import type { SourceParty } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import type { DocumentGroup, GroupedLine } from './group-lines.js';
-import { originOf, transportDataOf } from './transport-facts.js';
+import { originOf, recipientOf, transportDataOf } from './transport-facts.js';
 
 /** Number and date that a document bears. */
 export interface DocumentName {
@@ -45,7 +45,7 @@ export function documentDataOf(
     buyerContact: contactOf(facts, request),
     basis: basisOf(facts, request),
     attorney: attorneyOf(request),
-    receivedBy: personOf(parameters.recipientName, parameters.recipientPosition),
+    receivedBy: receiverOf(facts, request, group),
     releasedBy: personOf(parameters.releasedByName, parameters.releasedByPosition),
     images: SALES.includes(kind) ? own.images : undefined,
   };
@@ -141,6 +141,12 @@ function basisOf({ procurement, proposal }: GenerationFacts, request: Generation
   }
   if (proposal !== null) return { title: 'Коммерческое предложение', ...proposal };
   return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
+}
+
+// An act is made of what happened, so it names who took the goods.
+function receiverOf(facts: GenerationFacts, { kind, parameters }: GenerationRequest, group: DocumentGroup) {
+  const recipient = COMPARING.includes(kind) ? recipientOf(facts, group) : undefined;
+  return personOf(parameters.recipientName ?? recipient, parameters.recipientPosition);
 }
 
 function personOf(name: string | null | undefined, position: string | null | undefined): DocumentData['receivedBy'] {

@@ -95,6 +95,22 @@ describe('one document', () => {
     expect(groupLines(request, [...items, anItem('c')], [])[0]?.supplierId).toBeNull();
   });
 
+  it('comes from and goes to where all of its batches do, which hold its goods and no other', () => {
+    const items = [anItem('a'), anItem('b')];
+    const whole = { supplierId: 's', destinationObjectId: 'here' };
+    const parts = [aBatch('1', { a: '4' }, whole), aBatch('2', { a: '6', b: '10' }, whole)];
+    const [of] = groupLines(everything, items, parts);
+
+    expect(of).toMatchObject({ supplierId: 's', destinationId: 'here', batches: parts });
+    expect(of?.lines.map(({ quantity }) => quantity)).toEqual(['10', '10']);
+    const elsewhere = [aBatch('1', { a: '10' }, whole), aBatch('2', { b: '10' }, { destinationObjectId: 'there' })];
+    expect(groupLines(everything, items, elsewhere)[0]).toMatchObject({ supplierId: null, destinationId: null });
+    const partly = { supplierId: null, destinationId: null, batches: [] };
+    expect(groupLines(everything, items, parts.slice(1))[0]).toMatchObject(partly);
+    const selected = { ...everything, scope: 'selected_items', selectedItemIds: ['b'] } as const;
+    expect(groupLines(selected, items, parts)[0]).toMatchObject(partly);
+  });
+
   it('tells what turned out to be there, where that is known', () => {
     const items = [anItem('a', { receivedQuantity: '8' }), anItem('b')];
 

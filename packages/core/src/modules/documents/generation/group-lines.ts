@@ -57,7 +57,7 @@ export function groupLines(
     ({ supplierId }) =>
       request.supplierIds.length === 0 || (supplierId !== null && request.supplierIds.includes(supplierId)),
   );
-  if (request.scope !== 'grouped') return [groupOf(shipments, request.destinationIds[0] ?? null)];
+  if (request.scope !== 'grouped') return [travelling(groupOf(shipments, request.destinationIds[0] ?? null), batches)];
   const groups = new Map<string, Shipment[]>();
   for (const shipment of shipments) {
     const key = `${shipment.supplierId ?? ''} ${shipment.destinationId ?? ''}`;
@@ -162,6 +162,31 @@ function groupOf(shipments: readonly Shipment[], destinationId: string | null): 
   };
 }
 
+// Where batches hold just the goods of a document, they tell from whom and where to all of it travels.
+function travelling(group: DocumentGroup, batches: readonly SourceBatch[]): DocumentGroup {
+  if (group.batches.length > 0) return group;
+  const documented = new Set(group.lines.map(({ item }) => item.id));
+  const carrying = batches.filter(({ items }) => items.some((held) => documented.has(held.procurementItemId)));
+  if (carrying.length === 0 || !holdJust(carrying, group.lines)) return group;
+  const items = group.lines.map(({ item }) => item);
+  const { supplierId, destinationId } = groupOf(shipped(items, carrying), null);
+  return { ...group, supplierId, destinationId: group.destinationId ?? destinationId, batches: carrying };
+}
+
+/** Whether batches hold these lines, all of each and no other. */
+export function holdJust(batches: readonly SourceBatch[], lines: readonly GroupedLine[]): boolean {
+  const held = batches.flatMap(({ items }) => items);
+  const isWhole = (id: string, quantity: string) => {
+    const parts = held.filter(({ procurementItemId }) => procurementItemId === id);
+    return compareQuantity(sumQuantity(parts.map((part) => part.quantity)), quantity) === 0;
+  };
+  const documented = new Set(lines.map(({ item }) => item.id));
+  return (
+    held.every(({ procurementItemId }) => documented.has(procurementItemId)) &&
+    lines.every(({ item, quantity }) => isWhole(item.id, quantity))
+  );
+}
+
 // An item that travels in several batches of one document is one line of it.
 function mergedLines(shipments: readonly Shipment[]): readonly GroupedLine[] {
   const byItem = new Map<string, GroupedLine>();
@@ -184,7 +209,8 @@ function sumOfKnown(left: string | null, right: string | null): string | null {
   return left === null || right === null ? null : addQuantity(left, right);
 }
 
-function onlyOne(values: readonly (string | null)[]): string | null {
+/** What all have in common; null where they differ. */
+export function onlyOne(values: readonly (string | null)[]): string | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;
 }

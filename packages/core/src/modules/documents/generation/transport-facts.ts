@@ -1,9 +1,9 @@
 import { knownFields } from '../../../records/known-fields.js';
-import { compareQuantity, sumQuantity } from '../../../values/quantity.js';
+import { sumQuantity } from '../../../values/quantity.js';
 import type { DocumentData, DocumentParty, DocumentPlace, DocumentStop } from '../forms/index.js';
 import type { SourceBatch, SourcePlace, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import type { DocumentGroup } from './group-lines.js';
+import { holdJust, onlyOne, type DocumentGroup } from './group-lines.js';
 
 /** The part of a document that tells how the goods travel. What a job names itself counts more than what is recorded. */
 export type TransportData = Pick<
@@ -29,7 +29,7 @@ export function transportDataOf(
     driver: driverName
       ? { name: driverName, ...knownFields({ phone: driverPhone, license: driverLicense }) }
       : trip?.driver,
-    cargo: cargoOf(facts, request, group),
+    cargo: cargoOf(request, group),
     loading: loadingPlace(facts, request, group),
     unloading: unloadingPlace(facts, request, group),
     stops: stopsOf(facts, request, group),
@@ -44,14 +44,21 @@ function carrierOf({ parties }: GenerationFacts, trip: SourceTrip | undefined): 
 
 /** The place that the goods of a document come from, where their batches name one. */
 export function originOf(facts: GenerationFacts, { batches }: DocumentGroup): SourcePlace | undefined {
-  const [batch] = batches;
-  return facts.places.get(batch?.originObjectId ?? '');
+  return facts.places.get(onlyOne(batches.map(({ originObjectId }) => originObjectId)) ?? '');
 }
 
-function tripOf(facts: GenerationFacts, { batches }: DocumentGroup): SourceTrip | undefined {
+/** The trip that the goods of a document travel with; of several none is theirs. */
+export function tripOf(facts: GenerationFacts, { batches }: DocumentGroup): SourceTrip | undefined {
   const candidates = batches.length > 0 ? batches : facts.batches;
-  const tripId = candidates.find((batch) => batch.tripId !== null)?.tripId;
-  return facts.trips.get(tripId ?? '');
+  const tripIds = candidates.flatMap(({ tripId }) => tripId ?? []);
+  return facts.trips.get(onlyOne(tripIds) ?? '');
+}
+
+/** Who took the goods at the stop that handed them over, where one person did. */
+export function recipientOf(facts: GenerationFacts, group: DocumentGroup): string | undefined {
+  const carried = new Set(group.batches.map(({ id }) => id));
+  const stops = (tripOf(facts, group)?.stops ?? []).filter(({ batchIds }) => batchIds.some((id) => carried.has(id)));
+  return onlyOne(stops.flatMap(({ type, recipientName }) => (type === 'delivery' ? [recipientName] : []))) ?? undefined;
 }
 
 function loadingPlace(
@@ -59,9 +66,8 @@ function loadingPlace(
   { parameters }: GenerationRequest,
   group: DocumentGroup,
 ): DocumentPlace | undefined {
-  const [batch] = group.batches;
   const { loadingAddress } = parameters;
-  const planned = knownFields({ plannedAt: batch?.plannedShipDate });
+  const planned = knownFields({ plannedAt: onlyOne(group.batches.map(({ plannedShipDate }) => plannedShipDate)) });
   if (loadingAddress) return { address: loadingAddress, ...planned };
   const origin = originOf(facts, group);
   if (origin !== undefined) return { ...origin, ...planned };
@@ -72,14 +78,10 @@ function loadingPlace(
 }
 
 /** The goods as a whole: as the job says, else as the batches say that hold just the goods of the document. */
-function cargoOf(
-  facts: GenerationFacts,
-  { parameters }: GenerationRequest,
-  group: DocumentGroup,
-): DocumentData['cargo'] {
+function cargoOf({ parameters }: GenerationRequest, group: DocumentGroup): DocumentData['cargo'] {
   const { packagesCount, packageKind, grossWeightKg, netWeightKg, volumeM3 } = parameters;
-  const candidates = group.batches.length > 0 ? group.batches : facts.batches;
-  const batches = holdJust(candidates, group) ? candidates : [];
+  // Weight and volume of a batch say nothing of a part of it.
+  const batches = holdJust(group.batches, group.lines) ? group.batches : [];
   const packages = batches.reduce((sum, batch) => sum + batch.packagesCount, 0);
   return knownFields({
     packages: packagesCount ?? (batches.every((batch) => batch.packagesCount > 0) && packages > 0 ? packages : null),
@@ -88,20 +90,6 @@ function cargoOf(
     netWeightKg,
     volumeM3: volumeM3 ?? sumOfAll(batches.map(({ totalVolumeM3 }) => totalVolumeM3)),
   });
-}
-
-// Weight and volume of a batch say nothing of a part of it.
-function holdJust(batches: readonly SourceBatch[], { lines }: DocumentGroup): boolean {
-  const held = batches.flatMap(({ items }) => items);
-  const isWhole = (id: string, quantity: string) => {
-    const parts = held.filter(({ procurementItemId }) => procurementItemId === id);
-    return compareQuantity(sumQuantity(parts.map((part) => part.quantity)), quantity) === 0;
-  };
-  const documented = new Set(lines.map(({ item }) => item.id));
-  return (
-    held.every(({ procurementItemId }) => documented.has(procurementItemId)) &&
-    lines.every(({ item, quantity }) => isWhole(item.id, quantity))
-  );
 }
 
 function sumOfAll(quantities: readonly (string | null)[]): string | null {
@@ -115,22 +103,22 @@ function unloadingPlace(
   { batches, destinationId }: DocumentGroup,
 ): DocumentPlace | undefined {
   const { deliveryAddress, recipientName: contactName } = parameters;
-  const [batch] = batches;
   const place = deliveryAddress
     ? { address: deliveryAddress }
-    : (facts.places.get(destinationId ?? '') ?? recordedPlace(facts, batch));
+    : (facts.places.get(destinationId ?? '') ?? recordedPlace(facts, batches));
   if (place === undefined) return undefined;
-  const plannedAt = batch?.plannedDeliveryDate ?? facts.procurement.dueDate;
+  const plannedAt = onlyOne(batches.map((batch) => batch.plannedDeliveryDate)) ?? facts.procurement.dueDate;
   return { ...place, ...knownFields({ plannedAt, contactName: contactName ?? place.contactName }) };
 }
 
 // The address of the requisition, else the warehouse that it or the batch is for.
 function recordedPlace(
   { procurement, warehouses }: GenerationFacts,
-  batch: SourceBatch | undefined,
+  batches: readonly SourceBatch[],
 ): DocumentPlace | undefined {
   const { deliveryAddress: address, warehouseId } = procurement;
-  return address === null ? warehouses.get(batch?.warehouseId ?? warehouseId ?? '') : { address };
+  if (address !== null) return { address };
+  return warehouses.get(onlyOne(batches.map((batch) => batch.warehouseId)) ?? warehouseId ?? '');
 }
 
 function stopsOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): readonly DocumentStop[] {

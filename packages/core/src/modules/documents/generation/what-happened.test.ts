@@ -55,6 +55,7 @@ async function delivered(quantities: Delivered | 'nothing yet', items = ORDERED)
   const ended = await command(running, 'complete-stop', {
     stopId: running.stops[0].id,
     skipArrival: true,
+    recipientName: 'Зайцева Н. П.',
     deliveredItems,
   });
   expect(ended.stops[0].status).toBe('completed');
@@ -89,6 +90,16 @@ describe('a stop that handed over 2 of 2, 119 of 120 and 0 of 10', () => {
 
     expect(act).toContain('Ценности приняты с расхождениями');
     expect(act).toContain('"text":"0","number":"0"');
+  });
+
+  it.each(['ACCEPTANCE_ACT', 'DISCREPANCY_ACT'] as const)('names in an %s who took the goods', async (kind) => {
+    const { id } = await delivered(['2', '119', '0']);
+
+    expect(await printed(id, kind)).toContain('Зайцева Н. П.');
+    expect((await generate(id, kind)).warnings).not.toContainEqual(
+      expect.objectContaining({ field: 'receivedBy.name' }),
+    );
+    expect(await printed(id, kind, { recipientName: 'Фомин Р. С.' })).not.toContain('Зайцева');
   });
 });
 
@@ -193,6 +204,34 @@ describe('what is known of the goods as a whole', () => {
     for (const known of ['37', WEIGHT[kind] ?? '2 345', '6,75', 'Подольск, склад 2', 'Перевозчик', 'паллеты']) {
       expect(paper, known).toContain(known);
     }
+  });
+
+  it('is where its batch goes, when, and from whom it comes', async () => {
+    const { id, itemIds } = await scene.aRequisition({ items: ORDERED });
+    const supplierId = await scene.aCounterparty('ООО «Поставщик»', 7);
+    const site = await scene.portal.owner.logisticsObjects.create({
+      name: 'Объект «Северный»',
+      address: 'Екатеринбург, ул. Шефская, 3',
+      contactName: 'Мельников О. Ю.',
+    });
+    await scene.portal.owner.deliveryBatches.create({
+      procurementId: id,
+      supplierId,
+      destinationObjectId: site.id,
+      plannedDeliveryDate: '2026-02-17T07:00:00.000Z',
+      items: itemIds.map((procurementItemId, index) => ({
+        procurementItemId,
+        quantity: ORDERED[index]?.quantity ?? '0',
+      })),
+    });
+
+    const request = await printed(id, 'DELIVERY_REQUEST');
+
+    for (const known of ['Объект «Северный»', 'ул. Шефская, 3', 'Мельников О. Ю.', '17.02.2026 10:00']) {
+      expect(request).toContain(known);
+    }
+    expect(await printed(id, 'POWER_OF_ATTORNEY_RECEIPT')).toContain('ООО «Поставщик»');
+    expect(await printed(id, 'DELIVERY_REQUEST', { deliveryAddress: 'Пермь, ул. Ленина, 1' })).not.toContain('Шефская');
   });
 
   it('is what the job says, whatever the batch', async () => {
