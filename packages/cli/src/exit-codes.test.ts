@@ -18,6 +18,7 @@ describe('exitCodeOf', () => {
     ['a rate limit', refusal(429), 6],
     ['a server that is not available', refusal(503), 6],
     ['a database that is not available', Object.assign(new Error('x'), { name: 'StorageUnavailable' }), 6],
+    ['a user that Postgres does not know', Object.assign(new Error('x'), { code: '28000' }), 2],
     ['anything else', new Error('x'), 1],
     ['what is no error', 'x', 1],
   ])('tells %s', (_name, error, code) => {

@@ -1,3 +1,4 @@
+import { isRefusedConnection } from './explain-error.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
 /** Exit codes that scripts may rely on. */
@@ -32,7 +33,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage;
   if (error instanceof NotFoundError) return EXIT.notFound;
   if (!(error instanceof Error)) return EXIT.failure;
-  if (error.name === 'ZodError') return EXIT.usage;
+  if (error.name === 'ZodError' || isRefusedConnection(error)) return EXIT.usage;
   if (error.name === 'StorageUnavailable') return EXIT.unavailable;
   // Refusals of the product carry an HTTP status, in process and over HTTP alike.
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;

@@ -49,7 +49,6 @@ export async function openKit(
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       mailer: openMailer(settings, process.cwd()),
-      ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
       rateLimits: rateLimitsOf(settings),
       passwordSignIn: settings.passwordSignIn,
       integrationItems: settings.integrationItems,

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 
+import { explainError } from './explain-error.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
 interface Problem {
@@ -18,8 +19,9 @@ interface ReportOptions {
 
 /** Writes what went wrong on standard error: text for people, one JSON document for scripts. */
 export function reportError(error: unknown, options: ReportOptions): void {
-  const message = messageOf(error);
-  const problems = problemsOf(error, options.nameOption);
+  const explained = explainError(error);
+  const message = explained?.message ?? messageOf(error);
+  const problems = explained === null ? problemsOf(error, options.nameOption) : [explained.advice];
   const code = codeOf(error);
   if (options.json) {
     process.stderr.write(`${JSON.stringify({ error: { code, message, problems } })}\n`);

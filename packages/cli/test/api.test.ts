@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runCli, serve, tryCli, type ServedProcess } from './cli-process.js';
+import { runCommand, tryCommand } from './cli-in-process.js';
+import { serve, tryCli, type ServedProcess } from './cli-process.js';
 
 const UUID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
 
@@ -16,9 +17,9 @@ let server: ServedProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-api-'));
   const database = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` };
-  await runCli(database, 'portal', 'create', '--slug', 'erp', '--name', 'API', '--admin-email', 'owner@api.ru');
+  await runCommand(database, 'portal', 'create', '--slug', 'erp', '--name', 'API', '--admin-email', 'owner@api.ru');
   const command = ['key', 'create', '--portal', 'erp', '--name', 'ERP', '--scopes', 'all'] as const;
-  const { secretPlaintext } = await runCli<{ secretPlaintext: string }>(database, ...command);
+  const { secretPlaintext } = await runCommand<{ secretPlaintext: string }>(database, ...command);
   server = await serve(database);
   settings = { PROCUREKIT_URL: server.origin, PROCUREKIT_API_KEY: secretPlaintext };
 });
@@ -32,8 +33,8 @@ interface Requisition {
   readonly version: number;
   readonly name: string;
 }
-const call = <T>(...words: readonly string[]) => runCli<T>(settings, 'api', ...words);
-const attempt = (...words: readonly string[]) => tryCli(settings, 'api', ...words);
+const call = <T>(...words: readonly string[]) => runCommand<T>(settings, 'api', ...words);
+const attempt = (...words: readonly string[]) => tryCommand(settings, 'api', ...words);
 
 describe('api', () => {
   it('calls by method and path, with fields as options', async () => {
@@ -90,7 +91,7 @@ describe('api', () => {
   it('tells by its exit code what kind of failure it was', async () => {
     const { id, version } = await call<Requisition>('requisitions.create', '--name', 'Codes');
     const update = ['requisitions.update', id, '--comment', 'x', '--if-match'];
-    const stranger = await tryCli({ ...settings, PROCUREKIT_API_KEY: 'psk_wrong' }, 'api', 'meta.get');
+    const stranger = await tryCommand({ ...settings, PROCUREKIT_API_KEY: 'psk_wrong' }, 'api', 'meta.get');
 
     expect(await attempt('requisitions.list', '--colour', 'red')).toMatchObject({ code: 2, stdout: '' });
     expect(await attempt('requisitions.create', '--name', '')).toMatchObject({ code: 2, stdout: '' });

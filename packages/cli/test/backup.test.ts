@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runCli, serve, tryCli, type ServedProcess } from './cli-process.js';
+import { runCommand, tryCommand } from './cli-in-process.js';
+import { serve, type ServedProcess } from './cli-process.js';
 
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -24,9 +25,9 @@ const exists = (path: string) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-backup-'));
   settings = settingsIn(join(folder, 'home'));
-  await runCli(settings, 'portal', 'create', '--slug', 'kept', '--name', 'Kept', '--admin-email', 'owner@kept.ru');
+  await runCommand(settings, 'portal', 'create', '--slug', 'kept', '--name', 'Kept', '--admin-email', 'owner@kept.ru');
   const create = ['key', 'create', '--portal', 'kept', '--name', 'ERP', '--scopes', 'all'] as const;
-  key = (await runCli<{ secretPlaintext: string }>(settings, ...create)).secretPlaintext;
+  key = (await runCommand<{ secretPlaintext: string }>(settings, ...create)).secretPlaintext;
   await mkdir(join(folder, 'home/files/portal'), { recursive: true });
   await writeFile(join(folder, 'home/files/portal/drawing.dwg'), 'lines');
   server = await serve(settings);
@@ -48,13 +49,13 @@ describe('backup', () => {
     await create('Before');
     const to = join(folder, 'backup');
     const [made] = await Promise.all([
-      runCli<{ files: number }>(settings, 'backup', '--to', to),
+      runCommand<{ files: number }>(settings, 'backup', '--to', to),
       ...Array.from({ length: 20 }, (_, n) => create(`Meanwhile ${n}`)),
     ]);
-    const verified = await runCli<{ isWhole: boolean }>({}, 'restore', '--from', to, '--verify');
+    const verified = await runCommand<{ isWhole: boolean }>({}, 'restore', '--from', to, '--verify');
 
     const elsewhere = settingsIn(join(folder, 'elsewhere'));
-    await runCli(elsewhere, 'restore', '--from', to);
+    await runCommand(elsewhere, 'restore', '--from', to);
     const restored = await serve(elsewhere);
     const answer = (await (await requisitions(restored.origin)).json()) as {
       readonly items: readonly { readonly name: string }[];
@@ -74,8 +75,13 @@ describe('backup', () => {
     const to = join(folder, 'taken');
     await mkdir(to);
 
-    const taken = await tryCli(settings, 'backup', '--to', to);
-    const postgres = await tryCli({ PROCUREKIT_DATABASE_URL: 'postgres://x/y' }, 'backup', '--to', join(folder, 'pg'));
+    const taken = await tryCommand(settings, 'backup', '--to', to);
+    const postgres = await tryCommand(
+      { PROCUREKIT_DATABASE_URL: 'postgres://x/y' },
+      'backup',
+      '--to',
+      join(folder, 'pg'),
+    );
 
     expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
     expect(postgres).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });
@@ -86,12 +92,12 @@ describe('backup', () => {
 describe('restore', () => {
   it('refuses a backup that was changed, naming what, and touches nothing', async () => {
     const to = join(folder, 'changed');
-    await runCli(settings, 'backup', '--to', to, '--without-master-key');
+    await runCommand(settings, 'backup', '--to', to, '--without-master-key');
     await writeFile(join(to, 'files/portal/drawing.dwg'), 'Lines');
     await rm(join(to, 'procurekit.db'));
 
     const target = settingsIn(join(folder, 'untouched'));
-    const { code, stderr } = await tryCli(target, 'restore', '--from', to);
+    const { code, stderr } = await tryCommand(target, 'restore', '--from', to);
 
     expect(code).toBe(2);
     expect(stderr).toContain('files/portal/drawing.dwg: is not what was backed up');
@@ -102,16 +108,16 @@ describe('restore', () => {
 
   it('puts nothing over an installation that is there', async () => {
     const to = join(folder, 'whole');
-    await runCli(settings, 'backup', '--to', to);
+    await runCommand(settings, 'backup', '--to', to);
 
-    const { code, stderr } = await tryCli(settings, 'restore', '--from', to);
+    const { code, stderr } = await tryCommand(settings, 'restore', '--from', to);
 
     expect(code).toBe(2);
     expect(stderr).toContain(join(folder, 'home/procurekit.db'));
   });
 
   it('says so where there is no backup', async () => {
-    expect(await tryCli(settings, 'restore', '--from', folder)).toMatchObject({ code: 4 });
+    expect(await tryCommand(settings, 'restore', '--from', folder)).toMatchObject({ code: 4 });
   });
 });
 

@@ -16,14 +16,8 @@ const run = (file: string, args: readonly string[], options: { readonly env: Nod
 const READY_MS = 20_000;
 
 /** Settings of a program of a test: nothing of the environment that the tests run in. */
-function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...settings };
-}
-
-/** Runs a command with `--json` and returns what it prints. */
-export async function runCli<T>(settings: Readonly<Record<string, string>>, ...command: readonly string[]): Promise<T> {
-  const { stdout } = await run(process.execPath, [CLI, ...command, '--json'], { env: environmentOf(settings) });
-  return JSON.parse(stdout) as T;
 }
 
 /** How a command ended and what it wrote. */

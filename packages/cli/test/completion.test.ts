@@ -4,13 +4,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 import { createProgram } from '../src/program.js';
-import { CLI, tryCli } from './cli-process.js';
+import { tryCommand } from './cli-in-process.js';
+import { CLI } from './cli-process.js';
 
 const run = promisify(execFile);
 
 /** What is offered behind these words, without descriptions. */
 async function offered(...words: readonly string[]): Promise<string[]> {
-  const { stdout, stderr } = await tryCli({}, 'complete', '--', ...words);
+  const { stdout, stderr } = await tryCommand({}, 'complete', '--', ...words);
   expect(stderr).toBe('');
   return stdout
     .split('\n')
@@ -45,7 +46,7 @@ describe('completion', () => {
   });
 
   it('can be read twice by a bash that stops at errors', async () => {
-    const { stdout } = await tryCli({}, 'completion', 'bash');
+    const { stdout } = await tryCommand({}, 'completion', 'bash');
 
     await expect(run('bash', ['-e', '-c', `${stdout}\n${stdout}`])).resolves.toMatchObject({ stderr: '' });
   });
@@ -67,13 +68,13 @@ describe('completion', () => {
   });
 
   it.each(['zsh', 'fish', 'powershell'])('writes a script for %s', async (shell) => {
-    const { code, stdout } = await tryCli({}, 'completion', shell);
+    const { code, stdout } = await tryCommand({}, 'completion', shell);
 
     expect(code).toBe(0);
     expect(stdout).toMatch(/procurekit complete ['"]?--/);
   });
 
   it('knows no other shell', async () => {
-    expect(await tryCli({}, 'completion', 'tcsh')).toMatchObject({ code: 2, stdout: '' });
+    expect(await tryCommand({}, 'completion', 'tcsh')).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connectToApi } from '../src/api-connection.js';
 import { TRIGGERS } from '../src/trigger-event.js';
-import { CLI, runCli, serve, tryCli, type ServedProcess } from './cli-process.js';
+import { runCommand, tryCommand } from './cli-in-process.js';
+import { CLI, serve, type ServedProcess } from './cli-process.js';
 
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -27,9 +28,9 @@ const received: { readonly headers: IncomingHttpHeaders; readonly payload: strin
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'procurekit-loop-'));
   const database = { PROCUREKIT_DATABASE_URL: `sqlite:${join(folder, 'procurekit.db')}` };
-  await runCli(database, 'portal', 'create', '--slug', 'loop', '--name', 'Loop', '--admin-email', 'owner@loop.ru');
+  await runCommand(database, 'portal', 'create', '--slug', 'loop', '--name', 'Loop', '--admin-email', 'owner@loop.ru');
   const command = ['key', 'create', '--portal', 'loop', '--name', 'ERP', '--scopes', 'all'] as const;
-  const { secretPlaintext } = await runCli<{ secretPlaintext: string }>(database, ...command);
+  const { secretPlaintext } = await runCommand<{ secretPlaintext: string }>(database, ...command);
   server = await serve({ ...database, PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS: '1' });
   settings = { ...database, PROCUREKIT_URL: server.origin, PROCUREKIT_API_KEY: secretPlaintext };
   handler = createServer((request, response) => {
@@ -48,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const trigger = (event: string) => runCli<{ event: string; resourceId: string }>(settings, 'trigger', event);
+const trigger = (event: string) => runCommand<{ event: string; resourceId: string }>(settings, 'trigger', event);
 
 describe('listen', () => {
   let listening: ChildProcess;
@@ -125,7 +126,7 @@ describe('trigger', () => {
     const { event, resourceId } = await trigger('integration_api.warehouse.created');
 
     expect(event).toBe('integration_api.warehouse.created');
-    expect(await runCli(settings, 'api', 'warehouses.get', resourceId)).toMatchObject({ id: resourceId });
+    expect(await runCommand(settings, 'api', 'warehouses.get', resourceId)).toMatchObject({ id: resourceId });
   });
 
   it('sends a signed sample of any event straight to a handler', async () => {
@@ -133,7 +134,7 @@ describe('trigger', () => {
     const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
     const event = 'integration_api.invoice.created';
 
-    await runCli(settings, 'trigger', event, '--forward-to', handlerUrl, '--secret', secret);
+    await runCommand(settings, 'trigger', event, '--forward-to', handlerUrl, '--secret', secret);
 
     const [delivery] = received;
     const verified = verifyWebhook({ payload: delivery?.payload ?? '', headers: delivery?.headers ?? {}, secret });
@@ -141,7 +142,7 @@ describe('trigger', () => {
   });
 
   it('says which events there are', async () => {
-    const { code, stderr } = await tryCli(settings, 'trigger', 'nothing');
+    const { code, stderr } = await tryCommand(settings, 'trigger', 'nothing');
 
     expect(code).toBe(2);
     expect(stderr).toContain('integration_api.procurement.created');
@@ -153,19 +154,25 @@ describe('deliveries', () => {
     const subscription = [
       { name: 'Handler', event: 'integration_api.procurement.created', url: handlerUrl, isActive: true },
     ];
-    await runCli(settings, 'api', 'webhooks.create', '--body', JSON.stringify(subscription));
+    await runCommand(settings, 'api', 'webhooks.create', '--body', JSON.stringify(subscription));
     received.length = 0;
     await trigger('integration_api.procurement.created');
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
     const list = () =>
-      runCli<{ items: readonly { id: string; status: string }[] }>(settings, 'deliveries', 'list', '--portal', 'loop');
+      runCommand<{ items: readonly { id: string; status: string }[] }>(
+        settings,
+        'deliveries',
+        'list',
+        '--portal',
+        'loop',
+      );
     await expect.poll(async () => (await list()).items[0]?.status, { timeout: 20_000 }).toBe('succeeded');
     const [delivery] = (await list()).items;
 
     const id = delivery?.id ?? '';
-    const shown = await runCli<object>(settings, 'deliveries', 'show', id, '--portal', 'loop');
-    const preview = await runCli(settings, 'deliveries', 'replay', id, '--portal', 'loop', '--dry-run');
-    await runCli(settings, 'deliveries', 'replay', id, '--portal', 'loop');
+    const shown = await runCommand<object>(settings, 'deliveries', 'show', id, '--portal', 'loop');
+    const preview = await runCommand(settings, 'deliveries', 'replay', id, '--portal', 'loop', '--dry-run');
+    await runCommand(settings, 'deliveries', 'replay', id, '--portal', 'loop');
 
     expect(shown).toMatchObject({ id, attemptLog: [{ attempt: 1, responseStatus: 204 }] });
     expect(preview).toEqual({ dryRun: true, deliveries: 1 });

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
-import { runCli, serve, type ServedProcess } from './cli-process.js';
+import { runCommand, tryCommand } from './cli-in-process.js';
+import { serve, type ServedProcess } from './cli-process.js';
 import { startRedisOnTheWire, type RedisOnTheWire } from './redis-on-the-wire.js';
 
 /** Calls of the key in a minute. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
     PROCUREKIT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
     PROCUREKIT_RATE_LIMIT_STORE: redis.url,
   };
-  await runCli(settings, 'migrate');
+  await runCommand(settings, 'migrate');
   servers = await Promise.all([serve(settings), serve(settings)]);
 });
 afterAll(async () => {
@@ -38,9 +39,19 @@ afterAll(async () => {
 
 describe('rate limits in Redis', () => {
   it('count the calls of a key over all processes', async () => {
-    await runCli(settings, 'portal', 'create', '--slug', 'limits', '--name', 'Limits', '--admin-email', 'o@limits.ru');
+    await runCommand(
+      settings,
+      'portal',
+      'create',
+      '--slug',
+      'limits',
+      '--name',
+      'Limits',
+      '--admin-email',
+      'o@limits.ru',
+    );
     const command = ['key', 'create', '--portal', 'limits', '--name', 'ERP', '--scopes', 'all'] as const;
-    const { secretPlaintext } = await runCli<{ secretPlaintext: string }>(
+    const { secretPlaintext } = await runCommand<{ secretPlaintext: string }>(
       ...[settings, ...command, '--rate-limit', String(LIMIT)],
     );
 
@@ -65,9 +76,10 @@ describe('rate limits in Redis', () => {
 
   it('are found well by doctor, and not when nobody answers', async () => {
     const limitsOf = async (store: string) => {
-      const report = await runCli<{ checks: readonly { name: string; status: string; advice: string | null }[] }>(
-        ...[{ ...settings, PROCUREKIT_RATE_LIMIT_STORE: store }, 'doctor'],
-      ).catch((error: { stdout: string }) => JSON.parse(error.stdout) as never);
+      const { stdout } = await tryCommand({ ...settings, PROCUREKIT_RATE_LIMIT_STORE: store }, 'doctor', '--json');
+      const report = JSON.parse(stdout) as {
+        readonly checks: readonly { name: string; status: string; advice: string | null }[];
+      };
       return report.checks.find(({ name }) => name === 'rate limits');
     };
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestPostgresDatabase } from '../../core/src/testing/kit/postgres.js';
-import { runCli, serve, type ServedProcess } from './cli-process.js';
+import { runCommand } from './cli-in-process.js';
+import { serve, type ServedProcess } from './cli-process.js';
 
 const COUNT = 200;
 let settings: Readonly<Record<string, string>>;
@@ -14,10 +15,10 @@ beforeAll(async () => {
     PROCUREKIT_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
     PROCUREKIT_RATE_LIMIT_STORE: 'memory',
   };
-  await runCli(settings, 'migrate');
-  await runCli(settings, 'portal', 'create', '--slug', 'two', '--name', 'Two', '--admin-email', 'owner@two.ru');
+  await runCommand(settings, 'migrate');
+  await runCommand(settings, 'portal', 'create', '--slug', 'two', '--name', 'Two', '--admin-email', 'owner@two.ru');
   const args = ['key', 'create', '--portal', 'two', '--name', 'ERP', '--scopes', 'all'] as const;
-  key = (await runCli<{ secretPlaintext: string }>(settings, ...args)).secretPlaintext;
+  key = (await runCommand<{ secretPlaintext: string }>(settings, ...args)).secretPlaintext;
   servers = await Promise.all([serve(settings), serve(settings)]);
 });
 afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))));

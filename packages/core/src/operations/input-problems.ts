@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
+import { issueMessage } from './issue-message.js';
 
 /** Where a part of the input came from: decides how a problem names its place. */
 export type InputPart = 'params' | 'query' | 'body';
@@ -97,5 +98,5 @@ function codeOfInput(input: unknown, otherwise: string): string {
 function messageOf(code: string, issue: Issue): string {
   if (code === 'required') return 'Field is required';
   if (code === 'not_nullable') return 'Field cannot be null';
-  return issue.message;
+  return issueMessage(issue);
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { explainError } from './explain-error.js';
+
+const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
+
+describe('explainError', () => {
+  it.each([
+    [
+      'a port that is taken',
+      failure('x', { syscall: 'listen', code: 'EADDRINUSE', port: 3000 }),
+      /3000.*in use.*--port/s,
+    ],
+    ['a port for root alone', failure('x', { syscall: 'listen', code: 'EACCES', port: 80 }), /port 80.*above 1023/s],
+    [
+      'an address of another machine',
+      failure('x', { syscall: 'listen', code: 'EADDRNOTAVAIL', address: '10.1.2.3' }),
+      /10\.1\.2\.3.*--host/s,
+    ],
+    [
+      'a database that is away',
+      failure('connect ECONNREFUSED', { name: 'StorageUnavailable' }),
+      /ECONNREFUSED.*start the database/s,
+    ],
+    [
+      'a user that Postgres does not know',
+      failure('role "x" does not exist', { code: '28000' }),
+      /role "x".*PROCUREKIT_DATABASE_URL/s,
+    ],
+    [
+      'a database that Postgres does not have',
+      failure('database "x" does not exist', { code: '3D000' }),
+      /PROCUREKIT_DATABASE_URL/,
+    ],
+    [
+      'a file of another kind',
+      failure('file is not a database', { code: 'SQLITE_NOTADB' }),
+      /not an SQLite database.*PROCUREKIT_DATABASE_URL/s,
+    ],
+    [
+      'a file that cannot be opened',
+      failure('unable to open database file', {
+        name: 'StorageUnavailable',
+        cause: failure('x', { code: 'SQLITE_CANTOPEN' }),
+      }),
+      /unable to open.*read and write/s,
+    ],
+    [
+      'a folder of somebody else',
+      failure('x', { code: 'EACCES', path: '/srv/data' }),
+      /\/srv\/data.*no right.*choose a place/s,
+    ],
+  ])('says what happened and what to do: %s', (_name, error, expected) => {
+    const explained = explainError(error);
+
+    expect(`${explained?.message}\n${explained?.advice}`).toMatch(expected);
+  });
+
+  it('leaves everything else in its own words', () => {
+    expect(explainError(new Error('Something else'))).toBeNull();
+    expect(explainError('text')).toBeNull();
+  });
+});
