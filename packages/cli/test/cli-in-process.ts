@@ -45,9 +45,8 @@ async function inEnvironment(settings: Settings, command: readonly string[]): Pr
   process.exitCode = undefined;
   try {
     await runProgram([process.execPath, 'procurekit', ...command]);
-    const code = Number(process.exitCode ?? 0);
     return {
-      code,
+      code: exitCodeNow(),
       stdout: stripVTControlCharacters(written.stdout),
       stderr: stripVTControlCharacters(written.stderr),
     };
@@ -56,4 +55,9 @@ async function inEnvironment(settings: Settings, command: readonly string[]): Pr
     process.env = env;
     process.exitCode = exitCode;
   }
+}
+
+// Set by whatever the program has called, which the compiler does not see.
+function exitCodeNow(): number {
+  return Number(process.exitCode ?? 0);
 }

@@ -15,21 +15,17 @@ export function issueMessage(issue: Issue): string {
 function plainMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return NAMES[issue.expected] === undefined ? 'Has the wrong type' : `Must be ${NAMES[issue.expected]}`;
+      return typeMessage(issue);
     case 'invalid_value':
-      return issue.values.length > MAX_NAMED
-        ? 'Is not one of the values in the description'
-        : `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+      return valueMessage(issue);
+    case 'invalid_format':
+      return formatMessage(issue);
     case 'too_small':
-      return limitMessage(issue.origin, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least');
+      return limitMessage(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
     case 'too_big':
-      return limitMessage(issue.origin, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most');
+      return limitMessage(issue.origin, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
-    case 'invalid_format':
-      return issue.format === 'regex'
-        ? `Must match ${issue.pattern ?? 'the pattern in the description'}`
-        : `Must be a valid ${FORMATS[issue.format] ?? issue.format}`;
     case 'invalid_union':
       return 'Fits none of the forms in the description';
     default:
@@ -56,15 +52,29 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'e-mail address',
 };
 
+function typeMessage({ expected }: Extract<Issue, { code: 'invalid_type' }>): string {
+  return NAMES[expected] === undefined ? 'Has the wrong type' : `Must be ${NAMES[expected]}`;
+}
+
+function valueMessage({ values }: Extract<Issue, { code: 'invalid_value' }>): string {
+  if (values.length > MAX_NAMED) return 'Is not one of the values in the description';
+  return `Must be ${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
+}
+
+function formatMessage({ format, pattern }: Extract<Issue, { code: 'invalid_format' }>): string {
+  if (format === 'regex') return `Must match ${pattern ?? 'the pattern in the description'}`;
+  return `Must be a valid ${FORMATS[format] ?? format}`;
+}
+
 const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   array: ['element', 'elements'],
   set: ['element', 'elements'],
 };
 
-function limitMessage(origin: string, limit: number, bound: string): string {
+function limitMessage(origin: string, limit: number | bigint, bound: string): string {
   const counted = COUNTED[origin];
   return counted === undefined
     ? `Must be ${bound} ${limit}`
-    : `Must have ${bound} ${limit} ${counted[limit === 1 ? 0 : 1]}`;
+    : `Must have ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
