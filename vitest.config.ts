@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
 
-/** Tests that install a package, start another runtime or press through the explorer: minutes of work for lines that seldom change. */
+/** Tests that install a package, kill a process and wait, or press through the explorer: minutes for lines that seldom change. */
 const CHECKS = '**/*.check.test.ts';
 
 /**

@@ -26,7 +26,7 @@ const checks = [
   ['Description in the eyes of others', () => run(process.execPath, ['scripts/lint-openapi.mjs'])],
   ['Build', buildAll],
   ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
-  ['Packages as installed, explorer as seen', runCheckTests],
+  ['Packages as installed, explorer as seen, processes killed', runCheckTests],
   ['Attack, in short', () => run(process.execPath, ['attack/run.mjs', '--short'])],
   ...(withoutTests ? [] : [['Tests', () => run(process.execPath, ['scripts/test.mjs'])]]),
 ];
