@@ -1,6 +1,6 @@
 /**
  * Builds the package: `node build/build.mjs [--no-dts]`. Declarations take most of the time, so they are made once: those of CommonJS
- * are those of the ES modules, under names of their own.
+ * are those of the ES modules, under names of their own. One set of source maps is enough to follow a line to where it was written.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ const dist = join(packageRoot, 'dist');
 
 process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
-await Promise.all([build({ format: 'esm', dts: !values['no-dts'] }), build({ format: 'cjs', dts: false })]);
+await Promise.all([
+  build({ format: 'esm', dts: !values['no-dts'], sourcemap: true }),
+  build({ format: 'cjs', dts: false, sourcemap: false }),
+]);
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
   const text = indentedByOne(readFileSync(join(dist, file), 'utf8'));
   writeFileSync(join(dist, file), text);

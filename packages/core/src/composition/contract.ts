@@ -3,24 +3,22 @@
  * client package and the command line are derived from it.
  */
 import { allGroups } from './all-groups.js';
-import type * as groups from './groups.js';
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
 
-type Groups = typeof groups;
-type On<G, F extends keyof GroupOperations> = G extends { readonly operations: { readonly [K in F]: infer O } }
-  ? O
-  : never;
-type GroupsOn<F extends keyof GroupOperations> = {
-  readonly [G in keyof Groups as [On<Groups[G], F>] extends [never] ? never : G]: On<Groups[G], F>;
+/** The operation behind each method of a client. What it takes and answers is said by the types of the client. */
+type OperationsBehind<Calls> = {
+  readonly [Group in keyof Calls]: { readonly [Method in keyof Calls[Group]]: Operation };
 };
 
 /** What API keys call: the Integration API and the Variable API. */
-export interface IntegrationContract extends GroupsOn<'integration'> {}
+export interface IntegrationContract extends OperationsBehind<IntegrationCalls> {}
 /** What people call: the workspace. */
-export interface WorkspaceContract extends GroupsOn<'workspace'> {}
-/** What whoever has the address calls: links, pages. */
-export interface PublicContract extends GroupsOn<'public'> {}
+export interface WorkspaceContract extends OperationsBehind<WorkspaceCalls> {}
+/** What whoever has the address calls: links, pages. No client has methods for them. */
+export type PublicContract = Readonly<Record<string, OperationMap>>;
 
 /** Operations by face, group and name. */
 export interface Contract {
@@ -34,12 +32,19 @@ export const contract: Contract = {
   // Gathered from the same list that the types are.
   integration: operationsOn('integration') as unknown as IntegrationContract,
   workspace: operationsOn('workspace') as unknown as WorkspaceContract,
-  public: operationsOn('public') as unknown as PublicContract,
+  public: operationsOn('public'),
 };
 
-function operationsOn(face: keyof GroupOperations): Readonly<Record<string, unknown>> {
+function operationsOn(face: keyof GroupOperations): Readonly<Record<string, OperationMap>> {
   return Object.fromEntries(
-    allGroups.flatMap(([name, { operations }]) => (operations[face] === undefined ? [] : [[name, operations[face]]])),
+    allGroups.flatMap(
+      ([
+        name,
+        {
+          operations: { [face]: map },
+        },
+      ]) => (map === undefined ? [] : [[name, map]]),
+    ),
   );
 }
 

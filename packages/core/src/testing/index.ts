@@ -1,5 +1,5 @@
 /**
- * For tests of programs that embed Procurekit or implement its ports. Requires vitest and better-sqlite3.
+ * For tests of programs that embed Procurekit or implement its ports. Requires vitest, fast-check and better-sqlite3.
  */
 export { createApiClient, type ApiClient, type ApiRequest, type ApiResponse } from './kit/api-client.js';
 export { createFakeClock, type FakeClock } from './kit/fake-clock.js';
