@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
-import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startReceiver } from '../receiver.mjs';
+import { canMount, fillDisk, movePostgresToSmallDisk, onSmallDisk, seenFromOutside } from '../small-disk.mjs';
 import { CREATED, checkFeed, checkRows, keepWriting, subscribe, total } from './kill.mjs';
 import { root } from '../../scripts/workspace.mjs';
 
@@ -12,17 +11,17 @@ const WRITERS = 3;
 const RECOVERED_WITHIN_MS = 30_000;
 const DELIVERED_WITHIN_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const MIB = 1024 * 1024;
 /** Beside what the database takes already. */
 const ROOM_MIB = 12;
 
 /** What happens to machines: the database is killed, the disk is full or read-only, the clock jumps. Nothing acknowledged is lost. */
 export async function disasters({ arena, tally, database, isShort }) {
   if (database.crash !== undefined) await crashOfPostgres({ arena, tally, database }, isShort ? 1 : 3);
-  else if (canMount()) {
-    await fullDisk({ arena, tally });
+  if (!canMount()) tally.figure('full and read-only disk', 'skipped: they need Linux and the right to mount');
+  else if (database.crash === undefined) {
+    await fullDisk({ arena, tally }, await startOnSmallDisk(arena));
     await readOnlyDisk({ arena, tally });
-  } else tally.figure('full and read-only disk', 'skipped: they need Linux and the right to mount');
+  } else await fullDiskOfPostgres({ arena, tally, database });
   await jumpingClock({ arena, tally });
   await arena.restart();
 }
@@ -48,28 +47,35 @@ async function crashOfPostgres({ arena, tally, database }, times) {
 }
 
 /** Serves a copy of the database from a small disk that is gone with the process. */
-async function startOnSmallDisk(arena, { readOnly = false } = {}) {
+async function startOnSmallDisk(arena, options) {
   const disk = join(arena.folder, 'small-disk');
   const data = join(arena.folder, 'data');
-  const script =
-    'mkdir -p "$1" && mount -t tmpfs -o size="$(( $(du -sm "$2" | cut -f1) + $3 ))m" tmpfs "$1" && cp -a "$2/." "$1" && ' +
-    `${readOnly ? 'mount -o remount,ro "$1" && ' : ''}shift 3 && exec "$@"`;
-  const wrap = ['unshare', '-m', 'sh', '-c', script, 'sh', disk, data, String(ROOM_MIB)];
   await arena.server.end('SIGTERM');
   const server = await arena.restart({
-    wrap,
+    wrap: onSmallDisk({ disk, data, roomMib: ROOM_MIB, options }),
     env: { PROCUREKIT_DATABASE_URL: `sqlite:${join(disk, 'procurekit.db')}` },
   });
-  return { server, inside: join(`/proc/${server.pid}/root`, disk) };
+  return { server, inside: seenFromOutside(server.pid, disk) };
 }
 
-async function fullDisk({ arena, tally }) {
-  const { server, inside } = await startOnSmallDisk(arena);
-  const filler = join(inside, 'filler');
+/** The server stays, and its Postgres goes on from a small disk; afterwards both are as they were before. */
+async function fullDiskOfPostgres({ arena, tally, database }) {
+  const postgres = await movePostgresToSmallDisk({ folder: database.folder, roomMib: ROOM_MIB });
+  try {
+    await fullDisk({ arena, tally }, { server: arena.server, inside: postgres.inside });
+  } finally {
+    await arena.server.end('SIGTERM');
+    await postgres.end();
+    await database.startAgain();
+  }
+  await arena.restart();
+}
+
+async function fullDisk({ arena, tally }, { server, inside }) {
   const key = arena.withKey('victim');
   await whileWriting({ arena, tally }, async (progress) => {
     await progress(10);
-    fill(filler);
+    const filler = fillDisk(inside);
     let refused = 0;
     for (let call = 0; call < 400 && refused < 20; call += 1) {
       const { status, text } = await key.post('/purchase-requisitions', {
@@ -91,7 +97,7 @@ async function fullDisk({ arena, tally }) {
       () => `health said ${status} ${JSON.stringify(body)}`,
     );
     tally.check(server.isAlive(), 'a full disk ended the server');
-    rmSync(filler);
+    filler.empty();
     const startedAt = performance.now();
     await progress(5);
     tally.figure('writes again after a full disk ms', Math.round(performance.now() - startedAt));
@@ -100,18 +106,10 @@ async function fullDisk({ arena, tally }) {
   tally.figure('a full disk', 'tried');
 }
 
-function fill(path) {
-  try {
-    for (;;) appendFileSync(path, Buffer.alloc(MIB / 8));
-  } catch (error) {
-    if (error.code !== 'ENOSPC') throw error;
-  }
-}
-
 /** A database that cannot be written is told when the server starts or when it is written to; it is not waited for in vain. */
 async function readOnlyDisk({ arena, tally }) {
   try {
-    const { server } = await startOnSmallDisk(arena, { readOnly: true });
+    const { server } = await startOnSmallDisk(arena, 'ro');
     const key = arena.withKey('victim');
     const { status } = await key.post('/purchase-requisitions', { name: 'x' });
     tally.check(status === 503, `on a read-only disk a create was answered with ${status}`);
@@ -210,11 +208,6 @@ async function whileWriting({ arena, tally }, happen) {
     state.isOver = true;
     await receiver.stop();
   }
-}
-
-/** Whether a disk can be made that nobody else sees. */
-function canMount() {
-  return process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0;
 }
 
 function sleep(ms) {

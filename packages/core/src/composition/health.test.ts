@@ -34,6 +34,15 @@ describe.each(testDialects)('the health of an installation on %s', (dialect) => 
     expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { database: 'ok', queue: 'failed' } });
   });
 
+  it('is degraded while larger writes than its own find no room', async () => {
+    let isFull = true;
+    const kit = createProcurekit({ storage: { ...storage, wasFullLately: () => isFull }, masterKey: TEST_MASTER_KEY });
+
+    expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { database: 'ok', queue: 'failed' } });
+    isFull = false;
+    await expect.poll(() => kit.health(), { timeout: 5_000 }).toMatchObject({ status: 'ok' });
+  });
+
   it('is degraded when the key is lost that sealed a secret in use, which rotating its secret mends', async () => {
     const open = (...masterKey: [Uint8Array, ...Uint8Array[]]) =>
       openTestKit({ storage, masterKey, rateLimiter: noRateLimit, outbound: { allowLoopback: true } });

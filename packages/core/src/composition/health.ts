@@ -4,6 +4,7 @@ import type { FileStore } from '../ports/file-store.js';
 import type { Ids } from '../ports/ids.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
+import { StorageFull } from '../ports/storage-errors.js';
 import { toInstant } from '../values/instant.js';
 import type { Portals } from './portals.js';
 import { hasUnreadableSecrets } from './reseal.js';
@@ -57,6 +58,7 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
 
 /** Writes and commits what leaves nothing behind. */
 async function tryToWrite({ storage, ids, clock }: HealthDeps): Promise<void> {
+  if (storage.wasFullLately?.() === true) throw new StorageFull();
   const id = ids.uuid();
   const now = toInstant(clock.now());
   const never = { attempts: 0, dueAt: null, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };

@@ -21,6 +21,7 @@ export * from './sheets.js';
 export type * from './storage.js';
 export {
   StaleVersion,
+  StorageFull,
   StorageNotMigrated,
   StorageUnavailable,
   UniqueViolation,

@@ -28,7 +28,16 @@ export class StaleVersion extends Error {
 
 /** The database cannot be reached, or refused for a temporary reason; the same call may succeed later. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
+  override readonly name: string = 'StorageUnavailable';
+}
+
+/** The disk of the database has no room for a write; reading goes on, and so does writing once there is room. */
+export class StorageFull extends StorageUnavailable {
+  override readonly name = 'StorageFull';
+
+  constructor(options?: ErrorOptions) {
+    super('The disk of the database is full.', options);
+  }
 }
 
 /** Tables are missing, or older than this version of the program. */

@@ -234,6 +234,11 @@ export interface Storage {
   /** Resolves if the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /**
+   * Whether a write was refused lately because the disk is full. For databases where a small write, such as a look whether writing is
+   * possible, may still find room in a table that cannot grow.
+   */
+  wasFullLately?(): boolean;
+  /**
    * Watches a record for changes in all portals. The mark differs once rows were added or removed or one of the columns was
    * written, whichever process committed it: data read after a mark was taken is valid as long as the mark stays the same. It
    * is undefined if finding out would take as long as reading again.

@@ -1,5 +1,6 @@
 import type { RecordType } from '../../records/record.js';
 import {
+  StorageFull,
   StorageNotMigrated,
   StorageUnavailable,
   UniqueViolation,
@@ -19,6 +20,7 @@ export function mapDriverError(error: unknown, record?: RecordType): unknown {
   if (code === undefined || !(error instanceof Error)) return error;
   if (isUniqueViolation(code)) return uniqueViolation(error, record);
   if (isContention(code)) return new Contention('Another unit of work was in the way.', { cause: error });
+  if (code === '53100' || code === 'SQLITE_FULL') return new StorageFull({ cause: error });
   if (isUnavailable(code)) {
     return new StorageUnavailable(`The database cannot be used at the moment: ${error.message}`, { cause: error });
   }
@@ -55,7 +57,7 @@ function isUnavailable(code: string): boolean {
   return (
     /^(?:08|53|57)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
-    /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
+    /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|NOMEM|READONLY|INTERRUPT)/.test(code)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../../records/record.js';
 import type { Storage } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageFull, StorageUnavailable } from '../../../ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { pendingMigrationNames } from '../migration-names.js';
@@ -42,6 +42,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   const refuseWriting = () => Promise.reject(new TypeError('Writing needs a transaction.'));
   const units = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
+  let fullAt = Number.NEGATIVE_INFINITY;
 
   function run<T>(work: (transaction: TransactionBackend, unit: Unit) => Promise<T>): Promise<T> {
     if (closing !== undefined) return Promise.reject(new StorageUnavailable('The storage is closed.'));
@@ -52,7 +53,10 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     );
     const ended = running.then(
       () => void units.delete(ended),
-      () => void units.delete(ended),
+      (error: unknown) => {
+        units.delete(ended);
+        if (error instanceof StorageFull) fullAt = performance.now();
+      },
     );
     units.add(ended);
     return running;
@@ -97,6 +101,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     async ping() {
       await runStatement(pool, PING, []);
     },
+    wasFullLately: () => performance.now() - fullAt < LATELY_MS,
     watchChanges: () => () => undefined,
     onWake: (listener) => channel.onWake(listener),
     wake: () => channel.wake(),
@@ -104,4 +109,5 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   };
 }
 
+const LATELY_MS = 10_000;
 const PING = { name: 'pk_ping', text: 'select 1' };

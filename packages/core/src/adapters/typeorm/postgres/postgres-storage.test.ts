@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Storage } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageFull, StorageUnavailable } from '../../../ports/storage-errors.js';
 import { createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle, pause, storeArticles } from '../../../testing/suites/storage-setting.js';
@@ -83,6 +83,21 @@ describe('a Postgres database shared by processes', () => {
     expect(await one.forPortal(portal).collection(article).count()).toBe(1);
   });
 
+  it('remembers that the disk was full where a write that needed room was refused', async () => {
+    const portal = uuidv7();
+    expect(other.wasFullLately?.()).toBe(false);
+    // What Postgres says when a table cannot grow.
+    const refuse = "begin raise 'could not extend file' using errcode = '53100'; end";
+    await query(url, `create function full_disk() returns trigger language plpgsql as $$ ${refuse} $$`);
+    await query(url, 'create trigger full_disk before insert on articles for each row execute function full_disk()');
+
+    await expect(storeArticles(other, portal, [anArticle()])).rejects.toThrow(StorageFull);
+
+    expect([one, other].map((storage) => storage.wasFullLately?.())).toEqual([false, true]);
+    await query(url, 'drop trigger full_disk on articles');
+    await storeArticles(other, portal, [anArticle()]);
+  });
+
   it('says that it is unavailable when there is no server', async () => {
     const nowhere = openPostgresStorage({ url: 'postgres://user:password@127.0.0.1:1/none' });
 
@@ -91,10 +106,15 @@ describe('a Postgres database shared by processes', () => {
 });
 
 async function endAllConnections(url: string): Promise<void> {
+  await query(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const others =
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-  await client.query(others);
+  await client.query(sql);
   await client.end();
 }
