@@ -1,6 +1,6 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
 import { commissionSignatures, headApproval } from './commission-blocks.js';
-import type { DocumentData, DocumentReference } from './document-data.js';
+import type { DocumentData, DocumentReference, DocumentStop } from './document-data.js';
 import type { FormRefusal } from './form-refusal.js';
 import { actualTable, documentTable, sealsTable, timesTable } from './discrepancy-tables.js';
 import {
@@ -38,7 +38,7 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
     titleAndApproval(data, date.short),
     circumstances(data),
     sectionTitle('Дата и время', { spaceBeforeMm: 2 }),
-    timesTable(),
+    timesTable(paperDate(onlyStop(data, 'delivery')?.arrivedAt, data.timeZone).withTime),
     sectionTitle('Сведения о состоянии транспортных средств и пломб', { spaceBeforeMm: 2 }),
     sealsTable(data),
     sectionTitle('По сопроводительным документам поставщика (отправителя) значится', { spaceBeforeMm: 2 }),
@@ -166,11 +166,17 @@ function circumstances(data: DocumentData): LayoutBlock {
       },
       {
         label: 'Дата отправления со склада отправителя',
-        value: paperDate(data.loading?.plannedAt, data.timeZone).short,
+        value: paperDate(onlyStop(data, 'pickup')?.completedAt, data.timeZone).short,
       },
     ],
     { labelWidth: 35 },
   );
+}
+
+// What was planned is not what happened, and which of several stops was that of the goods is not known.
+function onlyStop({ stops = [] }: DocumentData, type: DocumentStop['type']): DocumentStop | undefined {
+  const [stop, ...others] = stops.filter((each) => each.type === type);
+  return others.length === 0 ? stop : undefined;
 }
 
 function conclusion(data: DocumentData, inspected: InspectedLines): readonly LayoutBlock[] {

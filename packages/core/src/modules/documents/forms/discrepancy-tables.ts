@@ -6,8 +6,8 @@ import { cell, columnsOf, headCells, numberedHead, rowsOrBlanks, totalLabel } fr
 import { countCell, crossedOut, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { cargoTotals } from './priced-lines.js';
 
-/** When the goods came, were opened and counted: written by hand. */
-export function timesTable(): TableBlock {
+/** When the goods came, as far as it is known, were opened and counted: the rest is written by hand. */
+export function timesTable(arrival: string): TableBlock {
   return {
     kind: 'table',
     border: 'box',
@@ -24,7 +24,7 @@ export function timesTable(): TableBlock {
       ),
       headCells('начала', 'приостановления', 'возобновления', 'окончания'),
     ],
-    rows: [Array.from({ length: 8 }, () => '')],
+    rows: [[arrival, ...Array.from({ length: 7 }, () => '')]],
   };
 }
 

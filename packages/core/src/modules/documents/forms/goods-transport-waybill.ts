@@ -19,7 +19,7 @@ import {
 import { numberBox } from './number-box.js';
 import { countCell, countInWords, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
-import { head, joined, partyInFull, partyName } from './party-text.js';
+import { attorneyText, head, partyInFull } from './party-text.js';
 import { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
@@ -220,7 +220,7 @@ function receiptSignatures(data: DocumentData): readonly LayoutBlock[] {
         { label: 'По доверенности №', value: attorney?.basis ?? '' },
         {
           label: 'выданной',
-          value: joined([partyName(data.buyer), attorney?.position, attorney?.name]),
+          value: attorneyText(data),
           caption: 'кем, кому (организация, должность, фамилия, и. о.)',
         },
       ],

@@ -34,7 +34,7 @@ import {
   totalCell,
 } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
-import { head, joined, partyInFull, partyName, referenceText } from './party-text.js';
+import { attorneyText, head, joined, partyInFull, referenceText } from './party-text.js';
 import { priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
@@ -331,7 +331,7 @@ function receiptSignatures(data: DocumentData): TableBlock {
     ...block,
     rows: [
       [plain('По доверенности № и дата'), blank(attorney?.basis ?? '', { colSpan: 5 })],
-      [plain('выданной'), blank(joined([partyName(data.buyer), attorney?.position, attorney?.name]), { colSpan: 5 })],
+      [plain('выданной'), blank(attorneyText(data), { colSpan: 5 })],
       [plain('', { size: captionSize }), caption('кем, кому (организация, должность, фамилия, и. о.)', { colSpan: 5 })],
       ...block.rows,
     ],

@@ -1,6 +1,7 @@
 import type {
   DocumentBank,
   DocumentContact,
+  DocumentData,
   DocumentParty,
   DocumentReference,
   DocumentSignatory,
@@ -88,6 +89,11 @@ export function referenceText(reference: DocumentReference | undefined, timeZone
 /** A person with what is needed to reach them. */
 export function contactText(contact: DocumentContact | undefined): string {
   return contact === undefined ? '' : joined([contact.position, contact.name, contact.phone, contact.email]);
+}
+
+/** By whom and to whom a power of attorney is given, if there is one. */
+export function attorneyText({ attorney, buyer }: Pick<DocumentData, 'attorney' | 'buyer'>): string {
+  return attorney === undefined ? '' : joined([partyName(buyer), attorney.position, attorney.name]);
 }
 
 /** A party as it is called in a line: a sole proprietor as one. */
