@@ -1,5 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
+// Commands read these when they are called; read here, they take no time of the first test that calls one.
+import '@procurekit/core';
+import '@procurekit/core/contract';
+import '@procurekit/core/node';
+import '@procurekit/core/renderers';
+import '@procurekit/core/typeorm';
 import { vi } from 'vitest';
 
 import { runProgram } from '../src/run-program.js';
