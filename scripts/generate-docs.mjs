@@ -112,7 +112,7 @@ function eventsPage() {
     '',
     "A scope of a key works only while the key's creator has the right for it.",
     '',
-    '| Scope | Opens | Right of the creator |',
+    '| Scope | What it allows | Right of the creator |',
     '|---|---|---|',
     ...rows,
     '',

@@ -34,7 +34,7 @@ export function explainError(error: unknown): Explanation | null {
   if (/^SQLITE_(?:CANTOPEN|READONLY|PERM)/.test(code)) {
     return {
       message: failed.message,
-      advice: 'let the user who runs Procurekit read and write it and its folder, or set PROCUREKIT_DATABASE_URL',
+      advice: 'let the user who runs Procurekit read and write the file and its folder, or set PROCUREKIT_DATABASE_URL',
     };
   }
   if (failed.name === 'StorageUnavailable') {

@@ -35,7 +35,7 @@ export function exampleProblem(type: ErrorType, giver: Operation | undefined): o
 
 function exampleProblems({ code, title }: ErrorType): readonly Problem[] {
   if (code === requestErrors.validationFailed.code) {
-    return [{ pointer: '/name', code: 'required', message: 'Is required' }];
+    return [{ pointer: '/name', code: 'required', message: 'Field is required' }];
   }
   return FIELD_CODES.some((known) => known === code) ? [{ pointer: '/name', code, message: title }] : [];
 }

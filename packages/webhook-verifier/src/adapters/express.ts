@@ -10,7 +10,7 @@ export type { ReceiveWebhookOptions };
 export type ExpressRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
 
 const advice =
-  'the body was parsed already; mount this route before app.use(express.json()), or give it express.raw({ type: "*/*" })';
+  'the body has already been parsed; mount this route before app.use(express.json()), or give it express.raw({ type: "*/*" })';
 
 /** Creates an Express handler that verifies deliveries: `app.post(path, receiveWebhook({ secret, onEvent }))`. */
 export function receiveWebhook<Request extends ExpressRequest>(options: ReceiveWebhookOptions<Request>) {

@@ -35,7 +35,7 @@ export interface FastifyWebhookOptions extends ReceiveWebhookOptions<FastifyRequ
   readonly path: string;
 }
 
-const advice = 'the body was parsed already; remove the hook or plugin that replaces request.body on this path';
+const advice = 'the body has already been parsed; remove the hook or plugin that replaces request.body on this path';
 
 /**
  * Creates a Fastify plugin that verifies deliveries: `app.register(receiveWebhook({ path, secret, onEvent }))`.

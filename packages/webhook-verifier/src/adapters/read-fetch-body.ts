@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from '../webhook-verification-error.js';
 
-const advice = 'the body was read already; pass the request on before request.json(), or hand that a request.clone()';
+const advice = 'the body has already been read; verify the request before request.json(), or pass a request.clone()';
 
 /** Reads the bytes of a request, no more of them than allowed. */
 export async function readFetchBody(request: Request, maxBodyBytes: number): Promise<Uint8Array> {
