@@ -15,7 +15,8 @@ export interface KoaContext {
   set(headers: Record<string, string>): void;
 }
 
-const advice = 'the body has already been parsed; mount this route before the body parser, or let the parser keep rawBody';
+const advice =
+  'the body has already been parsed; mount this route before the body parser, or let the parser keep rawBody';
 
 /** Creates Koa middleware that verifies deliveries: `router.post(path, receiveWebhook({ secret, onEvent }))`. */
 export function receiveWebhook<Context extends KoaContext>(options: ReceiveWebhookOptions<Context>) {
