@@ -290,17 +290,17 @@ describe('a body that was parsed before', () => {
     {
       mistake: 'context.req.json() before the handler in Hono',
       open: (options) => aHonoApp(options, true),
-      cure: 'pass the request on before request.json()',
+      cure: 'verify the request before request.json()',
     },
     {
       mistake: 'request.json() before the handler in Next',
       open: (options) => aNextRoute(options, true),
-      cure: 'pass the request on before request.json()',
+      cure: 'verify the request before request.json()',
     },
     {
       mistake: 'request.json() before the handler in fetch',
       open: (options) => aFetchHandler(options, true),
-      cure: 'pass the request on before request.json()',
+      cure: 'verify the request before request.json()',
     },
   ];
 
