@@ -8,8 +8,6 @@ import type {
 } from './document-data.js';
 import { paperDate } from './russian-format.js';
 
-const nbsp = '\u00a0';
-
 /** Everything an official form wants to know of a party, in one line. */
 export function partyInFull(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
@@ -74,7 +72,6 @@ export function partyRequisites(party: DocumentParty | undefined): string {
     labelled('E-mail: ', party.email),
   ]
     .filter((line) => line !== undefined && line !== '')
-    .map((line) => tied(line ?? ''))
     .join('\n');
 }
 
@@ -126,17 +123,9 @@ export function headPosition(party: DocumentParty | undefined): string {
   return head(party)?.position ?? 'Руководитель';
 }
 
-/** Joins what is there with commas, keeping abbreviations and numbers on the line of what they belong to. */
+/** Joins what is there with commas. */
 export function joined(parts: readonly (string | undefined)[]): string {
-  return tied(parts.filter((part) => part !== undefined && part !== '').join(', '));
-}
-
-/** Puts no-break spaces after what belongs to the next word: "г.", "д.", "ИНН". */
-function tied(text: string): string {
-  return text.replace(
-    /(^|[\s,])(г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|№|тел)([.:]{0,2}) (?=\S)/gu,
-    `$1$2$3${nbsp}`,
-  );
+  return parts.filter((part) => part !== undefined && part !== '').join(', ');
 }
 
 function identifiers(party: DocumentParty): readonly (string | undefined)[] {

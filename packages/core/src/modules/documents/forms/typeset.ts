@@ -2,11 +2,13 @@ import type { DocumentLayout, LayoutBlock, LayoutCell, LayoutRow } from '../../.
 
 const nbsp = '\u00a0';
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
+const ABBREVIATIONS = 'г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|тел';
 const UNITS = 'мм|см|м|км|мм²|см²|м²|м³|г|кг|т|л|шт|руб|коп|ч|мин|₽|%';
 
-/** Spaces at which a line must not end: inside dates, initials, between a number and its unit. */
+/** Spaces at which a line must not end: inside dates, initials, after "ул." or "ИНН", between a number and its unit. */
 const TIED: readonly RegExp[] = [
   /(?<=№|(?<!\p{L})арт\.) (?=\S)/gu,
+  new RegExp(`(?<=(?:^|[\\s,])(?<!\\d\\s)(?:${ABBREVIATIONS})[.:]{0,2}) (?=\\S)`, 'gu'),
   new RegExp(`(?<=\\d) (?=(?:${MONTHS})(?!\\p{L}))`, 'gu'),
   new RegExp(`(?<=(?:${MONTHS})) (?=\\d{4})`, 'gu'),
   /(?<=\d{4}) (?=г\.)/gu,
