@@ -45,7 +45,7 @@ function problemsOf(error: unknown, nameOption: ReportOptions['nameOption']): st
   const listed = 'problems' in error ? (error.problems as readonly Problem[]) : zodProblems(error);
   return listed.map(({ pointer, parameter, header, message }) => {
     const field = pointer ?? parameter;
-    const place = (field === undefined ? null : nameOption(field)) ?? field ?? header;
+    const place = (field === undefined ? null : nameOption(field)) ?? (field === '' ? 'body' : field) ?? header;
     return place === undefined ? message : `${place}: ${message}`;
   });
 }

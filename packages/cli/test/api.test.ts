@@ -95,6 +95,7 @@ describe('api', () => {
 
     expect(await attempt('requisitions.list', '--colour', 'red')).toMatchObject({ code: 2, stdout: '' });
     expect(await attempt('requisitions.create', '--name', '')).toMatchObject({ code: 2, stdout: '' });
+    expect((await attempt('requisitions.create')).stderr).toMatch(/^ {2}- body: \w/m);
     expect(stranger).toMatchObject({ code: 3, stdout: '' });
     expect(await attempt('requisitions.get', UUID)).toMatchObject({ code: 4, stdout: '' });
     expect(await attempt(...update, String(version + 1))).toMatchObject({ code: 5, stdout: '' });

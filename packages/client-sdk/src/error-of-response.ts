@@ -90,7 +90,8 @@ function detailOf({ title, detail, errors = [] }: Problem): string {
 }
 
 function placeOf({ pointer, parameter, header }: FieldProblem): string {
-  return pointer ?? parameter ?? header ?? 'body';
+  // The pointer to the body as a whole is empty.
+  return pointer || parameter || header || 'body';
 }
 
 function withoutProblem(response: Response, text: string): string {

@@ -239,13 +239,14 @@ describe('an error', () => {
     const errors = [
       { pointer: '/name', code: 'required', message: 'Field is required' },
       { parameter: 'limit', code: 'out_of_range', message: 'Must be between 1 and 100' },
+      { pointer: '', code: 'required', message: 'Name a supplier' },
     ];
     const error = await refused(
       problem(
         400,
         'validation_failed',
         { 'x-request-id': 'req-9' },
-        { detail: '2 fields are invalid', errors, extra: 1 },
+        { detail: '3 fields are invalid', errors, extra: 1 },
       ),
     );
 
@@ -259,8 +260,8 @@ describe('an error', () => {
       retryable: false,
       problem: { extra: 1 },
       message:
-        'requisitions.get: 2 fields are invalid; /name: Field is required; limit: Must be between 1 and 100 ' +
-        '(400 validation_failed, request req-9)',
+        'requisitions.get: 3 fields are invalid; /name: Field is required; limit: Must be between 1 and 100; ' +
+        'body: Name a supplier (400 validation_failed, request req-9)',
     });
   });
 

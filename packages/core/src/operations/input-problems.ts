@@ -96,7 +96,7 @@ function codeOfInput(input: unknown, otherwise: string): string {
 }
 
 function messageOf(code: string, issue: Issue): string {
-  if (code === 'required') return 'Field is required';
+  if (code === 'required') return issue.path.length === 0 ? 'A body is required' : 'Field is required';
   if (code === 'not_nullable') return 'Field cannot be null';
   return issueMessage(issue);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { inputProblems } from './input-problems.js';
 import { issueMessage } from './issue-message.js';
 
 it.each([
@@ -26,4 +27,15 @@ it.each([
   const { error } = schema.safeParse(value);
 
   expect(error?.issues.map(issueMessage)).toEqual([message]);
+});
+
+it('tells a body that is missing from a field that is', () => {
+  const issuesOf = (sent: unknown) => z.object({ name: z.string() }).safeParse(sent).error?.issues ?? [];
+
+  expect(inputProblems('body', issuesOf(undefined))).toEqual([
+    { pointer: '', code: 'required', message: 'A body is required' },
+  ]);
+  expect(inputProblems('body', issuesOf({}))).toEqual([
+    { pointer: '/name', code: 'required', message: 'Field is required' },
+  ]);
 });
