@@ -122,6 +122,15 @@ it('sets the statuses of a transfer document apart from the invoice beside them'
   expect((invoice?.left ?? 0) - Math.max(...statuses.map((each) => each.right))).toBeGreaterThan(10);
 });
 
+it('lists a few goods of a transport waybill on the sheet of its last sections', async () => {
+  const data = dataOf('TRANSPORT_WAYBILL', 8);
+
+  const pages = await readPdf(await draw('TRANSPORT_WAYBILL', data));
+
+  expect(pages).toHaveLength(2);
+  expect(squeezedText(pages.slice(1))).toContain(squeeze('Перечень груза'));
+});
+
 function plannedSheets(kind: DocumentKind, lines: number): number {
   const layout = documentForms[kind].layOut(dataOf(kind, lines));
   return sheetNodes(layout.blocks, pdfFrame(layout.page, faces)).filter((node) => node.pageBreak === 'before').length;

@@ -11,6 +11,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   UZS: 'сум',
 };
 
+/** What may stand after the digits of a sum. */
+export const CURRENCY_SIGNS: readonly string[] = Object.values(SIGNS);
+
 /** How a currency is written after digits. */
 export function currencySign(currencyCode: string): string {
   return Object.hasOwn(SIGNS, currencyCode) ? (SIGNS[currencyCode] ?? currencyCode) : currencyCode;

@@ -75,7 +75,7 @@ function cargoSection(data: DocumentData): WaybillSection {
   const cargo = cargoTotals(data);
   const listed = data.lines.length > linesInWaybill;
   const names = listed
-    ? `Согласно перечню груза на обороте, наименований: ${data.lines.length}`
+    ? `Согласно перечню груза в конце накладной, наименований: ${data.lines.length}`
     : data.lines.map((line) => `${line.name}, ${formatQuantity(line.quantity)} ${line.unitName}`).join('; ');
   return {
     title: '3. Груз',

@@ -75,7 +75,6 @@ function sectionTable(section: WaybillSection): TableBlock {
 function goodsList(data: DocumentData): readonly LayoutBlock[] {
   if (data.lines.length <= linesInWaybill) return [];
   return [
-    { kind: 'pageBreak' },
     documentTitle(`Перечень груза к транспортной накладной № ${data.number}`, { size: 10 }),
     {
       kind: 'table',

@@ -1,9 +1,11 @@
 import type { DocumentLayout, LayoutBlock, LayoutCell, LayoutRow } from '../../../ports/document-layout.js';
+import { CURRENCY_SIGNS } from './currency-names.js';
 
 const nbsp = '\u00a0';
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
 const ABBREVIATIONS = 'г|ул|д|обл|оф|корп|ш|пр|пер|стр|счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИП|тел';
-const UNITS = 'мм|см|м|км|мм²|см²|м²|м³|г|кг|т|л|шт|руб|коп|ч|мин|₽|%';
+const CURRENCIES = CURRENCY_SIGNS.map((sign) => /^\p{L}+/u.exec(sign)?.[0] ?? sign).join('|');
+const UNITS = `мм|см|м|км|мм²|см²|м²|м³|г|кг|т|л|шт|${CURRENCIES}|коп|ч|мин|₽|%`;
 
 /** Spaces at which a line must not end: inside dates, initials, after "ул." or "ИНН", between a number and its unit. */
 const TIED: readonly RegExp[] = [
