@@ -52,6 +52,6 @@ describe('signTestDelivery', () => {
   });
 
   it.each(['plain', 'whsec_%%%', ''])('tells a test that its secret %j is none', async (notASecret) => {
-    await expect(signTestDelivery({ secret: notASecret })).rejects.toThrow('whsec_ and base64');
+    await expect(signTestDelivery({ secret: notASecret })).rejects.toThrow('whsec_ followed by base64');
   });
 });
