@@ -2,7 +2,15 @@ import type { Operation } from '../../packages/core/src/composition/contract.js'
 import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
 import { docComment } from './doc-comment.js';
 import { resolved, type JsonSchema, type Schema } from './json-schema.js';
-import { aboutOperation, ownErrors, viewsOf, withUses, writeParameters, writePayload } from './method-writer.js';
+import {
+  aboutOperation,
+  bodyOf,
+  ownErrors,
+  viewsOf,
+  withUses,
+  writeParameters,
+  writePayload,
+} from './method-writer.js';
 import { pascalCase } from './sdk-operations.js';
 import type { TypeWriter } from './type-writer.js';
 
@@ -42,7 +50,8 @@ function writePayloads(
   operation: Operation,
   place: { readonly name: string; readonly uses: Set<string> },
 ): string[] {
-  const { body, query } = operation.input;
+  const { query } = operation.input;
+  const body = bodyOf(operation);
   const written = (kind: 'body' | 'query', schema: Schema | undefined) =>
     schema === undefined ? [] : [writePayload(writer, operation, { kind, schema, ...place })];
   const payloads = [...written('body', body), ...written('query', query)].map(({ kind, type, mayBeLeftOut }) => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
 import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
 import type { ErrorType } from '../../packages/core/src/operations/errors.js';
@@ -99,7 +101,8 @@ export function writeParameters(
 }
 
 function writePayloads(writer: TypeWriter, operation: Operation, name: string, uses: Set<string>): string[] {
-  const { body, query } = operation.input;
+  const { query } = operation.input;
+  const body = bodyOf(operation);
   const payloads = [
     ...(query === undefined ? [] : [writePayload(writer, operation, { kind: 'query', schema: query, name, uses })]),
     ...(body === undefined ? [] : [writePayload(writer, operation, { kind: 'body', schema: body, name, uses })]),
@@ -109,6 +112,11 @@ function writePayloads(writer: TypeWriter, operation: Operation, name: string, u
   return payloads.map(({ kind, type, mayBeLeftOut }, index) =>
     mayBeLeftOut && index > lastNeeded ? `${kind}?: ${type}` : `${kind}: ${type}`,
   );
+}
+
+/** What is sent, for the type of it: what is described as one object, while cases of a union are told in words. */
+export function bodyOf({ describedBody, input }: Operation): Schema | undefined {
+  return describedBody instanceof z.ZodObject ? describedBody : input.body;
 }
 
 /** What of an operation is written, and for which method. */

@@ -3,6 +3,7 @@ import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
 import type {
+  BulkUpsertResult,
   CurrencyCode,
   Instant,
   Money,
@@ -102,6 +103,46 @@ export interface CatalogItemPatch {
   unitCode?: string | undefined;
 }
 
+export interface CatalogItemUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  /** SKU (article number), unique regardless of letter case. */
+  sku?: string | null | undefined;
+  name: string;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: CatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where people choose items. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `catalogItems.bulkUpsert` takes. */
+export interface CatalogItemBulkUpsert {
+  items: readonly CatalogItemUpsert[];
+}
+
 /** Methods on catalog items. */
 export interface CatalogItemsApi {
   /**
@@ -159,6 +200,20 @@ export interface CatalogItemsApi {
    * @throws NotFoundError `not_found`
    */
   archive(id: string, options?: UpdateOptions): ApiCall<CatalogItem>;
+
+  /**
+   * Create or change many catalog items.
+   *
+   * A row is matched by its external identifier, then by SKU; if nothing matches, it is created. Omitted fields of
+   * a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the
+   * others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  bulkUpsert(body: CatalogItemBulkUpsert, options?: WriteOptions): ApiCall<BulkUpsertResult>;
 }
 
 /** Catalog items, to be put into a client. */
@@ -171,5 +226,6 @@ export const catalogItems: Resource<CatalogItemsApi> = {
     get: 'GET /:id',
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
+    bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

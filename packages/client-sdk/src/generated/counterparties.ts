@@ -2,7 +2,7 @@ import type { ApiCall } from '../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../client-options.js';
 import type { PageList } from '../page-list.js';
 import type { Resource } from '../resource.js';
-import type { CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { BulkUpsertResult, CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `kind`. */
 export type CounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
@@ -156,6 +156,54 @@ export interface CounterpartyStatusChange {
   status: CounterpartyStatus;
 }
 
+export interface CounterpartyUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  /** Short name. */
+  name: string;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
+  kind?: CounterpartyKind | undefined;
+  isSupplier?: boolean | undefined;
+  isCustomer?: boolean | undefined;
+  isCarrier?: boolean | undefined;
+  inn?: string | null | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  foreignTaxId?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  postalAddress?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  vatPayer?: boolean | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  defaultCurrency?: CurrencyCode | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
+  contacts?: readonly CounterpartyContactInput[] | undefined;
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
+  bankAccounts?: readonly BankAccountInput[] | undefined;
+  comment?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `counterparties.bulkUpsert` takes. */
+export interface CounterpartyBulkUpsert {
+  items: readonly CounterpartyUpsert[];
+}
+
 /** Methods on counterparties. */
 export interface CounterpartiesApi {
   /**
@@ -227,6 +275,20 @@ export interface CounterpartiesApi {
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: CounterpartyStatusChange, options?: UpdateOptions): ApiCall<Counterparty>;
+
+  /**
+   * Create or change many counterparties.
+   *
+   * A row is matched by its external identifier, then by INN and KPP; if nothing matches, it is created. Omitted
+   * fields of a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and
+   * the others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `counterparties.read` and `counterparties.write`.
+   *
+   * @throws PermissionError `insufficient_scope`
+   */
+  bulkUpsert(body: CounterpartyBulkUpsert, options?: WriteOptions): ApiCall<BulkUpsertResult>;
 }
 
 /** Counterparties, to be put into a client. */
@@ -240,5 +302,6 @@ export const counterparties: Resource<CounterpartiesApi> = {
     update: 'PATCH /:id body',
     archive: 'DELETE /:id',
     changeStatus: 'POST /:id/operations/change-status body',
+    bulkUpsert: 'POST /operations/bulk-upsert body',
   },
 };

@@ -5,6 +5,8 @@ export type {
   CatalogItemsListQuery,
   NewCatalogItem,
   CatalogItemPatch,
+  CatalogItemUpsert,
+  CatalogItemBulkUpsert,
   CatalogItemsApi,
 } from './catalog-items.js';
 export type {
@@ -19,6 +21,8 @@ export type {
   NewCounterparty,
   CounterpartyPatch,
   CounterpartyStatusChange,
+  CounterpartyUpsert,
+  CounterpartyBulkUpsert,
   CounterpartiesApi,
 } from './counterparties.js';
 export type {
@@ -194,6 +198,10 @@ export type {
   VatMode,
   RecordsQuery,
   PageQuery,
+  BulkUpsertOutcomeOutcome,
+  BulkUpsertError,
+  BulkUpsertOutcome,
+  BulkUpsertResult,
   DocumentGenerationJobKind,
   DocumentGenerationJobFormat,
   DocumentGenerationJobScope,

@@ -49,6 +49,35 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
+/** Values of `outcome`. */
+export type BulkUpsertOutcomeOutcome = 'created' | 'updated' | 'unchanged' | 'failed';
+
+/** What is wrong with a row. */
+export interface BulkUpsertError {
+  /** JSON pointer into the body. */
+  pointer: string;
+  code: string;
+  message: string;
+}
+
+/** What became of a row. */
+export interface BulkUpsertOutcome {
+  /** Position of the row, from 0. */
+  index: number;
+  outcome: BulkUpsertOutcomeOutcome;
+  /** Null if the row failed. */
+  id: Uuid | null;
+  /** Version of the record; null if the row failed. */
+  version: number | null;
+  /** Why the row failed; at most 10. */
+  errors: BulkUpsertError[];
+}
+
+/** What `catalogItems.bulkUpsert` answers. */
+export interface BulkUpsertResult {
+  items: BulkUpsertOutcome[];
+}
+
 /** Values of `kind`. */
 export type DocumentGenerationJobKind =
   | 'COMMERCIAL_PROPOSAL'

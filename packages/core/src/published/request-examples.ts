@@ -29,6 +29,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.catalogExchange.applyImport': '{}',
   'catalogItems.create': '{"name":"Бетон М300","sku":"BET-300","brand":"Стройбетон","vatRate":"22.00","minStock":"10"}',
   'catalogItems.update': '{"name":"Бетон М300"}',
+  'catalogItems.bulkUpsert': '{"items":[{"name":"Bolt"}]}',
   'workspace.catalogItems.create':
     '{"name":"Бетон М300","sku":"BET-300","brand":"Стройбетон","vatRate":"22.00","minStock":"10"}',
   'workspace.catalogItems.update': '{"name":"Бетон М300"}',
@@ -46,6 +47,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'counterparties.update': '{"name":"ООО «Ромашка»"}',
   'counterparties.changeStatus': '{"status":"on_hold"}',
+  'counterparties.bulkUpsert': '{"items":[{"name":"Romashka"}]}',
   'workspace.counterparties.create':
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'workspace.counterparties.update': '{"name":"ООО «Ромашка»"}',

@@ -110,6 +110,19 @@ function asRefusal(error: unknown): unknown {
   return error;
 }
 
+/** Runs a part of a call that may fail: when it throws, its writes and announcements are undone, and the error is thrown on. */
+export async function runPart<C extends UnitOfWork, T>(call: C, work: (part: C) => Promise<T>): Promise<T> {
+  const announced: Announcement[] = [];
+  const announce: UnitOfWork['announce'] = (type, resource) => void announced.push({ type, resource });
+  try {
+    const result = await call.tx.nested((tx) => work({ ...call, tx, announce }));
+    for (const { type, resource } of announced) call.announce(type, resource);
+    return result;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
 function unitOver(tx: Transaction, portalId: string, now: string, announcements: Announcement[]): NestableUnitOfWork {
   return {
     portalId,

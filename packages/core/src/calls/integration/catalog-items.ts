@@ -1,5 +1,5 @@
-import type { CallOptions } from '../../operations/call-options.js';
 import type {
+  BulkUpsertResult,
   CurrencyCode,
   Instant,
   Money,
@@ -11,6 +11,7 @@ import type {
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
+import type { CallOptions } from '../../operations/call-options.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `type`. */
@@ -100,6 +101,46 @@ export interface CatalogItemPatch {
   unitCode?: string | undefined;
 }
 
+export interface CatalogItemUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  /** SKU (article number), unique regardless of letter case. */
+  sku?: string | null | undefined;
+  name: string;
+  brand?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: CatalogItemType | undefined;
+  categoryId?: Uuid | null | undefined;
+  /** Unit of measure, see GET /api/v1/units. */
+  unitId?: Uuid | undefined;
+  barcode?: string | null | undefined;
+  manufacturer?: string | null | undefined;
+  manufacturerSku?: string | null | undefined;
+  countryOfOrigin?: string | null | undefined;
+  okpd2Code?: string | null | undefined;
+  tnvedCode?: string | null | undefined;
+  /** Null means no VAT; defaults to the regional rate. */
+  vatRate?: RateInput | null | undefined;
+  plannedCost?: MoneyInput | null | undefined;
+  costCurrency?: CurrencyCode | undefined;
+  weightKg?: QuantityInput | null | undefined;
+  volumeM3?: QuantityInput | null | undefined;
+  minStock?: QuantityInput | null | undefined;
+  /** False hides it where people choose items. */
+  isActive?: boolean | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+  /** OKEI code, in place of unitId. */
+  unitCode?: string | undefined;
+}
+
+/** What `catalogItems.bulkUpsert` takes. */
+export interface CatalogItemBulkUpsert {
+  items: readonly CatalogItemUpsert[];
+}
+
 /** Calls on catalog items. */
 export interface CatalogItemsCalls {
   /**
@@ -154,4 +195,18 @@ export interface CatalogItemsCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `stock_not_empty`
    */
   archive(id: string, options?: CallOptions): Promise<CatalogItem>;
+
+  /**
+   * Create or change many catalog items.
+   *
+   * A row is matched by its external identifier, then by SKU; if nothing matches, it is created. Omitted fields of
+   * a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and the
+   * others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `catalog.read` and `catalog.write`.
+   *
+   * @throws ProcurekitError `insufficient_scope`
+   */
+  bulkUpsert(body: CatalogItemBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 }

@@ -1,5 +1,5 @@
+import type { BulkUpsertResult, CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-import type { CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `kind`. */
@@ -154,6 +154,54 @@ export interface CounterpartyStatusChange {
   status: CounterpartyStatus;
 }
 
+export interface CounterpartyUpsert {
+  /** Name of the other system; together with `externalId`. */
+  externalSource?: string | undefined;
+  /** Identifier in the other system; together with `externalSource`. */
+  externalId?: string | undefined;
+  /** Short name. */
+  name: string;
+  /** Full name. */
+  legalName?: string | null | undefined;
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
+  kind?: CounterpartyKind | undefined;
+  isSupplier?: boolean | undefined;
+  isCustomer?: boolean | undefined;
+  isCarrier?: boolean | undefined;
+  inn?: string | null | undefined;
+  kpp?: string | null | undefined;
+  ogrn?: string | null | undefined;
+  okpo?: string | null | undefined;
+  foreignTaxId?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  legalAddress?: string | null | undefined;
+  actualAddress?: string | null | undefined;
+  postalAddress?: string | null | undefined;
+  region?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  vatPayer?: boolean | undefined;
+  defaultVatRate?: RateInput | null | undefined;
+  defaultCurrency?: CurrencyCode | null | undefined;
+  paymentTermsText?: string | null | undefined;
+  deliveryTermsText?: string | null | undefined;
+  /** Replaces all contacts; a contact sent with its id keeps that id. */
+  contacts?: readonly CounterpartyContactInput[] | undefined;
+  /** Replaces all bank accounts; an account sent with its id keeps that id. */
+  bankAccounts?: readonly BankAccountInput[] | undefined;
+  comment?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields?: Record<string, unknown> | undefined;
+}
+
+/** What `counterparties.bulkUpsert` takes. */
+export interface CounterpartyBulkUpsert {
+  items: readonly CounterpartyUpsert[];
+}
+
 /** Calls on counterparties. */
 export interface CounterpartiesCalls {
   /**
@@ -221,4 +269,18 @@ export interface CounterpartiesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
    */
   changeStatus(id: string, body: CounterpartyStatusChange, options?: CallOptions): Promise<Counterparty>;
+
+  /**
+   * Create or change many counterparties.
+   *
+   * A row is matched by its external identifier, then by INN and KPP; if nothing matches, it is created. Omitted
+   * fields of a match are unchanged. Each row is written or refused by itself: one that fails changes nothing, and
+   * the others are written. A row with an external identifier links it to the record, which takes the scopes
+   * `external_links.read` and `external_links.write`.
+   *
+   * Scopes: `counterparties.read` and `counterparties.write`.
+   *
+   * @throws ProcurekitError `insufficient_scope`
+   */
+  bulkUpsert(body: CounterpartyBulkUpsert, options?: CallOptions): Promise<BulkUpsertResult>;
 }

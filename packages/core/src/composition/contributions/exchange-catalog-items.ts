@@ -84,7 +84,7 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     },
     async openWriter(unit, _scope, rows) {
       const categories = await categoriesOf(unit.tx, rows);
-      const defaults = await newItemDefaults(unit);
+      const defaults = await newItemDefaults(unit, { enforceRequired: true });
       const options = { enforceRequired: true, defaults } as const;
       return {
         async create(part, added) {

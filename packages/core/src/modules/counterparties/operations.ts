@@ -1,11 +1,24 @@
 import { requestErrors } from '../../operations/request-errors.js';
+import { bulkUpsertOf } from '../links/index.js';
 import { counterparties } from './resource.js';
 
 const { integration, workspace } = counterparties;
 const ordinary = workspace.operations('list', 'create', 'get', 'update', 'archive');
 
+const forKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
+
 export const counterpartyOperations = {
-  integration: integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus'),
+  integration: {
+    ...forKeys,
+    bulkUpsert: bulkUpsertOf({
+      id: 'counterparties.bulkUpsert',
+      of: forKeys,
+      New: integration.schemas.New,
+      schema: 'Counterparty',
+      nouns: 'counterparties',
+      matchedBy: 'INN and KPP',
+    }),
+  },
   workspace: {
     ...ordinary,
     // People change the status together with anything else.

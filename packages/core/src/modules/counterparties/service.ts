@@ -8,6 +8,7 @@ import { changeCounterpartyStatus } from './change-counterparty-status.js';
 import { counterpartyOperations } from './operations.js';
 import { Counterparties } from './records.js';
 import { counterparties } from './resource.js';
+import { upsertCounterparties } from './upsert-counterparties.js';
 import { changeCounterparty, createCounterparty } from './write-counterparty.js';
 
 /** What the service needs from outside the module. */
@@ -26,13 +27,16 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
 } {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Counterparties, id);
   return {
-    integration: counterparties.integration.handlers(counterpartyOperations.integration, {
-      create: (call, { body }) => createCounterparty(deps, call, body),
-      update: async (call, { params, body }) => changeCounterparty(deps, call, await held(call, params.id), body),
-      archive: async (call, { params }) => archiveCounterparty(deps, call, await held(call, params.id)),
-      changeStatus: async (call, { params, body }) =>
-        changeCounterpartyStatus(call, await held(call, params.id), body.status),
-    }),
+    integration: {
+      ...counterparties.integration.handlers(counterpartyOperations.integration, {
+        create: (call, { body }) => createCounterparty(deps, call, body),
+        update: async (call, { params, body }) => changeCounterparty(deps, call, await held(call, params.id), body),
+        archive: async (call, { params }) => archiveCounterparty(deps, call, await held(call, params.id)),
+        changeStatus: async (call, { params, body }) =>
+          changeCounterpartyStatus(call, await held(call, params.id), body.status),
+      }),
+      bulkUpsert: (call, { body }) => upsertCounterparties(deps, call, body.items),
+    },
     workspace: counterparties.workspace.handlers(
       counterpartyOperations.workspace,
       {

@@ -7,6 +7,8 @@ import { defineGroup } from '../../operations/group.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 
+export { bulkUpsertOf } from './bulk-upsert/operation.js';
+export { upsertRows, type UpsertRules } from './bulk-upsert/upsert-rows.js';
 export { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
 export { linksTo } from './links-to.js';
 export { createLinkService, type FindLinkTarget } from './service.js';

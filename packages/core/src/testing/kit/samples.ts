@@ -77,6 +77,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     repeats: 'current_password_invalid',
   },
   'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
+  'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
+  'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
   'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
   'bankOperations.apply': {
     body: (ids) => ({ invoiceType: 'invoice', invoiceId: ids['invoices'], amount: '1.00' }),

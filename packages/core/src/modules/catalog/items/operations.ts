@@ -1,6 +1,20 @@
+import { bulkUpsertOf } from '../../links/index.js';
 import { catalogItems } from './resource.js';
 
+const { integration, workspace } = catalogItems;
+const ordinary = integration.operations('list', 'create', 'get', 'update', 'archive');
+
 export const catalogItemOperations = {
-  integration: catalogItems.integration.operations('list', 'create', 'get', 'update', 'archive'),
-  workspace: catalogItems.workspace.operations('list', 'create', 'get', 'update', 'archive'),
+  integration: {
+    ...ordinary,
+    bulkUpsert: bulkUpsertOf({
+      id: 'catalogItems.bulkUpsert',
+      of: ordinary,
+      New: integration.schemas.New,
+      schema: 'CatalogItem',
+      nouns: 'catalog items',
+      matchedBy: 'SKU',
+    }),
+  },
+  workspace: workspace.operations('list', 'create', 'get', 'update', 'archive'),
 };

@@ -98,12 +98,15 @@ export interface NewItemDefaults extends Awaited<ReturnType<typeof loadDefaults>
 }
 
 /**
- * What items that people add have where nothing is said of them: for those who add many in one unit of work.
+ * What new items have where nothing is said of them: for those who add many in one unit of work.
  *
  * @throws ProcurekitError `invalid_custom_value` where each of them would have to be refused
  */
-export async function newItemDefaults(unit: UnitOfWork): Promise<NewItemDefaults> {
-  const all = { entityType: 'catalog_item', sent: undefined, enforceRequired: true } as const;
+export async function newItemDefaults(
+  unit: UnitOfWork,
+  options: Pick<NewItemOptions, 'enforceRequired'> = {},
+): Promise<NewItemDefaults> {
+  const all = { entityType: 'catalog_item', sent: undefined, ...options } as const;
   return { ...(await loadDefaults(unit)), customFields: await newCustomFields(unit, all) };
 }
 
