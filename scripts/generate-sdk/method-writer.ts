@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { pathParameters, pathsOf, type Operation } from '../../packages/core/src/composition/contract.js';
 import { FileAnswer } from '../../packages/core/src/operations/file-answer.js';
 import type { ErrorType } from '../../packages/core/src/operations/errors.js';
@@ -116,7 +114,7 @@ function writePayloads(writer: TypeWriter, operation: Operation, name: string, u
 
 /** What is sent, for the type of it: what is described as one object, while cases of a union are told in words. */
 export function bodyOf({ describedBody, input }: Operation): Schema | undefined {
-  return describedBody instanceof z.ZodObject ? describedBody : input.body;
+  return describedBody !== undefined && 'shape' in describedBody ? describedBody : input.body;
 }
 
 /** What of an operation is written, and for which method. */
