@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
@@ -50,6 +52,7 @@ interface ReadRow<Fields> {
   readonly problems: readonly Problem[];
 }
 
+const ROWS_IN_A_TURN = 10;
 const LINKING = [['external_links.read'], ['external_links.write']] as const;
 
 /**
@@ -67,7 +70,11 @@ export async function upsertRows<Row extends Upserted, New extends z.ZodObject, 
   const rows = sent.map((row) => readRow(rules.New, row));
   const known = await findKnown(call, rows, rules);
   const items: RowOutcome[] = [];
-  for (const [index, row] of rows.entries()) items.push(await upsertRow(deps, call, { index, row, known, rules }));
+  for (const [index, row] of rows.entries()) {
+    // Others are served meanwhile.
+    if (index % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
+    items.push(await upsertRow(deps, call, { index, row, known, rules }));
+  }
   return { items };
 }
 
