@@ -120,7 +120,7 @@ describe.each(testDialects)('many at once on %s', (dialect) => {
   it('matches by external identifier first, links what it writes, and makes another of what was archived', async () => {
     const row = { name: 'Cable', sku: 'C-1', externalSource: '1c', externalId: 'c-1' };
     const [created] = await outcomesOf('catalog-items', [row]);
-    const [renamed] = await outcomesOf('catalog-items', [{ ...row, sku: 'C-2' }]);
+    const [renamed] = await outcomesOf('catalog-items', [{ ...row, sku: 'C-2', externalId: ' c-1 ' }]);
     const [bySku] = await outcomesOf('catalog-items', [
       { name: 'Cable', sku: 'c-2', externalSource: 'wms', externalId: '1' },
     ]);

@@ -12,6 +12,9 @@ export const MAX_ROW_ERRORS = 10;
 
 const { externalSource, externalId } = createShape(ExternalLinks.columns, 'ia');
 
+/** A name in another system, whole. */
+export const Name = z.object({ externalSource, externalId });
+
 /** Fields of a row that name what it is about in another system. */
 export const nameFields = {
   externalSource: externalSource

@@ -12,7 +12,7 @@ import { runPart } from '../../../records/unit-of-work.js';
 import type { Problem } from '../../../values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
 import type { LinkableType } from '../linkable-types.js';
-import { MAX_ROW_ERRORS, nameFields, type RowOutcome } from './schemas.js';
+import { MAX_ROW_ERRORS, Name, type RowOutcome } from './schemas.js';
 
 /** A record that rows are matched with. */
 interface Upserted {
@@ -47,8 +47,8 @@ interface Known<Row extends Upserted> {
 
 interface ReadRow<Fields> {
   readonly sent: Readonly<Record<string, unknown>>;
-  readonly fields?: Fields;
-  readonly name?: ExternalName | undefined;
+  readonly fields: Fields | undefined;
+  readonly name: ExternalName | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -82,26 +82,11 @@ function readRow<New extends z.ZodObject>(
   New: New,
   { externalSource, externalId, ...sent }: Readonly<Record<string, unknown>>,
 ): ReadRow<z.output<New>> {
-  const fields = New.safeParse(sent);
-  const name = readName({ externalSource, externalId });
-  const problems = [...name.problems, ...(fields.success ? [] : inputProblems('body', fields.error.issues))];
-  return { sent, problems, name: name.value, ...(fields.success ? { fields: fields.data } : {}) };
-}
-
-function readName(sent: { readonly externalSource: unknown; readonly externalId: unknown }): {
-  readonly value?: ExternalName;
-  readonly problems: readonly Problem[];
-} {
-  if (sent.externalSource === undefined && sent.externalId === undefined) return { problems: [] };
-  const problems = (['externalSource', 'externalId'] as const).flatMap((field) => {
-    const { error } = nameFields[field].unwrap().safeParse(sent[field]);
-    return inputProblems(
-      'body',
-      (error?.issues ?? []).map((issue) => ({ ...issue, path: [field] })),
-    );
-  });
-  // Both are texts as they are sent, since nothing was found wrong with them.
-  return problems.length > 0 ? { problems } : { value: sent as ExternalName, problems };
+  const isNamed = externalSource !== undefined || externalId !== undefined;
+  const name = isNamed ? Name.safeParse({ externalSource, externalId }) : undefined;
+  const { data: fields, error } = New.safeParse(sent);
+  const issues = [...(name?.error?.issues ?? []), ...(error?.issues ?? [])];
+  return { sent, fields, name: name?.data, problems: inputProblems('body', issues) };
 }
 
 async function findKnown<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType>(
