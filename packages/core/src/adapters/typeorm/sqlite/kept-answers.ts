@@ -26,7 +26,7 @@ export function createKeptAnswers(answers: AnswerCache, notice: () => void): Kep
     read: () => T,
   ): T {
     notice();
-    const text = `${kind} ${statement.name} ${JSON.stringify(values, exact)}`;
+    const text = `${kind} ${statement.name} ${textOf(values)}`;
     return answers.answer({ portalId, dependsOn, columns, text }, read);
   }
   return {
@@ -48,6 +48,15 @@ function isKept({ seldomChanges }: RecordType, statement: Statement): boolean {
   let isOne = readingOne.get(statement);
   if (isOne === undefined) readingOne.set(statement, (isOne = statement.text.split(' from "').length === 2));
   return isOne;
+}
+
+function textOf(values: readonly unknown[]): string {
+  // With a function that is asked about every value it takes several times as long, and nearly none is a bigint.
+  return values.some(isBigInt) ? JSON.stringify(values, exact) : JSON.stringify(values);
+}
+
+function isBigInt(value: unknown): boolean {
+  return typeof value === 'bigint';
 }
 
 function exact(_key: string, value: unknown): unknown {

@@ -52,14 +52,14 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const writing = createSqliteConnection(files.writer.handle);
   const reading = createSqliteConnection(files.reader.handle);
   const changes = createChangeLog();
-  const noticeOthers = createForeignCommitWatch(writing, changes);
+  const others = createForeignCommitWatch(writing, changes);
   const shapes = createTableShapes(dialect);
   const shapeOf = (record: RecordType, portalId: string | null) =>
     shapes(record, portalId === null ? 'system' : 'portal');
   const threads = createSearchThreads(files.path);
   const { longSearchRows = LONG_SEARCH_ROWS } = options;
   const answers = createAnswerCache(changes);
-  const kept = createKeptAnswers(answers, noticeOthers);
+  const kept = createKeptAnswers(answers, others.lookOnce);
   const paging = createSqlitePaging({ reading, kept, threads, longSearchRows });
   // Others cannot commit while a transaction is open here.
   const keptDuringWrites = createKeptAnswers(answers, () => undefined);
@@ -67,7 +67,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   const writes = createGroupCommit(writing, {
     busyTimeoutMs: options.busyTimeoutMs ?? 5000,
     unitTimeoutMs: options.unitTimeoutMs ?? 30_000,
-    onBegin: noticeOthers,
+    onBegin: others.look,
     beforeCommit: transactions.beforeCommit,
     onCommit: transactions.committed,
     onBackgroundError: options.onBackgroundError ?? warnInBackground,
@@ -104,7 +104,11 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     async ping() {
       reading.database.prepare('select 1').get();
     },
-    watchChanges: createChangeMarks({ shapeOf: (record) => shapeOf(record, null), changes, noticeOthers }),
+    watchChanges: createChangeMarks({
+      shapeOf: (record) => shapeOf(record, null),
+      changes,
+      noticeOthers: others.lookOnce,
+    }),
     onWake(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
