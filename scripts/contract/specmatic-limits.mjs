@@ -14,7 +14,11 @@ const LIMITS = [
   },
   {
     reason: 'One test leaves behind what stops the next: records archived, numbers taken, versions passed.',
-    status: 409,
+    statuses: [409],
+  },
+  {
+    reason: 'Of two successes that are described, made or found, the portal decides which one comes.',
+    statuses: [201],
   },
   {
     reason:
@@ -58,7 +62,7 @@ const LIMITS = [
  */
 export function isOwnLimit({ isMutated, status, expected, problem }) {
   if (isMutated || !(expected < 300) || status === expected || status >= 500) return false;
-  if (LIMITS.some((limit) => limit.status === status || limit.codes?.includes(problem?.code))) return true;
+  if (LIMITS.some((limit) => limit.statuses?.includes(status) || limit.codes?.includes(problem?.code))) return true;
   const { code, errors = [] } = problem ?? {};
   return code === 'validation_failed' && errors.length > 0 && errors.every(isLimitOfField);
 }

@@ -6,6 +6,7 @@ import { DOCUMENT_KINDS } from '../modules/documents/kinds.js';
 import { TRIP_COMMANDS } from '../modules/logistics/trips/statuses.js';
 import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
+import { isJsonObject } from '../values/json-object.js';
 
 const { paths = {} } = describeApi()('integration', 'https://procure.example');
 const statusesOf = (path: string, method: 'post' | 'put') =>
@@ -22,6 +23,22 @@ describe('the answers that the description of the API promises', () => {
 
   it('are no more than one elsewhere', () => {
     expect(statusesOf('/warehouses', 'post')).toEqual(['201']);
+  });
+});
+
+describe('a text that a record holds against a pattern', () => {
+  it.each([
+    ['integration', 'externalSource', '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$'],
+    ['workspace', 'color', '^#[0-9A-Fa-f]{6}$'],
+    ['workspace', 'source', '^[a-z][a-z0-9_]{1,31}$'],
+    ['workspace', 'key', '^[a-z][a-z0-9_]{0,62}$'],
+  ] as const)('tells the %s face of it: %s', (face, field, pattern) => {
+    const told = new Set<unknown>();
+    visitSchemas(describeApi()(face, 'https://procure.example'), ({ properties }) => {
+      if (isJsonObject(properties) && isJsonObject(properties[field])) told.add(properties[field]['pattern']);
+    });
+
+    expect([...told]).toContain(pattern);
   });
 });
 

@@ -103,8 +103,13 @@ function text<const O extends TextOptions>(options: O): Column<Valued<string, O>
   const max = options.max ?? 255;
   const limits = { min: options.min ?? (options.required ? 1 : 0), max, multiline: options.multiline ?? false };
   const base: z.ZodType<string | null> = options.nullable ? optionalTextInput(limits) : textInput(limits);
-  const input = options.pattern === undefined ? base : base.pipe(z.string().regex(options.pattern).nullable());
+  const input = options.pattern === undefined ? base : matching(base, options.pattern);
   return build<string, O>({ kind: 'text', max, input, output: Text }, options);
+}
+
+/** Holds a text against a pattern once it is trimmed; published is what goes into a pipe, so the pattern is told there. */
+function matching(base: z.ZodType<string | null>, pattern: RegExp): z.ZodType<string | null> {
+  return base.meta({ ...base.meta(), pattern: pattern.source }).pipe(z.string().regex(pattern).nullable());
 }
 
 interface DoubleRange {
