@@ -20,6 +20,8 @@ export interface Access {
   readonly beforePasswordChange?: true;
   /** Anybody. The call belongs to no portal until its handler has found one. */
   readonly anonymous?: true;
+  /** What the handler of an anonymous operation asks for itself, as `Authorization: Bearer`: the description tells it. */
+  readonly bearer?: 'dataset token';
   /**
    * Whoever holds a link that a caller of the portal had signed: its token is the path parameter `token`. The call runs as
    * that caller.

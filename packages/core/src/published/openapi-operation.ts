@@ -19,6 +19,7 @@ import { REQUEST_EXAMPLES } from './request-examples.js';
 /** Names of the security schemes. */
 export const API_KEY = 'ApiKey';
 export const SESSION = 'Session';
+export const DATASET_TOKEN = 'DatasetToken';
 
 const PlaceName = z.string().max(MAX_PLACE_LENGTH);
 
@@ -184,11 +185,12 @@ function requestHeaders(operation: Operation): z.ZodObject[] {
 }
 
 // A link and a token carry their own proof; what keys and people call alike takes either.
-function securityOf({ access: { scopes, right, signature } }: Operation): Record<string, string[]>[] {
+function securityOf({ access: { scopes, right, signature, bearer } }: Operation): Record<string, string[]>[] {
   return [
     ...(scopes === undefined ? [] : [{ [API_KEY]: [] }]),
     ...(right === undefined ? [] : [{ [SESSION]: [] }]),
     ...(signature === undefined ? [] : [{ [SIGNATURE]: [] }]),
+    ...(bearer === undefined ? [] : [{ [DATASET_TOKEN]: [] }]),
   ];
 }
 

@@ -42,6 +42,14 @@ describe('a text that a record holds against a pattern', () => {
   });
 });
 
+describe('a call that asks for a token of its own', () => {
+  it('tells it as a way to sign in', () => {
+    const { paths: workspace = {} } = describeApi()('workspace', 'https://procure.example');
+
+    expect(workspace['/api/v1/bi/datasets/{name}']?.get?.security).toEqual([{ DatasetToken: [] }]);
+  });
+});
+
 describe('a body that may be left out', () => {
   it('is not called required', () => {
     const rotation = paths['/api/v1/integration-api/webhook/{id}/rotate-secret']?.post?.requestBody;

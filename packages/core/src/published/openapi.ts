@@ -4,7 +4,7 @@ import type { Operation, Face } from '../operations/operation.js';
 import { exampleProblem } from './example-problem.js';
 import { withCodeLists } from './openapi-codes.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { API_KEY, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
+import { API_KEY, DATASET_TOKEN, describeOperation, problemSchema, SESSION } from './openapi-operation.js';
 import { registerHeaders } from './openapi-headers.js';
 import { withTimestampsOrDates } from './openapi-instants.js';
 import { withIntegerBounds } from './openapi-integers.js';
@@ -60,8 +60,13 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
   if (face === 'workspace') {
     registry.registerComponent('securitySchemes', SESSION, { type: 'http', scheme: 'bearer' });
     registry.registerComponent('securitySchemes', SIGNATURE, SIGNATURE_SCHEME);
+    registry.registerComponent('securitySchemes', DATASET_TOKEN, {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The dataset token that an installation of bi-export is configured with',
+    });
   }
-  const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION, SIGNATURE] : [API_KEY]);
+  const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION, SIGNATURE, DATASET_TOKEN] : [API_KEY]);
   const published = operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
   const problem = problemSchema(errorCodes);

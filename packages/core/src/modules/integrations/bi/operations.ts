@@ -14,7 +14,7 @@ const shared = {
   face: 'workspace',
   tag: 'Datasets',
   method: 'GET',
-  access: { anonymous: true },
+  access: { anonymous: true, bearer: 'dataset token' },
   rateClass: 'dataset',
   errors: [requestErrors.notAuthenticated, integrationErrors.integrationNotActive],
 } as const;
