@@ -3,6 +3,9 @@ import { URLSearchParams } from 'node:url';
 
 import { loadSources } from '../load-sources.mjs';
 
+/** The calls that ask for a token of an integration are refused here: none is installed. */
+const A_TOKEN_OF_NOBODY = 'x'.repeat(32);
+
 /**
  * Serves portals that hold one entity of each kind, and hands `use` a function that makes one for a face: its description,
  * and the calls of it that can be made there. Forms with files are left to the test of the explorer.
@@ -23,9 +26,10 @@ export async function withSeededServer(use) {
       const { portal, key, ids } = await portals.seedPortal(kit);
       const session = await signIn(url, `owner@${portal.slug}.ru`, passwords.TEST_PASSWORD);
       const document = kit.kit.openApi({ face, serverUrl: url });
-      const credentials = ({ scopes, right }) => {
+      const credentials = ({ scopes, right, bearer }) => {
         if (scopes !== undefined) return { 'X-API-Key': key.secret };
-        return right === undefined ? {} : { Authorization: `Bearer ${session}` };
+        if (right !== undefined) return { Authorization: `Bearer ${session}` };
+        return bearer === undefined ? {} : { Authorization: `Bearer ${A_TOKEN_OF_NOBODY}` };
       };
       const calls = described
         .describedCalls(ids)
