@@ -19,6 +19,7 @@ export default defineConfig(
     'packages/client-sdk/src/generated/',
     'packages/core/src/calls/',
     'packages/server-koa/explorer/swagger-ui*',
+    'packages/cli/explorer/',
     'packages/webhook-verifier/test/scenario/',
     'docs/',
   ]),

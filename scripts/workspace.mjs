@@ -127,12 +127,17 @@ function workspacePackages() {
   return packageManifests()
     .map((path) => ({ folder: path.replace(/\/package\.json$/, ''), ...readJson(join(root, path)) }))
     .filter(({ scripts }) => scripts?.build !== undefined)
-    .map(({ name, folder, dependencies = {}, exports = {}, bin = {} }) => ({
+    .map(({ name, folder, dependencies = {}, devDependencies = {}, exports = {}, bin }) => ({
       name,
       folder,
-      promised: builtFiles([exports, bin]),
-      needs: Object.keys(dependencies).filter((dependency) => dependencies[dependency].startsWith('workspace:')),
+      promised: builtFiles([exports, bin ?? {}]),
+      // A program includes the packages that it is made of, so that it needs them only here.
+      needs: workspaceNames(bin === undefined ? dependencies : { ...dependencies, ...devDependencies }),
     }));
+}
+
+function workspaceNames(dependencies) {
+  return Object.keys(dependencies).filter((name) => dependencies[name].startsWith('workspace:'));
 }
 
 /** The built files that a package says it has, however deep in its manifest. */

@@ -53,9 +53,9 @@ export interface ServedProcess {
 }
 
 /** Starts `procurekit serve` on a free port and waits until it is healthy. */
-export async function serve(settings: Readonly<Record<string, string>>): Promise<ServedProcess> {
+export async function serve(settings: Readonly<Record<string, string>>, program = CLI): Promise<ServedProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port)], {
+  const child = spawn(process.execPath, [program, 'serve', '--port', String(port)], {
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The four faces of the family documents are set in, as bytes. */
 export interface PdfFonts {
@@ -27,7 +29,7 @@ export async function loadFallbackFonts(): Promise<FallbackFonts | undefined> {
 
 function fallbackDirectory(): string | undefined {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+    return fontFolder('dejavu-fonts-ttf', 'ttf');
   } catch {
     return undefined;
   }
@@ -35,7 +37,7 @@ function fallbackDirectory(): string | undefined {
 
 /** Reads the Roboto faces that pdfmake ships: they hold Cyrillic and the rouble sign. */
 export async function loadPdfFonts(): Promise<PdfFonts> {
-  const directory = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+  const directory = fontFolder('pdfmake', 'fonts/Roboto');
   const face = (name: string) => readFile(join(directory, `Roboto-${name}.ttf`));
   const [regular, bold, italic, boldItalic] = await Promise.all([
     face('Regular'),
@@ -44,4 +46,11 @@ export async function loadPdfFonts(): Promise<PdfFonts> {
     face('MediumItalic'),
   ]);
   return { regular, bold, italic, boldItalic };
+}
+
+/** Where fonts are: beside the code of a program that comes in one piece, else in the package that brings them. */
+function fontFolder(name: string, path: string): string {
+  const beside = fileURLToPath(new URL('./fonts/', import.meta.url));
+  if (existsSync(beside)) return beside;
+  return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path);
 }
