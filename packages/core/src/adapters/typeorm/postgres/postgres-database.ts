@@ -6,6 +6,7 @@ import { mapDriverError } from '../map-driver-error.js';
 import { MIGRATIONS_TABLE } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { postgresMigrations } from '../migrations/postgres/index.js';
+import { loadDriver } from './load-driver.js';
 import { valueParsers } from './value-parsers.js';
 
 /** How to reach a Postgres database. */
@@ -51,6 +52,7 @@ export async function connectPostgres(
   const settings = sessionSettings(options);
   const source = new DataSource({
     type: 'postgres',
+    driver: await loadDriver(),
     url: options.url,
     poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
