@@ -23,14 +23,18 @@ export const pageParameters = {
   }),
 };
 
+const envelope = {
+  page: Count.meta({ description: 'Number of this page, from 1' }),
+  limit: Count.meta({ description: 'Records on a page' }),
+  total: Count.meta({ description: 'Exact number of records on all pages' }),
+};
+
 /** Envelope of a page list. `total` counts the records on all pages. */
 export function pageOf<Item extends z.ZodType, const Resource extends string>(resource: Resource, item: Item) {
   return z.object({
     resource: z.literal(resource).meta({ description: 'Resource code' }),
     items: z.array(item),
-    page: Count.meta({ description: 'Number of this page, from 1' }),
-    limit: Count.meta({ description: 'Records on a page' }),
-    total: Count.meta({ description: 'Exact number of records on all pages' }),
+    ...envelope,
   });
 }
 

@@ -32,12 +32,10 @@ export function queryInteger({ min, max, default: initial }: IntegerRange) {
 }
 
 /** `true` or `false` in a query string, or a boolean from an in-process caller. */
-export function queryBoolean() {
-  return z
-    .union([z.boolean(), z.enum(['true', 'false'])])
-    .transform((value) => value === true || value === 'true')
-    .meta({ type: 'boolean' });
-}
+export const QueryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
+  .meta({ type: 'boolean' });
 
 /** Query parameters of every list that can be searched. */
 export const searchParameters = {
@@ -67,5 +65,5 @@ export const updatedSinceParameter = {
 
 /** Query parameter that lets archived records into a list. */
 export const includeArchivedParameter = {
-  includeArchived: queryBoolean().optional().meta({ description: 'Includes archived records' }),
+  includeArchived: QueryBoolean.optional().meta({ description: 'Includes archived records' }),
 };

@@ -5,6 +5,7 @@ import { CountryCode } from '../values/country.js';
 import { CurrencyCode } from '../values/currency.js';
 import { EmailInput } from '../values/email.js';
 import { Instant, InstantInput } from '../values/instant.js';
+import { madeOnce, madeOnceOf } from '../values/made-once.js';
 import { Money, MoneyInput } from '../values/money.js';
 import { Quantity, QuantityInput } from '../values/quantity.js';
 import { Rate, RateInput } from '../values/rate.js';
@@ -76,13 +77,15 @@ interface Kind {
   readonly output: z.ZodType;
 }
 
+const nullable = madeOnceOf((schema: z.ZodType) => schema.nullable());
+
 function build<Base, const O extends ColumnOptions, Sent = Base>(
   column: Kind,
   options: O,
 ): Column<Valued<Base, O>, O, Valued<Sent, O>> {
   const describe = (schema: z.ZodType) =>
     options.description === undefined ? schema : schema.meta({ description: options.description });
-  const wrap = (schema: z.ZodType) => describe(options.nullable ? schema.nullable() : schema);
+  const wrap = (schema: z.ZodType) => describe(options.nullable ? nullable(schema) : schema);
   const { refersTo, customFieldsOf } = options;
   const mark = {
     ...(refersTo === undefined ? {} : { refersTo }),
@@ -135,6 +138,10 @@ function withDigitsTold<const O extends ColumnOptions & DoubleRange>(options: O)
   return { ...options, description: description === undefined ? told : `${description}. ${told}` };
 }
 
+const integerBetween = madeOnce((min: number, max: number) => z.int().min(min).max(max));
+const integerFrom = madeOnce((min: number) => z.int().min(min));
+const Flag = z.boolean();
+
 /** Column builders, one for each value type of the domain. */
 export const column = {
   /** Identifier of another record, or of this one. */
@@ -164,20 +171,19 @@ export const column = {
   email: <const O extends ColumnOptions>(options: O) =>
     build<string, O>({ kind: 'text', max: 254, input: EmailInput, output: Text }, options),
   integer: <const O extends ColumnOptions & { readonly min?: number; readonly max?: number }>(options: O) => {
-    const input = z
-      .int()
-      .min(options.min ?? Number.MIN_SAFE_INTEGER)
-      .max(options.max ?? Number.MAX_SAFE_INTEGER);
+    const input = integerBetween(options.min ?? Number.MIN_SAFE_INTEGER, options.max ?? Number.MAX_SAFE_INTEGER);
     // Whatever nobody may set below zero counts something.
-    return build<number, O>({ kind: 'integer', input, output: z.int().min(options.min ?? 0) }, options);
+    return build<number, O>({ kind: 'integer', input, output: integerFrom(options.min ?? 0) }, options);
   },
   /** A measured number such as a coordinate; never money or a quantity. */
   double: <const O extends ColumnOptions & DoubleRange>(options: O) =>
     build<number, O>({ kind: 'double', input: measuredNumber(options), output: z.number() }, withDigitsTold(options)),
   boolean: <const O extends ColumnOptions>(options: O) =>
-    build<boolean, O>({ kind: 'boolean', input: z.boolean(), output: z.boolean() }, options),
-  enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
-    build<V[number], O>({ kind: 'text', max: 64, values, input: z.enum(values), output: z.enum(values) }, options),
+    build<boolean, O>({ kind: 'boolean', input: Flag, output: Flag }, options),
+  enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) => {
+    const schema = z.enum(values);
+    return build<V[number], O>({ kind: 'text', max: 64, values, input: schema, output: schema }, options);
+  },
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
     build<z.output<S>, O, z.input<S>>({ kind: 'json', input: schema, output: schema }, options),

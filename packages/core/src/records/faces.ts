@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { madeOnceOf } from '../values/made-once.js';
 import type { Column, Exposure } from './column.js';
 import type { Columns } from './record.js';
 
@@ -62,7 +63,8 @@ function shapeOf(
   );
 }
 
-const optional = (column: Column) => column.input.optional();
+/** The schema of a field that may be left out: of most columns both faces need it, on create and on update. */
+export const optional = madeOnceOf((schema: z.ZodType) => schema.optional());
 
 /** Fields of a record in lists of a face. */
 export function listShape<C extends Columns, S extends RecordFace>(columns: C, face: S): ListShape<C, S> {
@@ -80,14 +82,14 @@ export function detailShape<C extends Columns, S extends RecordFace>(columns: C,
 /** Fields of the create body of a face. */
 export function createShape<C extends Columns, S extends RecordFace>(columns: C, face: S): CreateShape<C, S> {
   const names = columnsBearing(columns, face, ['C']);
-  const schemaOf = (column: Column) => (column.options.required ? column.input : optional(column));
+  const schemaOf = (column: Column) => (column.options.required ? column.input : optional(column.input));
   return shapeOf(columns, names, schemaOf) as CreateShape<C, S>;
 }
 
 /** Fields of the update body of a face. */
 export function updateShape<C extends Columns, S extends RecordFace>(columns: C, face: S): UpdateShape<C, S> {
   const names = columnsBearing(columns, face, ['U']);
-  return shapeOf(columns, names, optional) as UpdateShape<C, S>;
+  return shapeOf(columns, names, ({ input }) => optional(input)) as UpdateShape<C, S>;
 }
 
 /** Values that a new row has where the client sent none. */

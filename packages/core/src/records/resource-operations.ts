@@ -6,6 +6,7 @@ import type { ErrorType } from '../operations/errors.js';
 import { operation, type Face, type Operation } from '../operations/operation.js';
 import { emptyPage, pageOf } from '../operations/page.js';
 import { requestErrors } from '../operations/request-errors.js';
+import { madeOnce } from '../values/made-once.js';
 import { Uuid } from '../values/uuid.js';
 import type { Column } from './column.js';
 import type { RecordType } from './record.js';
@@ -238,6 +239,8 @@ function descriptionOf(describe: Descriptions, verb: Verb) {
   return description === undefined ? {} : { description };
 }
 
+const oneOf = madeOnce((param: string) => z.object({ [param]: Uuid }));
+
 function commonOf<R extends RecordType>(
   record: R,
   face: FaceName,
@@ -250,7 +253,7 @@ function commonOf<R extends RecordType>(
     shared: { face: face as Face, tag: general.tag },
     path,
     onePath: `${path}/:${param}`,
-    one: { params: z.object({ [param]: Uuid }) },
+    one: { params: oneOf(param) },
     code: resourceCode(general, options),
     create: write ?? read,
     change: bothOf(read, write ?? read),

@@ -4,7 +4,7 @@ import { cursorParameters } from '../operations/cursor-page.js';
 import { pageParameters } from '../operations/page.js';
 import {
   includeArchivedParameter,
-  queryBoolean,
+  QueryBoolean,
   searchParameters,
   updatedSinceParameter,
 } from '../operations/query.js';
@@ -15,6 +15,7 @@ import {
   createShape,
   detailShape,
   listShape,
+  optional,
   updateShape,
   type CreateShape,
   type DetailShape,
@@ -219,31 +220,35 @@ export function sortParameter(record: RecordType) {
     });
 }
 
+const fromThen = InstantInput.optional().meta({ description: 'At this time or later' });
+const untilThen = InstantInput.optional().meta({ description: 'At this time or earlier' });
+
 function filterShape<R extends RecordType>(record: R, face: FaceName, filters: Filters<R> = {}): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = {};
   for (const name of filters.by ?? []) {
     const column = record.columns[name];
-    if (column !== undefined) shape[name] = equalTo(column, face).optional();
+    if (column !== undefined) shape[name] = optional(equalTo(column, face));
   }
   for (const name of Object.keys(filters.within ?? {})) {
-    shape[`${name}From`] = InstantInput.optional().meta({ description: 'At this time or later' });
-    shape[`${name}To`] = InstantInput.optional().meta({ description: 'At this time or earlier' });
+    shape[`${name}From`] = fromThen;
+    shape[`${name}To`] = untilThen;
   }
-  for (const [name, { schema }] of Object.entries(filters.own ?? {})) shape[name] = schema.optional();
+  for (const [name, { schema }] of Object.entries(filters.own ?? {})) shape[name] = optional(schema);
   return shape;
 }
 
 function equalTo({ kind, input, values }: Column, face: FaceName): z.ZodType {
-  if (kind === 'boolean') return queryBoolean();
+  if (kind === 'boolean') return QueryBoolean;
   if (values === undefined) return input instanceof z.ZodNullable ? (input.unwrap() as z.ZodType) : input;
   return face === 'workspace' ? severalOf(values) : z.enum(values);
 }
 
+const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
+
 /** Values of an enumeration, separated by commas, or as an array from an in-process caller. */
 export function severalOf<V extends string>(values: readonly V[]): z.ZodType<readonly V[], string | readonly string[]> {
   const known = new Map<string, V>(values.map((value) => [value, value]));
-  return z
-    .union([z.string(), z.array(z.string())])
+  return oneOrSeveral
     .transform((sent, context) => {
       const found = (typeof sent === 'string' ? sent.split(',') : sent).map((name) => known.get(name));
       if (found.every((value) => value !== undefined)) return found;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { refusalIssue } from './field-refusal.js';
+import { madeOnce } from './made-once.js';
 
 /** Default limits in code points. */
 const ONE_LINE_MAX = 255;
@@ -28,15 +29,18 @@ export interface TextLimits {
 
 /** Builds the schema of a text that must be there: trimmed, without control characters. */
 export function textInput(limits: TextLimits = {}): z.ZodString {
-  const { min, max } = bounds(limits, 1);
-  return z
+  return requiredText(...bounds(limits, 1));
+}
+
+const requiredText = madeOnce((min: number, max: number) =>
+  z
     .string()
     .check((payload) => {
       payload.value = payload.value.trim();
       payload.issues.push(...textIssues(payload.value, min, max));
     })
-    .meta(lengthMeta(min, max));
-}
+    .meta(lengthMeta(min, max)),
+);
 
 /**
  * Builds the schema of a text that may be missing: `""` and blanks become `null`, `null` stays.
@@ -44,8 +48,11 @@ export function textInput(limits: TextLimits = {}): z.ZodString {
  * **Gotcha:** absence is not covered; add `.optional()` where the field may be left out.
  */
 export function optionalTextInput(limits: TextLimits = {}): z.ZodNullable<z.ZodString> {
-  const { min, max } = bounds(limits, 0);
-  return z
+  return textOrNull(...bounds(limits, 0));
+}
+
+const textOrNull = madeOnce((min: number, max: number) =>
+  z
     .string()
     .meta(lengthMeta(0, max))
     .nullable()
@@ -53,8 +60,8 @@ export function optionalTextInput(limits: TextLimits = {}): z.ZodNullable<z.ZodS
       const text = payload.value?.trim() ?? '';
       payload.value = text === '' ? null : text;
       if (text !== '') payload.issues.push(...textIssues(text, min, max));
-    });
-}
+    }),
+);
 
 /**
  * Makes the schema of a checked text, such as a phone number, take `null` and read `""` and blanks as `null`.
@@ -90,8 +97,8 @@ export function codePoints(text: string): number {
   return count;
 }
 
-function bounds({ min, max, multiline }: TextLimits, defaultMin: number) {
-  return { min: min ?? defaultMin, max: max ?? (multiline === true ? LONG_TEXT_MAX : ONE_LINE_MAX) };
+function bounds({ min, max, multiline }: TextLimits, defaultMin: number): [min: number, max: number] {
+  return [min ?? defaultMin, max ?? (multiline === true ? LONG_TEXT_MAX : ONE_LINE_MAX)];
 }
 
 function lengthMeta(min: number, max: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageParameters } from '../../operations/page.js';
-import { queryBoolean, searchParameters } from '../../operations/query.js';
+import { QueryBoolean, searchParameters } from '../../operations/query.js';
 import { listShape } from '../../records/faces.js';
 import { SHEET_ENCODINGS } from '../../ports/sheets.js';
 import { textInput } from '../../values/text.js';
@@ -132,8 +132,8 @@ const CatalogFilters = z.strictObject({
   categoryId: Uuid.optional(),
   type: textInput({ max: 64 }).optional(),
   brand: textInput({ max: 128 }).optional(),
-  isActive: queryBoolean().optional(),
-  includeArchived: queryBoolean().optional(),
+  isActive: QueryBoolean.optional(),
+  includeArchived: QueryBoolean.optional(),
 });
 const ItemFilters = z.strictObject({ ...searchParameters, status: textInput({ max: 255 }).optional() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { queryBoolean } from '../../operations/query.js';
+import { QueryBoolean } from '../../operations/query.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { resource } from '../../records/resource.js';
 import { customFieldErrors } from '../custom-fields/index.js';
@@ -76,7 +76,7 @@ export const invoices = resource(
         within: { date: 'invoiceDate', dueDate: 'dueDate', plannedPaymentDate: 'plannedPaymentDate' },
         own: {
           overdue: {
-            schema: queryBoolean().meta({ description: 'Due, and not paid in full' }),
+            schema: QueryBoolean.meta({ description: 'Due, and not paid in full' }),
             where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
           },
         },

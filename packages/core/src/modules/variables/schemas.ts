@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Instant } from '../../values/instant.js';
 import { MAX_PAGE } from '../../operations/page.js';
-import { queryBoolean, queryInteger, searchParameters } from '../../operations/query.js';
+import { QueryBoolean, queryInteger, searchParameters } from '../../operations/query.js';
 import { Uuid } from '../../values/uuid.js';
 import { VARIABLE_DOMAINS, VARIABLE_ENTITY_TYPES } from './domains.js';
 
@@ -53,7 +53,7 @@ export const VariableQuery = z.object({
   domain: z.enum(VARIABLE_DOMAINS).optional(),
   entityType: EntityTypeInput.optional(),
   ...searchParameters,
-  includeCustom: queryBoolean().optional().meta({ description: 'Whether to include custom fields; defaults to true' }),
+  includeCustom: QueryBoolean.optional().meta({ description: 'Whether to include custom fields; defaults to true' }),
   page: queryInteger({ min: 1, max: MAX_PAGE, default: 1 }),
   limit: queryInteger({ min: 1, max: MAX_LIMIT, default: MAX_LIMIT }),
 });

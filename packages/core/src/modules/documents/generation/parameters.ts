@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { CurrencyCode } from '../../../values/currency.js';
 import { InstantInput } from '../../../values/instant.js';
+import { madeOnce } from '../../../values/made-once.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { PhoneInput } from '../../../values/phone.js';
@@ -179,10 +180,10 @@ export const DocumentParameters = z
 export interface DocumentParameters extends z.output<z.ZodObject<typeof PARAMETERS>> {}
 
 /** The parameters of a kind, no other among them. */
-export function parametersOf(kind: DocumentKind) {
+export const parametersOf = madeOnce((kind: DocumentKind) => {
   const keys = new Set<string>(parameterKeysOf(kind));
   return z.strictObject(Object.fromEntries(Object.entries(PARAMETERS).filter(([key]) => keys.has(key))));
-}
+});
 
 /** Keys of parameters that the kind does not take. */
 export function unknownParameters(kind: DocumentKind, parameters: object): readonly string[] {

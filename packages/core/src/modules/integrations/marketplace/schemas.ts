@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageParameters } from '../../../operations/page.js';
-import { queryBoolean, searchParameters } from '../../../operations/query.js';
+import { QueryBoolean, searchParameters } from '../../../operations/query.js';
 import { severalOf } from '../../../records/resource-schemas.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -91,7 +91,7 @@ export const MarketplaceQuery = z.object({
   category: severalOf(CATEGORY_SLUGS).optional(),
   connectionType: severalOf(CONNECTION_TYPES).optional(),
   status: severalOf(ENTRY_STATUSES).optional(),
-  installed: queryBoolean()
+  installed: QueryBoolean
     .optional()
     .meta({ description: 'true: only those that the portal has; false: only the others' }),
   ...pageParameters,

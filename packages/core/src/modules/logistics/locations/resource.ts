@@ -1,4 +1,4 @@
-import { queryBoolean } from '../../../operations/query.js';
+import { QueryBoolean } from '../../../operations/query.js';
 import { resource } from '../../../records/resource.js';
 import { InstantInput } from '../../../values/instant.js';
 import { EDIT, VIEW } from '../access.js';
@@ -29,7 +29,7 @@ export const vehicleLocations = resource(
           where: (to: string) => ({ recordedAt: { lte: to } }),
         },
         latest: {
-          schema: queryBoolean().meta({
+          schema: QueryBoolean.meta({
             description: 'Only the last reported location of each vehicle',
           }),
           where: (latest: boolean) => (latest ? CURRENT : {}),

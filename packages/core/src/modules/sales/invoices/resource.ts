@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { queryBoolean } from '../../../operations/query.js';
+import { QueryBoolean } from '../../../operations/query.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { resource } from '../../../records/resource.js';
 import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
@@ -25,7 +25,7 @@ export const salesInvoices = resource(
       within: { date: 'date', dueDate: 'dueDate' },
       own: {
         overdue: {
-          schema: queryBoolean().meta({ description: 'Due, and not paid in full' }),
+          schema: QueryBoolean.meta({ description: 'Due, and not paid in full' }),
           where: (isOverdue: boolean, { now }) => overdueWhere(isOverdue, now),
         },
       },
