@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
-import { clientAddress, problemPages, requestIdOf } from '@procurekit/core';
+import { clientAddress, requestIdOf } from '@procurekit/core';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -9,6 +9,7 @@ import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-fi
 import { createExplorerFiles } from './explorer.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
+import { createProblemFiles } from './problem-files.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
 
@@ -36,6 +37,7 @@ export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
   const descriptionOf = createDescriptions(deps.kit);
   const readExplorerFile = createExplorerFiles();
+  const problems = createProblemFiles();
   router.use((context, next) => {
     const request = { header: (name: string) => context.get(name) };
     context.set(REQUEST_ID, requestIdOf(request, randomUUID));
@@ -67,11 +69,11 @@ export function createHostPages(deps: PageDeps): Router {
     return PAGES.has(file) ? next() : sendFile(context, file, next);
   });
   if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
-  router.get('/problems', (context) => sendPage(deps, context, problemPages.index()));
+  router.get('/problems', (context) => sendPage(deps, context, problems.index()));
   router.get('/problems/:code', (context, next) => {
     const { code = '' } = context['params'] as { readonly code?: string };
-    const text = problemPages.page(code);
-    return text === null ? next() : sendPage(deps, context, text);
+    const page = problems.page(code);
+    return page === null ? next() : sendPage(deps, context, page);
   });
   const paths = ['/health', '/health/live', '/health/ready', '/docs-json', '/docs', '/problems'];
   router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
@@ -118,7 +120,8 @@ function faceOf(context: Context): (typeof FACES)[number] | null {
 }
 
 function refuseSurface(deps: PageDeps, context: Context): void {
-  refuse(deps, context, hostRefusal('validation_failed', `The surface must be ${FACES.join(' or ')}.`));
+  const problem = { parameter: 'surface', code: 'invalid_enum', message: `Must be ${FACES.join(' or ')}` };
+  refuse(deps, context, hostRefusal('validation_failed', 'There is no such surface.', [problem]));
 }
 
 function refuseMethod(deps: PageDeps, context: Context): void {
@@ -153,8 +156,7 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
   };
 }
 
-function sendPage({ headers }: PageDeps, context: Context, text: string): void {
+function sendPage({ headers }: PageDeps, context: Context, page: CacheableFile): Promise<void> {
   context.set({ ...headers.page, 'Cache-Control': 'no-cache' });
-  context.type = 'text/html; charset=utf-8';
-  context.body = text;
+  return sendCacheable(context, page);
 }

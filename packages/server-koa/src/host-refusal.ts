@@ -1,10 +1,14 @@
 import { allErrors, ProcurekitError } from '@procurekit/core';
 
 /** Makes a refusal of the host itself, with a code that the product has. */
-export function hostRefusal(code: string, message: string): ProcurekitError {
+export function hostRefusal(
+  code: string,
+  message: string,
+  problems: ProcurekitError['problems'] = [],
+): ProcurekitError {
   const type = allErrors.get(code);
   if (type === undefined) throw new TypeError(`There is no error code ${code}.`);
-  return new ProcurekitError(type, message);
+  return new ProcurekitError(type, message, {}, problems);
 }
 
 /** A refusal of the host as a problem document. */
@@ -12,7 +16,18 @@ export function problemOf(
   refusal: ProcurekitError,
   where: { readonly baseUrl: string; readonly instance?: string; readonly requestId: string },
 ) {
-  const { code, title, status, message: detail } = refusal;
+  const { code, title, status, detail, problems } = refusal;
+  const errors = problems.length === 0 ? {} : { errors: problems };
   const { baseUrl, instance, requestId } = where;
-  return { type: `${baseUrl}/problems/${code}`, title, status, detail, instance, code, requestId, ...refusal.details };
+  return {
+    type: `${baseUrl}/problems/${code}`,
+    title,
+    status,
+    detail,
+    instance,
+    code,
+    requestId,
+    ...refusal.details,
+    ...errors,
+  };
 }

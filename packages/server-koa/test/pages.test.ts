@@ -91,12 +91,13 @@ describe('GET /', () => {
   });
 });
 
-/** A description as it goes over the wire: fetch would unpack it. */
+/** A page as it goes over the wire: fetch would unpack it. */
 function sizeOf(
   encoding: string,
+  path = '/docs-json',
 ): Promise<{ readonly bytes: number; readonly encoding: string; readonly etag: string }> {
   return new Promise((resolve, reject) => {
-    request(`${running.url}/docs-json`, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+    request(`${running.url}${path}`, { headers: { 'Accept-Encoding': encoding } }, (response) => {
       const { 'content-encoding': sent = 'identity', etag = '' } = response.headers;
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -126,7 +127,10 @@ describe('GET /docs-json', () => {
     const answer = await get(`${path}?surface=zzz`);
 
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+    expect(await answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ parameter: 'surface', code: 'invalid_enum', message: 'Must be integration or workspace' }],
+    });
     expect((await get(`${path}?surface=workspace`)).status).toBe(200);
   });
 
@@ -214,6 +218,18 @@ describe('GET /problems', () => {
     expect(page).toContain('&quot;currentVersion&quot;: 4');
     expect(page).not.toMatch(/instance&quot;: &quot;[^&]*:id/);
   });
+
+  it.each(['/problems', '/problems/validation_failed'])(
+    'sends %s packed, and once to whoever keeps it',
+    async (path) => {
+      const [plain, packed] = await Promise.all([sizeOf('identity', path), sizeOf('br', path)]);
+
+      expect(packed.encoding).toBe('br');
+      expect(packed.bytes).toBeLessThan(plain.bytes / 3);
+      const again = await fetch(`${running.url}${path}`, { headers: { 'If-None-Match': packed.etag } });
+      expect(again.status).toBe(304);
+    },
+  );
 
   it('knows no other codes', async () => {
     expect((await get('/problems/nothing')).status).toBe(404);
