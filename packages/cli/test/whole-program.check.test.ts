@@ -121,11 +121,13 @@ describe('the program as it is published, where nothing else is installed', () =
   });
 
   it('writes a workbook and reads it again', async () => {
+    const { total } = await api<{ total: number }>('catalogItems.list');
     const { url } = await json<{ url: string }>('POST', '/catalog/exchange/export', { format: 'xlsx' });
     const table = new Uint8Array(await (await fetch(url)).arrayBuffer());
 
     const { rows } = await json<{ rows: object[] }>('POST', '/catalog/exchange/imports', form({}, table, 'items.xlsx'));
 
-    expect(rows).toHaveLength(24);
+    expect(total).toBeGreaterThan(0);
+    expect(rows).toHaveLength(total);
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 
 import { ProcurekitError } from '../../operations/errors.js';
 import type { FormLimits, UploadedForm } from '../../operations/form.js';
@@ -19,7 +19,7 @@ const MAX_TEXT_BYTES = MAX_BODY_BYTES;
 export function multipartForm(request: HttpRequest): UploadedForm {
   return {
     async read(limits, take) {
-      const parser = parserOf(request, limits);
+      const parser = await parserOf(request, limits);
       const fields: Record<string, string> = {};
       // Files come one after another: the parser waits until the content of one was read before it goes on.
       let taking: Promise<void> = Promise.resolve();
@@ -53,12 +53,13 @@ export function multipartForm(request: HttpRequest): UploadedForm {
 }
 
 /** @throws ProcurekitError `unsupported_media_type` */
-function parserOf(
+async function parserOf(
   request: HttpRequest,
   { maxFileBytes, maxFiles, maxFields = MAX_FIELDS }: FormLimits,
-): BusboyInstance {
+): Promise<BusboyInstance> {
   const type = request.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw requestErrors.unsupportedMediaType({});
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { 'content-type': type },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 
 import type { AnsweredFile } from '../../../operations/file-answer.js';
 
@@ -20,6 +20,7 @@ const BUFFERED_BYTES = 64 * 1024;
  * compressed in themselves: they are stored as they are, and the size of the whole is known before.
  */
 export async function zipDocuments(archiveName: string, files: readonly ZippedFile[]): Promise<AnsweredFile> {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   // The type of the library says less than its documentation: it is a PassThrough.
   const output = zip.outputStream as Readable;

@@ -91,9 +91,9 @@ export const MarketplaceQuery = z.object({
   category: severalOf(CATEGORY_SLUGS).optional(),
   connectionType: severalOf(CONNECTION_TYPES).optional(),
   status: severalOf(ENTRY_STATUSES).optional(),
-  installed: QueryBoolean
-    .optional()
-    .meta({ description: 'true: only those that the portal has; false: only the others' }),
+  installed: QueryBoolean.optional().meta({
+    description: 'true: only those that the portal has; false: only the others',
+  }),
   ...pageParameters,
 });
 export interface MarketplaceQuery extends z.output<typeof MarketplaceQuery> {}

@@ -109,23 +109,15 @@ export const CommandBodies = {
 /** The body of a command. */
 export type CommandInput<Command extends TripCommand> = z.output<(typeof CommandBodies)[Command]>;
 
-/**
- * What the address of a command takes: any object, because the schema depends on the command. It is published with the
- * fields of all commands and checked against those of the one that is called.
- */
-export const AnyCommandBody = z
-  .looseObject(publishedFields())
+/** What the address of a command takes: any object, because the schema depends on the command. */
+export const AnyCommandBody = z.looseObject({});
+
+/** The same as it is described: the fields of all commands. */
+export const DescribedCommandBody = z
+  .looseObject(fieldsOfCommands())
   .meta({ id: 'DeliveryTripCommand', description: 'Fields of the command that is called; other fields are refused' });
 
-function publishedFields(): Record<string, z.ZodOptional> {
+function fieldsOfCommands(): Record<string, z.ZodOptional> {
   const fields = Object.values(CommandBodies).flatMap((body) => Object.entries<z.ZodType>(body.shape));
-  return Object.fromEntries(fields.map(([name, schema]) => [name, published(schema)]));
-}
-
-function published(schema: z.ZodType): z.ZodOptional {
-  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return z
-    .unknown()
-    .optional()
-    .meta(description as Record<string, unknown>);
+  return Object.fromEntries(fields.map(([name, schema]) => [name, schema.optional()]));
 }
