@@ -7,7 +7,7 @@ import { Uuid } from '../../../values/uuid.js';
 import { CHANGE_LOGISTICS, EDIT } from '../access.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTrips } from './resource.js';
-import { AnyCommandBody, CommandBodies, DescribedCommandBody, NewDeliveryTrip } from './schemas.js';
+import { AnyCommandBody, CommandBodies, NewDeliveryTrip } from './schemas.js';
 import { TRIP_COMMANDS } from './statuses.js';
 
 const { integration, workspace } = deliveryTrips;
@@ -32,7 +32,6 @@ const commanding = {
   method: 'POST',
   tag,
   input: { params: z.object({ id: Uuid, command: z.enum(TRIP_COMMANDS) }), body: AnyCommandBody },
-  describedBody: DescribedCommandBody,
   bodyBy: { parameter: 'command', bodies: CommandBodies },
   version: 'required',
   errors: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { createShape, updateShape } from '../../../records/faces.js';
 import { InstantInput } from '../../../values/instant.js';
+import { madeOnce } from '../../../values/made-once.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -109,15 +110,32 @@ export const CommandBodies = {
 /** The body of a command. */
 export type CommandInput<Command extends TripCommand> = z.output<(typeof CommandBodies)[Command]>;
 
-/** What the address of a command takes: any object, because the schema depends on the command. */
-export const AnyCommandBody = z.looseObject({});
-
-/** The same as it is described: the fields of all commands. */
-export const DescribedCommandBody = z
-  .looseObject(fieldsOfCommands())
+/**
+ * What the address of a command takes: any object, because the schema depends on the command. It is published with the
+ * fields of all commands and checked against those of the one that is called.
+ */
+export const AnyCommandBody = z
+  .looseObject(publishedFields())
   .meta({ id: 'DeliveryTripCommand', description: 'Fields of the command that is called; other fields are refused' });
 
-function fieldsOfCommands(): Record<string, z.ZodOptional> {
+// Described when it is asked for: describing a schema takes longer than making it.
+function publishedFields(): Record<string, z.ZodOptional> {
   const fields = Object.values(CommandBodies).flatMap((body) => Object.entries<z.ZodType>(body.shape));
-  return Object.fromEntries(fields.map(([name, schema]) => [name, schema.optional()]));
+  const shape = {};
+  for (const [name, schema] of fields) {
+    Object.defineProperty(shape, name, {
+      enumerable: true,
+      configurable: true,
+      get: madeOnce(() => published(schema)),
+    });
+  }
+  return shape;
+}
+
+function published(schema: z.ZodType): z.ZodOptional {
+  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z
+    .unknown()
+    .optional()
+    .meta(description as Record<string, unknown>);
 }
