@@ -105,13 +105,16 @@ describe.each(FACES)('every call of the %s explorer', (face) => {
   // A second for each call where nothing else runs, three where much does.
   it('goes well at the press of Execute, or meets a conflict that is described', { timeout: 1_800_000 }, async () => {
     const seeded = await seedPortal(kit);
-    const session = face === 'workspace' ? { 'Session (http': await signIn(seeded) } : {};
+    const tokens =
+      face === 'workspace'
+        ? { 'Session (http': await signIn(seeded), 'DatasetToken (http': seeded.ids['bi/token'] ?? '' }
+        : {};
     const calls = await callsOf(face, seeded);
 
     const pressed: (PressedCall & { readonly call: DescribedCall })[] = [];
     for (let done = 0; done < calls.length; done += CALLS_OF_A_PAGE) {
       const page = await openExplorer(face);
-      await authorize(page, { ApiKey: seeded.key.secret, ...session });
+      await authorize(page, { ApiKey: seeded.key.secret, ...tokens });
       for (const call of calls.slice(done, done + CALLS_OF_A_PAGE)) {
         pressed.push({ call, ...(await pressExecute(page, call)) });
       }

@@ -4,6 +4,7 @@ import { describeApi } from '../composition/describe-api.js';
 import { allEvents } from '../composition/registries.js';
 import { DOCUMENT_KINDS } from '../modules/documents/kinds.js';
 import { CommandBodies } from '../modules/logistics/trips/schemas.js';
+import { ITEMS_PATTERN, SINGULAR_PATTERN } from '../modules/integrations/inbound/json-path.js';
 import { TRIP_COMMANDS } from '../modules/logistics/trips/statuses.js';
 import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
@@ -33,6 +34,8 @@ describe('a text that a record holds against a pattern', () => {
     ['workspace', 'color', '^#[0-9A-Fa-f]{6}$'],
     ['workspace', 'source', '^[a-z][a-z0-9_]{1,31}$'],
     ['workspace', 'key', '^[a-z][a-z0-9_]{0,62}$'],
+    ['workspace', 'itemsPath', ITEMS_PATTERN],
+    ['workspace', 'externalIdPath', SINGULAR_PATTERN],
   ] as const)('tells the %s face of it: %s', (face, field, pattern) => {
     const told = new Set<unknown>();
     visitSchemas(describeApi()(face, 'https://procure.example'), ({ properties }) => {
@@ -48,6 +51,19 @@ describe('a call that asks for a token of its own', () => {
     const { paths: workspace = {} } = describeApi()('workspace', 'https://procure.example');
 
     expect(workspace['/api/v1/bi/datasets/{name}']?.get?.security).toEqual([{ DatasetToken: [] }]);
+  });
+});
+
+describe('a value of any kind', () => {
+  it('is required where it is always there, and optional in what is sent of it', () => {
+    const { components } = describeApi()('workspace', 'https://procure.example');
+    const required = (name: string) => (components?.schemas?.[name] as { readonly required?: string[] }).required;
+
+    expect(required('CustomFieldValueChange')).toContain('value');
+    expect(required('CustomFieldValue')).toContain('value');
+    expect(required('CustomField')).toContain('defaultValue');
+    expect(required('AuditChange')).toEqual(expect.arrayContaining(['from', 'to']));
+    expect(required('NewCustomField')).not.toContain('defaultValue');
   });
 });
 

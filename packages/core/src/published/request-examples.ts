@@ -81,7 +81,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.inboundWebhooks.createMapping': '{"event":"order.created","operation":"event.record"}',
   'workspace.inboundWebhooks.updateMapping': '{"isActive":true}',
   'workspace.inboundWebhooks.tryMapping': '{"event":"order.created","body":{}}',
-  'workspace.installations.install': '{"integrationSlug":"bi-export"}',
+  'workspace.installations.install': '{"integrationSlug":"wms-stock"}',
   'workspace.installations.saveConfig': '{"vehicleKey":"vin"}',
   'workspace.installations.setCapabilities': '{"capabilities":[{"capability":"vehicle_location","isEnabled":false}]}',
   'workspace.invoiceRequests.send': '{}',

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { ACTOR_TYPES } from '../../operations/cause.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
+import { AnyValue } from '../../values/any-value.js';
 
 /** What became of one field. */
 export const FieldChange = z
   .object({
     field: z.string(),
-    from: z.unknown().meta({ description: 'Value before the change; null if there was none' }),
-    to: z.unknown().meta({
+    from: AnyValue.meta({ description: 'Value before the change; null if there was none' }),
+    to: AnyValue.meta({
       description:
         'Value after the change; null if there is none any more. For rows that belong to the record: `{added, removed, changed}`',
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
+import { AnyValue } from '../../values/any-value.js';
 import { textInput } from '../../values/text.js';
 import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
 
@@ -35,7 +36,7 @@ export const CustomFields = defineRecord('customField', {
       description: 'Must be filled in when a record is created in the workspace',
     }),
     isVisibleInList: column.boolean({ default: false, ws: 'LCU' }),
-    defaultValue: column.json(z.unknown(), {
+    defaultValue: column.json(AnyValue, {
       nullable: true,
       ws: 'LCU',
     }),

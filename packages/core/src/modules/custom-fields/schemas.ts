@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { listParameters } from '../../records/resource-schemas.js';
 import { includeArchivedParameter } from '../../operations/query.js';
+import { AnyValue } from '../../values/any-value.js';
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
 import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
@@ -45,12 +46,12 @@ export const CustomFieldValuesQuery = z.object({ entityType: EntityType, entityI
 
 /** Values of one record. */
 export const CustomFieldValuesAnswer = z.object({
-  items: z.array(z.object({ fieldId: Uuid, key: z.string(), type: z.enum(CUSTOM_FIELD_TYPES), value: z.unknown() })),
+  items: z.array(z.object({ fieldId: Uuid, key: z.string(), type: z.enum(CUSTOM_FIELD_TYPES), value: AnyValue })),
 });
 
 /** A new value of one field of one record; null clears it. */
 export const CustomFieldValueChange = z
-  .strictObject({ entityId: Uuid, value: z.unknown() })
+  .strictObject({ entityId: Uuid, value: AnyValue })
   .meta({ id: 'CustomFieldValueChange' });
 
 /** A value as it is after the change. */
@@ -60,7 +61,7 @@ export const CustomFieldValue = z
     key: z.string(),
     entityType: EntityType,
     entityId: Uuid,
-    value: z.unknown(),
+    value: AnyValue,
     updatedAt: Instant,
   })
   .meta({ id: 'CustomFieldValue' });

@@ -3,6 +3,7 @@ import { operationName, type Operation } from '../../operations/operation.js';
 import type { Dispatch } from '../../pipeline/dispatch.js';
 import type { HttpResponse } from '../../pipeline/http-message.js';
 import { errorsOf } from '../../published/operation-errors.js';
+import type { Problem } from '../../values/problem.js';
 
 /** A response, for use in tests. */
 export interface ApiResponse {
@@ -61,6 +62,7 @@ export function createApiClient(
     const answered = singleHeaders(response.headers);
     const isJson = received.length > 0 && /\bjson\b/.test(answered['Content-Type'] ?? '');
     const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(received)) : undefined;
+    requirePlaced(method, body);
     return { status: response.status, headers: answered, body, bytes: received };
   };
   return {
@@ -82,6 +84,16 @@ function requireDeclared({ operationId, status, code }: HttpResponse): void {
       ? successesOf(operation).includes(status)
       : code === undefined || errorsOf(operation).some((type) => type.code === code);
   if (!isDeclared) throw new Error(`${operation.id} answers ${code ?? status}, which it does not declare.`);
+}
+
+/** A call without a body has nothing that a pointer could lead to, and no text that was sent fills an answer. */
+function requirePlaced(method: string, body: unknown): void {
+  const { errors = [] } = (body ?? {}) as { readonly errors?: readonly Problem[] };
+  if (!Array.isArray(errors)) return;
+  for (const error of errors as readonly Problem[]) {
+    const isMisplaced = method === 'GET' && error.pointer !== undefined;
+    if (isMisplaced || error.message.length > 400) throw new Error(`${method}: ${JSON.stringify(error)}`);
+  }
 }
 
 function successesOf({ method, status, otherStatus = status, repeats }: Operation): readonly number[] {

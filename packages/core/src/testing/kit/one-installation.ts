@@ -27,6 +27,7 @@ export async function createInstallation(makers: Makers) {
     'integrations/installations/mappings': (await byOwner(`${path}/${id}/mappings`, mapping)).id as string,
     ...ofOthers,
     'integrations/files': await createFeed(byOwner, portal),
+    'bi/token': await createDatasets(byOwner, portal),
     'fleet-tracking': String(endpoint.url).split('/').at(-1) ?? '',
     inbound: String(endpoint.url).split('/').at(-1) ?? '',
     'inbound/secret': String(endpoint.secretPlaintext),
@@ -76,6 +77,16 @@ async function createFeed(byOwner: Makers['byOwner'], portal: TestPortal): Promi
   await portal.signedIn().patch(`${path}/${id}/config`, settings);
   await byOwner(`${path}/${id}/enable`, {});
   return id as string;
+}
+
+/** Datasets at work; returns the token that opens them. */
+async function createDatasets(byOwner: Makers['byOwner'], portal: TestPortal): Promise<string> {
+  const path = '/integrations/installations';
+  const { id } = await byOwner(path, { integrationSlug: 'bi-export' });
+  const datasetToken = Buffer.from(nodeIds.randomBytes(32)).toString('base64url');
+  await portal.signedIn().patch(`${path}/${id}/config`, { datasetToken });
+  await byOwner(`${path}/${id}/enable`, {});
+  return datasetToken;
 }
 
 /** Gives receivers addresses that are known; those that they are made with nobody sees. */

@@ -108,8 +108,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'edo.sendDocument': { refusal: 'integration_not_active' },
-  'bi.listDatasets': { refusal: 'not_authenticated' },
-  'bi.readDataset': { refusal: 'not_authenticated' },
+  // The whole of a dataset can be read once in a while; what has changed, as often as one likes.
+  'bi.readDataset': { query: () => ({ updatedSince: '2026-01-01T00:00:00.000Z' }) },
   'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },
   'messenger.listChannels': { refusal: 'remote_error' },
   'messenger.openWindow': { body: () => ({ scope: 'global' }), refusal: 'remote_error' },
@@ -126,7 +126,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'siteSupply.readReport': { refusal: 'integration_not_installed' },
   'taskTracker.overview': { refusal: 'remote_error' },
   'taskTracker.registerReceiver': { refusal: 'remote_error' },
-  'installations.install': { body: () => ({ integrationSlug: 'bi-export' }) },
+  'installations.install': { body: () => ({ integrationSlug: 'wms-stock' }) },
   'installations.saveConfig': { body: () => ({ vehicleKey: 'vin' }) },
   'installations.setCapabilities': {
     body: () => ({ capabilities: [{ capability: 'vehicle_location', isEnabled: false }] }),

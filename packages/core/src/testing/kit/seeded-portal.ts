@@ -68,8 +68,10 @@ export function seededPortalOf(
 ): SeededPortal {
   const anybody = createApiClient(kit.kit.dispatch, {});
   const owner = portal.signedIn();
+  const datasets = createApiClient(kit.kit.dispatch, { headers: { Authorization: `Bearer ${ids['bi/token']}` } });
   const clientFor: SeededPortal['clientFor'] = ({ access }) => {
     if (access.scopes !== undefined) return key.api;
+    if (access.bearer !== undefined) return datasets;
     return access.right === undefined ? anybody : owner;
   };
   return {

@@ -68,7 +68,12 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
     await portal.owner.priceLists.archive(first.id);
 
     expect(await text('/price_lists?columns=code,name')).toBe('code,name\r\nP-1,"Цены ""Юг"", новые"\r\n');
-    expect((await pull('/price_lists?columns=nothing')).body.errors).toMatchObject([{ pointer: '/columns' }]);
+    expect((await pull('/price_lists?columns=nothing')).body.errors).toEqual([
+      { parameter: 'columns', code: 'invalid_enum', message: 'There is no column nothing' },
+    ]);
+    expect((await pull('/price_lists?columns=code,,name')).body.errors).toEqual([
+      { parameter: 'columns', code: 'invalid_format', message: 'Must be names of columns, separated by commas' },
+    ]);
   });
 
   it('go on where the last pull ended, and give the whole once in a while', async () => {

@@ -10,6 +10,8 @@ import { DATASET_FORMATS } from './write-rows.js';
 import { Count } from '../../../values/count.js';
 
 const NAMES = Object.keys(DATASETS) as [string, ...string[]];
+/** No name is longer: those of the portal's own columns are `custom_` and a key of 63 characters. */
+const COLUMN_NAMES = /^ *\w{1,70} *(?:, *\w{1,70} *)*$/;
 const shared = {
   face: 'workspace',
   tag: 'Datasets',
@@ -45,7 +47,12 @@ export const biOperations = {
       query: z.object({
         format: z.enum(DATASET_FORMATS).default('csv'),
         updatedSince: InstantInput.optional().meta({ description: 'Rows that changed at this time or later' }),
-        columns: z.string().max(4000).optional().meta({ description: 'Names separated by commas; defaults to all' }),
+        columns: z
+          .string()
+          .max(4000)
+          .regex(COLUMN_NAMES, 'Must be names of columns, separated by commas')
+          .optional()
+          .meta({ description: 'Names separated by commas; defaults to all', examples: ['id,name'] }),
       }),
     },
     output: FileAnswer,

@@ -97,7 +97,7 @@ function chosenOf(all: readonly DatasetColumn[], names: string): readonly Datase
     const name = text.trim();
     const column = all.find((each) => each.name === name);
     if (column !== undefined) return column;
-    throw rejectInput([{ pointer: '/columns', code: 'invalid_enum', message: `There is no column ${name}` }]);
+    throw rejectInput([{ parameter: 'columns', code: 'invalid_enum', message: `There is no column ${name}` }]);
   });
 }
 

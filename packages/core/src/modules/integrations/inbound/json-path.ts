@@ -1,10 +1,22 @@
 import { JSONPathEnvironment, type JSONPathQuery, type JSONValue } from 'json-p3';
 
-const NAME = '[\\p{L}_][\\p{L}\\p{N}_-]*';
-const STEP = `\\.${NAME}|\\['(?:[^'\\\\\\p{Cc}]){1,100}'\\]|\\[(?:0|[1-9]\\d{0,5})\\]`;
-const SINGULAR = new RegExp(`^\\$(?:${STEP})*$`, 'u');
-const PLURAL = new RegExp(`^\\$(?:${STEP}|\\[\\*\\])*$`, 'u');
 export const MAX_PATH_LENGTH = 200;
+
+/** Spells the pattern of paths, given those of a name and of what stands between quotes. */
+const patternOf = (name: string, quoted: string, more = '') =>
+  `^\\$(?:\\.${name}|\\['${quoted}'\\]|\\[(?:0|[1-9]\\d{0,5})\\]${more})*$`;
+
+const ANY_ELEMENT = '|\\[\\*\\]';
+const STRICT = ['[\\p{L}_][\\p{L}\\p{N}_-]*', "[^'\\\\\\p{Cc}]{1,100}"] as const;
+const SINGULAR = new RegExp(patternOf(...STRICT), 'u');
+const PLURAL = new RegExp(patternOf(...STRICT, ANY_ELEMENT), 'u');
+
+// Many readers of a description compile patterns without classes of Unicode; these pass every path, and little else.
+const WIDE = ['[^\\s.\'"\\[\\]]+', "[^'\\\\]+"] as const;
+/** Published pattern of a path that names at most one value. */
+export const SINGULAR_PATTERN = patternOf(...WIDE);
+/** Published pattern of a path that may name every element of an array. */
+export const ITEMS_PATTERN = patternOf(...WIDE, ANY_ELEMENT);
 
 /** Whether a path names at most one value: `$`, `.name`, `['name']`, `[n]`. */
 export function isSingularPath(path: string): boolean {

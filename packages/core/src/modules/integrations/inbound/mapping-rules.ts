@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isItemsPath, isSingularPath, MAX_PATH_LENGTH } from './json-path.js';
+import { isItemsPath, isSingularPath, ITEMS_PATTERN, MAX_PATH_LENGTH, SINGULAR_PATTERN } from './json-path.js';
 
 /** What can be done to a value on its way. */
 export const TRANSFORMS = ['string', 'number', 'trim', 'lower', 'upper', 'digits', 'date', 'boolean'] as const;
@@ -14,7 +14,12 @@ export const SingularPath = z
     message: "Must be a path of `$`, `.name`, `['name']` and `[n]`",
     params: { code: 'invalid_format' },
   })
-  .meta({ description: 'JSONPath that names one value', maxLength: MAX_PATH_LENGTH, examples: ['$.number'] });
+  .meta({
+    description: 'JSONPath that names one value',
+    maxLength: MAX_PATH_LENGTH,
+    pattern: SINGULAR_PATTERN,
+    examples: ['$.number'],
+  });
 
 /** A path that may name every element of an array. */
 export const ItemsPath = z
@@ -27,6 +32,7 @@ export const ItemsPath = z
   .meta({
     description: 'JSONPath that names the elements of an array',
     maxLength: MAX_PATH_LENGTH,
+    pattern: ITEMS_PATTERN,
     examples: ['$.items[*]'],
   });
 
