@@ -3,9 +3,6 @@ import { URLSearchParams } from 'node:url';
 
 import { loadSources } from '../load-sources.mjs';
 
-/** The calls that ask for a token of an integration are refused here: none is installed. */
-const A_TOKEN_OF_NOBODY = 'x'.repeat(32);
-
 /**
  * Serves portals that hold one entity of each kind, and hands `use` a function that makes one for a face: its description,
  * and the calls of it that can be made there. Forms with files are left to the test of the explorer.
@@ -29,7 +26,7 @@ export async function withSeededServer(use) {
       const credentials = ({ scopes, right, bearer }) => {
         if (scopes !== undefined) return { 'X-API-Key': key.secret };
         if (right !== undefined) return { Authorization: `Bearer ${session}` };
-        return bearer === undefined ? {} : { Authorization: `Bearer ${A_TOKEN_OF_NOBODY}` };
+        return bearer === undefined ? {} : { Authorization: `Bearer ${ids['bi/token']}` };
       };
       const calls = described
         .describedCalls(ids)
