@@ -29,6 +29,7 @@ import type { Row } from '../../records/record.js';
 import { refuseArchived } from '../../records/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { unitById } from '../../values/units.js';
+import { comparableText } from '../../values/comparable-text.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
 
 const { columns } = CatalogItems;
@@ -161,7 +162,7 @@ async function categoriesOf(db: Reader, rows: readonly RowValues[]): Promise<Rea
 function categoryKey(text: string): string {
   return text
     .split('/')
-    .map((each) => each.trim().toLowerCase())
+    .map((each) => comparableText(each))
     .join('/');
 }
 

@@ -4,6 +4,7 @@ import { requestErrors } from '../../operations/request-errors.js';
 import { searchTerm } from '../../operations/query.js';
 import { requireScopes } from '../../operations/required-scopes.js';
 import type { Reader } from '../../ports/storage.js';
+import { comparableText } from '../../values/comparable-text.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';
@@ -79,8 +80,8 @@ function meets(variable: Variable, { domain, entityType, ...query }: VariableQue
   if (entityType !== undefined && variable.entityType !== entityTypeOf(entityType)) return false;
   const { search } = searchTerm(query);
   if (search === undefined) return true;
-  const term = search.toLocaleLowerCase();
-  return [variable.path, variable.label].some((text) => text.toLocaleLowerCase().includes(term));
+  const term = comparableText(search);
+  return [variable.path, variable.label].some((text) => comparableText(text).includes(term));
 }
 
 function entityTypeOf(name: VariableRequest['entityType']): VariableEntityType {

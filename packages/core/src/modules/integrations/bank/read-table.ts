@@ -1,4 +1,5 @@
 import type { SheetRow } from '../../../ports/sheets.js';
+import { isAlike } from '../../../values/comparable-text.js';
 import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { innOf, refused, saying, type StatementLine } from './statement.js';
@@ -37,7 +38,7 @@ export function readTable(rows: readonly SheetRow[]): readonly TableLine[] {
 function placesOf(cells: readonly string[]): ReadonlyMap<StatementColumn, number> {
   const places = new Map<StatementColumn, number>();
   for (const [name, others] of Object.entries(COLUMNS) as [StatementColumn, readonly string[]][]) {
-    const at = cells.findIndex((cell) => [name.toLowerCase(), ...others].includes(cell.trim().toLowerCase()));
+    const at = cells.findIndex((cell) => [name, ...others].some((heading) => isAlike(heading, cell)));
     if (at >= 0) places.set(name, at);
   }
   return places;

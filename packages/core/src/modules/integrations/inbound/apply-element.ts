@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { ProcurekitError } from '../../../operations/errors.js';
 import { recordLocation } from '../fleet/record-location.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import { isAlike } from '../../../values/comparable-text.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { LinkableType } from '../../links/index.js';
@@ -104,8 +105,9 @@ async function changeProcurement(application: Application): Promise<Applied> {
   const done = { action: 'moved', entityType: 'procurement', entityId: requisition.id } as const;
   if (isText(stageCode)) {
     const { pipelineId } = requisition;
-    const stage = await unit.tx.collection(Stages).findOne({ pipelineId, code: stageCode.trim(), archivedAt: null });
-    if (stage === null) throw requestErrors.notFound({});
+    const stages = await unit.tx.collection(Stages).list({ where: { pipelineId, archivedAt: null } });
+    const stage = stages.find(({ code }) => isAlike(code, stageCode));
+    if (stage === undefined) throw requestErrors.notFound({});
     const move = { stageId: stage.id, version: requisition.version, ...(isText(comment) ? { comment } : {}) };
     // The request is applied once as a whole, so the call needs no key of its own; it asks for one all the same.
     await records.integration.requisitions.moveStage(requisition.id, move, { idempotencyKey: requisition.id });

@@ -5,6 +5,7 @@ import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { SystemReader } from '../../../ports/storage.js';
+import { comparableText } from '../../../values/comparable-text.js';
 import { InstallCounts, Installations, type InstallationRow } from '../installations/records.js';
 import { CATEGORIES, CATEGORY_SLUGS } from './categories.js';
 import { categoryOf, type MarketplaceEntry } from './entry.js';
@@ -104,10 +105,10 @@ function detailsOf(
 
 function isFound(entry: MarketplaceEntry, query: MarketplaceQuery, isInstalled: boolean): boolean {
   const { search = '' } = searchTerm(query);
-  const text = [entry.name, entry.slug, entry.shortDescription, entry.description].join('\n').toLowerCase();
+  const texts = [entry.name, entry.slug, entry.shortDescription, entry.description];
   const isAmong = <T>(wanted: readonly T[] | undefined, value: T) => wanted?.includes(value) ?? true;
   return (
-    text.includes(search.toLowerCase()) &&
+    texts.some((text) => comparableText(text).includes(comparableText(search))) &&
     isAmong(query.category, entry.category) &&
     isAmong(query.connectionType, entry.connectionType) &&
     isAmong(query.status, entry.status) &&

@@ -1,4 +1,5 @@
 import { unitById } from '../../../values/units.js';
+import { isAlike } from '../../../values/comparable-text.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { findBySku } from '../connectors/catalog-items.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
@@ -40,7 +41,7 @@ export async function exchangeCatalog(
       sku === null ? `Description eq ${quoted(name)}` : `${skuField(known)} eq ${quoted(sku)}`,
     isSame: (remote, { sku, name }) =>
       remote['IsFolder'] !== true &&
-      (sku === null ? textIn(remote, 'Description') === name : skuOf(remote)?.toLowerCase() === sku.toLowerCase()),
+      (sku === null ? isAlike(textIn(remote, 'Description'), name) : isAlike(skuOf(remote), sku)),
   });
 }
 

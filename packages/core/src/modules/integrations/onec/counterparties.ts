@@ -1,3 +1,4 @@
+import { isAlike } from '../../../values/comparable-text.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { type OneC, type OneCRow, quoted, textIn } from './odata.js';
@@ -34,7 +35,9 @@ export async function exchangeCounterparties(context: ConnectorContext, run: Run
     isSame(remote, { name, inn, kpp }) {
       if (remote['IsFolder'] === true) return false;
       const content = contentOf(remote);
-      return inn === null ? content.name === name && content.inn === null : content.inn === inn && content.kpp === kpp;
+      return inn === null
+        ? isAlike(content.name, name) && content.inn === null
+        : content.inn === inn && content.kpp === kpp;
     },
   });
 }

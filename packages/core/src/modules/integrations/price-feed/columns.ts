@@ -1,4 +1,5 @@
 import type { SheetRow } from '../../../ports/sheets.js';
+import { isAlike } from '../../../values/comparable-text.js';
 import { decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 
@@ -61,5 +62,5 @@ function placeOf(heading: readonly string[], column: string): number {
 }
 
 function isSame(cell: string, name: string): boolean {
-  return cell.trim().toLowerCase() === name.trim().toLowerCase();
+  return isAlike(cell, name);
 }

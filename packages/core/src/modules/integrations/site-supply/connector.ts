@@ -1,3 +1,4 @@
+import { comparableText } from '../../../values/comparable-text.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { Pipelines } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';
@@ -48,21 +49,17 @@ async function sitesOf(db: ConnectorContext['db']): Promise<Sites> {
   });
   // A code is one warehouse's alone, so it counts before a name.
   return new Map([
-    ...warehouses.map(({ id, name }) => [wordsOf(name), id] as const),
-    ...warehouses.flatMap(({ id, code }) => (code === null ? [] : [[wordsOf(code), id] as const])),
+    ...warehouses.map(({ id, name }) => [comparableText(name), id] as const),
+    ...warehouses.flatMap(({ id, code }) => (code === null ? [] : [[comparableText(code), id] as const])),
   ]);
 }
 
 /** Where a site is: the warehouse with this code or name, else an address. */
 function placeOf(sites: Sites, site: string): Readonly<Record<string, string | null>> {
-  const warehouseId = sites.get(wordsOf(site));
+  const warehouseId = sites.get(comparableText(site));
   return warehouseId === undefined
     ? { warehouseId: null, deliveryAddress: site }
     : { warehouseId, deliveryAddress: null };
-}
-
-function wordsOf(text: string): string {
-  return text.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 }
 
 async function withCatalog({ db }: ItemCall, lines: readonly SiteLine[]): Promise<Readonly<Record<string, unknown>>[]> {

@@ -1,3 +1,4 @@
+import { comparableText } from '../../../values/comparable-text.js';
 import { dateText, decimalText, unitOf, wordOf } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { PRIORITIES, type SiteRequest, type SiteRow } from './columns.js';
@@ -78,11 +79,13 @@ function priorityOf(text: string): string | undefined {
   return Object.entries(PRIORITIES).find(([, words]) => words.some((each) => each === word))?.[0];
 }
 
-/** What the rows say in a column; of spellings that differ in letter case alone the first. */
+/** What the rows say in a column; of spellings that look equal the first. */
 function distinct(rows: readonly SiteRow[], column: 'site' | 'requesterName' | 'priority' | 'comment'): string[] {
   const values = new Map<string, string>();
   for (const { [column]: value } of rows) {
-    if (value !== undefined && !values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
+    if (value === undefined) continue;
+    const key = comparableText(value);
+    if (!values.has(key)) values.set(key, value);
   }
   return [...values.values()];
 }

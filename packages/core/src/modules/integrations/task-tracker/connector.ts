@@ -1,3 +1,4 @@
+import { isAlike } from '../../../values/comparable-text.js';
 import { RemoteError } from '../engine/remote-error.js';
 import { SyncLinks } from '../engine/records.js';
 import type { Connector, ConnectorContext, EachItem, ItemCall, Run } from '../port.js';
@@ -110,8 +111,9 @@ export async function placeOf(db: ItemCall['db'], requisitionId: string): Promis
 
 async function moveRequisition({ db, records }: ItemCall, id: string, to: Place): Promise<void> {
   const { pipelineId, stageCode: code, version } = to;
-  const stage = await db.collection(Stages).findOne({ pipelineId, code, archivedAt: null });
-  if (stage === null) throw new RemoteError('not_found', `there is no stage ${code}`, { isOfItem: true });
+  const stages = await db.collection(Stages).list({ where: { pipelineId, archivedAt: null } });
+  const stage = stages.find((each) => isAlike(each.code, code));
+  if (stage === undefined) throw new RemoteError('not_found', `there is no stage ${code}`, { isOfItem: true });
   // One change of one version: it needs no key of its own, but the call asks for one.
   const move = { stageId: stage.id, version };
   await records.integration.requisitions.moveStage(id, move, { idempotencyKey: `${id}:${version}` });
