@@ -74,10 +74,11 @@ async function hear(deps: EngageDeps, job: Job, signal: AbortSignal): Promise<vo
       log: (name, row) => void notes.push({ event: name, durationMs: 0, ...row }),
     });
   } catch (error) {
-    if (error instanceof RemoteError) {
-      notes.push({ event: 'sync.item_failed', responseStatus: 500, durationMs: 0, message: reasonOf(error) });
-    }
-    if (!(error instanceof RemoteError && error.isOfItem)) throw error;
+    if (!(error instanceof RemoteError)) throw error;
+    // It was disabled meanwhile, and hears of nothing any more.
+    if (error.code === 'integration_not_active') return;
+    notes.push({ event: 'sync.item_failed', responseStatus: 500, durationMs: 0, message: reasonOf(error) });
+    if (!error.isOfItem) throw error;
   } finally {
     const own = { installationId, direction: 'OUTBOUND' } as const;
     await noteInLog(

@@ -15,6 +15,7 @@ import { actorOf, type CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
 import { RemoteError } from './remote-error.js';
 import { openRemote, type NotedCall } from './remote-http.js';
+import { holdSame, wantedBy, type RequireWanted } from './wanted-work.js';
 
 /** Our name at providers, where nobody says otherwise. */
 const DEFAULT_CLIENT_ID = 'procurement-service';
@@ -48,6 +49,8 @@ export interface Opened {
   readonly signal: CancelSignal;
   /** Whether failures that pass by themselves are waited out. */
   readonly retries: boolean;
+  /** Whether the work is still wanted. @default as long as the installation is what it is now */
+  readonly requireWanted?: RequireWanted;
   /** Called before every call to the other system; what it throws ends the run. */
   admit?(): void;
   /** Called with every call to the other system. */
@@ -56,7 +59,7 @@ export interface Opened {
 
 /** Opens what a connector works with. */
 export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext {
-  const { portalId, installation, entry, signal } = opened;
+  const { portalId, installation, entry, signal, requireWanted = wantedBy(installation) } = opened;
   const config = withDefaults(entry, openConfig(deps.secretBox, portalId, installation));
   const actor = actorOf(portalId, installation);
   const db = deps.storage.forPortal(portalId);
@@ -83,7 +86,10 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
       at: (name, headers = {}) =>
         openRemote({
           ...{ http: deps.http, headers, signal, retries: opened.retries, note: opened.note },
-          ...(opened.admit === undefined ? {} : { admit: opened.admit }),
+          async admit() {
+            opened.admit?.();
+            await requireWanted(db);
+          },
           address: addressOf(name),
           now: () => deps.clock.now(),
           pause: (ms, until) => pauseUntil(ms, until),
@@ -110,7 +116,11 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
       installationId: installation.id,
       now: () => toInstant(deps.clock.now()),
       db,
-      write: (work) => deps.storage.transaction(portalId, work),
+      write: (work) =>
+        deps.storage.transaction(portalId, async (tx) => {
+          await holdSame(tx, installation);
+          await work(tx);
+        }),
     }),
     records: deps.callUseCases(actor),
   };

@@ -13,6 +13,7 @@ import { openLinks } from './links.js';
 import { SyncCheckpoints, SyncFailures, SyncRuns } from './records.js';
 import { itemError, RunPaused } from './remote-error.js';
 import type { NotedCall } from './remote-http.js';
+import { holdWanted } from './wanted-work.js';
 
 /** Items that are handed out in one call at most. */
 const MAX_TOGETHER = 100;
@@ -182,6 +183,7 @@ async function commit(
 ): Promise<void> {
   const written = state.notes.length;
   const keep = async (unit: NestableUnit) => {
+    await holdWanted(unit.tx, state.runId);
     const results = await apply(unit);
     for (const result of results) await keepFailure(deps, state, unit, { part, result });
     const run = await unit.tx.collection(SyncRuns).findForUpdate(state.runId);

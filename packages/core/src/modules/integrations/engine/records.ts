@@ -41,6 +41,8 @@ export const SyncRuns = defineRecord('syncRun', {
     finishedAt: column.instant({ nullable: true, ws: 'L' }),
     counts: column.json(z.record(z.string(), PartCounts), { default: {}, ws: 'L' }),
     errors: column.json(z.array(RunError), { default: [], ws: 'L' }),
+    /** Since when nobody wants it any more: its installation was disabled or removed. */
+    droppedAt: column.instant({ nullable: true }),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),
   },

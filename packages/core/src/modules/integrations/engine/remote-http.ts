@@ -72,7 +72,7 @@ export interface RemoteOptions {
   readonly now: () => number;
   readonly pause: (ms: number, signal: CancelSignal) => Promise<void>;
   /** Called before each attempt; what it throws is thrown on. */
-  admit?(): void;
+  admit(): Promise<void>;
   note(call: NotedCall): void;
 }
 
@@ -91,7 +91,7 @@ export function openRemote(options: RemoteOptions): RemoteHttp {
 async function answered(options: RemoteOptions, call: RemoteCall): Promise<OutboundResponse> {
   let wereRefused = false;
   for (let attempt = 0; ; attempt += 1) {
-    options.admit?.();
+    await options.admit();
     const headers = await headersOf(options, wereRefused);
     const outcome = await attemptOf(options, call, headers);
     if (isAccepted(outcome)) return outcome;

@@ -15,6 +15,7 @@ import { SyncRuns, type SyncRunRow } from './records.js';
 import type { NotedCall } from './remote-http.js';
 import { RemoteDeferred, RemoteError, RunPaused } from './remote-error.js';
 import { nextRunAt } from './schedule.js';
+import { dropRuns, wantedRun } from './wanted-work.js';
 
 /** Kind of the jobs that exchange with other systems. */
 export const RUN_SYNC = 'integrations.sync';
@@ -61,8 +62,8 @@ async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<v
     if (signal.aborted) throw error;
     if (error instanceof RunPaused) return resume(deps, running, { status: 'running', atMs: deps.clock.now() });
     if (error instanceof RemoteDeferred) return resume(deps, running, { status: 'deferred', atMs: error.resumeAtMs });
-    await fail(deps, running, error);
-    throw error;
+    // Nobody waits for a run that was dropped, so there is nothing to try again.
+    if (await fail(deps, running, error)) throw error;
   }
 }
 
@@ -74,15 +75,25 @@ async function isNewest(db: Reader, { id, installationId }: SyncRunRow): Promise
   return newest?.id === id;
 }
 
-async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Running | undefined> {
+type Due = Pick<Running, 'portalId' | 'installation' | 'row' | 'entry'>;
+
+/** The run that a job is for; undefined when it has nothing left to do. */
+async function findDue(deps: SyncDeps, job: Job): Promise<Due | undefined> {
   const portalId = job.portalId ?? '';
   const db = deps.storage.forPortal(portalId);
   const row = await db.collection(SyncRuns).find(String(job.payload['runId']));
-  if (row === null || row.status.startsWith('completed')) return undefined;
+  if (row === null || row.droppedAt !== null || row.status.startsWith('completed')) return undefined;
   const installation = await db.collection(Installations).find(row.installationId);
   const entry = deps.entries.get(installation?.integrationSlug ?? '');
   // Somebody asked for another run since this one failed: that one does what there is to do.
   if (installation === null || entry === undefined || !(await isNewest(db, row))) return undefined;
+  return { portalId, installation, row, entry };
+}
+
+async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Running | undefined> {
+  const due = await findDue(deps, job);
+  if (due === undefined) return undefined;
+  const { portalId, installation, row, entry } = due;
   const notes: RunState['notes'] = [];
   let calls = 0;
   const restsAtMs = deps.clock.now() + LONGEST_RUN_MS;
@@ -91,25 +102,16 @@ async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Run
     if (calls > MAX_CALLS || deps.clock.now() >= restsAtMs) throw new RunPaused();
   };
   const note = (call: NotedCall) => void notes.push(call);
-  const opened = { portalId, installation, entry, signal, retries: true, admit, note };
+  const requireWanted = wantedRun(row.id);
+  const opened = { portalId, installation, entry, signal, requireWanted, retries: true, admit, note };
   const actor = { type: 'integration', id: installation.id, name: installation.integrationSlug } as const;
   const cause: Cause = { actor, operation: RUN_SYNC, requestId: null, ip: null };
-  const state = { portalId, installation, runId: row.id, cause, notes, itemCount: 0, row, entry };
-  if (installation.status !== 'ACTIVE') {
-    const context = openContext(deps, opened);
-    await fail(
-      deps,
-      { ...state, context },
-      new RemoteError('integration_not_active', 'the installation is not enabled'),
-    );
-    return undefined;
-  }
-  const running = { ...state, context: openContext(deps, opened) };
+  const context = openContext(deps, opened);
+  const running: Running = { ...due, runId: row.id, context, cause, notes, itemCount: 0 };
   const startedAt = row.startedAt ?? toInstant(deps.clock.now());
-  await change(deps, running, { status: 'running', startedAt, finishedAt: null }, [
-    ...(row.startedAt === null ? [{ event: 'sync.started', responseStatus: 200 }] : []),
-  ]);
-  return running;
+  const noted = row.startedAt === null ? [{ event: 'sync.started', responseStatus: 200 }] : [];
+  const isWanted = await change(deps, running, { status: 'running', startedAt, finishedAt: null }, noted);
+  return isWanted ? running : undefined;
 }
 
 function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
@@ -133,29 +135,37 @@ interface Noted {
   readonly message?: string;
 }
 
-/** Changes a run and what shows of it at the installation, and writes the log. */
+/**
+ * Changes a run and what shows of it at the installation, and writes the log. Of a run that was dropped only its calls are noted:
+ * false.
+ */
 async function change(
   deps: SyncDeps,
   running: Running,
   changes: Partial<SyncRunRow>,
   noted: readonly Noted[],
   shown: Partial<InstallationRow> = {},
-): Promise<void> {
+): Promise<boolean> {
   const { portalId, notes, installation, runId } = running;
-  await deps.runUnitOfWork(
+  const wasWanted = await deps.runUnitOfWork(
     portalId,
     async (unit) => {
-      await writeNotes(
-        deps,
-        { installation, notes: [...notes, ...noted.map((row) => ({ ...row, durationMs: 0 }))] },
-        unit,
-      );
+      // Held in the order in which whoever disables an installation holds them.
+      const now = await unit.tx.collection(Installations).findForUpdate(installation.id);
+      const run = await unit.tx.collection(SyncRuns).findForUpdate(runId);
+      const isWanted = run?.droppedAt === null && now?.status === 'ACTIVE';
+      const told = isWanted ? noted.map((row) => ({ ...row, durationMs: 0 })) : [];
+      await writeNotes(deps, { installation, notes: [...notes, ...told] }, unit);
+      if (now?.status !== 'ACTIVE') await dropRuns(deps, unit, installation.id);
+      if (!isWanted) return false;
       await unit.tx.collection(SyncRuns).update(runId, { ...changes, updatedAt: unit.now });
       if (Object.keys(shown).length > 0) await unit.tx.collection(Installations).update(installation.id, shown);
+      return true;
     },
     running.cause,
   );
   notes.length = 0;
+  return wasWanted;
 }
 
 async function end(deps: SyncDeps, running: Running): Promise<void> {
@@ -177,11 +187,11 @@ async function end(deps: SyncDeps, running: Running): Promise<void> {
   );
 }
 
-async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<void> {
+async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<boolean> {
   const now = toInstant(deps.clock.now());
   const message = excerpt(messageOf(error), 500);
   const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
-  await change(
+  return change(
     deps,
     running,
     { status: 'failed', finishedAt: now },
@@ -210,12 +220,13 @@ async function resume(
   running: Running,
   { status, atMs }: { readonly status: 'running' | 'deferred'; readonly atMs: number },
 ): Promise<void> {
-  await change(
+  const isWanted = await change(
     deps,
     running,
     { status },
     status === 'deferred' ? [{ event: 'sync.deferred', responseStatus: 429 }] : [],
   );
+  if (!isWanted) return;
   await deps.runUnitOfWork(running.portalId, (unit) =>
     enqueueJob({ ids: deps.ids, wake: () => deps.storage.wake() }, unit, {
       kind: RUN_SYNC,

@@ -21,6 +21,7 @@ import { mergeConfig, missingSettings, type SentConfig } from './check-config.js
 import { requireActive } from './get-installation.js';
 import { countInstall } from './install-counts.js';
 import { keepCredentials } from './credentials.js';
+import { moveInstallation } from './move-installation.js';
 import { InstallationCredentials, Installations, type InstallationRow } from './records.js';
 import { openConfig, sealConfig, withDefaults } from './sealed-config.js';
 import { movedBy } from './statuses.js';
@@ -76,12 +77,12 @@ export async function saveInstallationConfig(
   }
   await keepCredentials({ ids }, call, row.id, { fields: entry.configSchema, config });
   const sealedConfig = sealConfig(secretBox, owner, config);
-  return saveChanges(call, Installations, row, { sealedConfig, ...movedBy('configure', entry.capabilities) });
+  return moveInstallation({ ids }, call, { row, entry, move: 'configure', changes: { sealedConfig } });
 }
 
 /** Switches an installation on. @throws ProcurekitError `configuration_required` */
 export async function enableInstallation(
-  { secretBox }: Pick<Deps, 'secretBox'>,
+  deps: Deps,
   call: WriteCall,
   {
     row,
@@ -89,12 +90,12 @@ export async function enableInstallation(
     isConnected,
   }: { readonly row: InstallationRow; readonly entry: Integration; readonly isConnected: boolean },
 ): Promise<InstallationRow> {
-  const saved = openConfig(secretBox, call.portalId, row);
+  const saved = openConfig(deps.secretBox, call.portalId, row);
   const missing = missingSettings(entry.configSchema, saved);
   const missingKeys = entry.connectionType === 'OAUTH' && !isConnected ? [...missing, 'oauth'] : missing;
   if (missingKeys.length > 0) throw integrationErrors.configurationRequired({ missingKeys });
   const nextSyncAt = nextRunAt(entry, withDefaults(entry, saved), Date.parse(call.now));
-  return saveChanges(call, Installations, row, { nextSyncAt, ...movedBy('enable', entry.capabilities) });
+  return moveInstallation(deps, call, { row, entry, move: 'enable', changes: { nextSyncAt } });
 }
 
 /** Switches some capabilities. @throws ProcurekitError `integration_not_active`, `validation_failed` */
@@ -129,6 +130,9 @@ export async function uninstallIntegration(
   { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
 ): Promise<InstallationRow> {
   await countInstall(deps, call, entry.slug, -1);
+  const erased = { sealedConfig: null, metadata: null, nextSyncAt: null };
+  // Its runs end first: one that is writing is waited for, and what it wrote goes with the rest.
+  const removed = await moveInstallation(deps, call, { row, entry, move: 'uninstall', changes: erased });
   const own = { installationId: row.id };
   for (const record of [
     InboundEndpoints,
@@ -147,8 +151,7 @@ export async function uninstallIntegration(
     await call.tx.collection(record as typeof InboundEndpoints).removeWhere(own);
   }
   await call.tx.collection(InboundRequests).removeWhere({ ...own, portalId: call.portalId });
-  const erased = { sealedConfig: null, metadata: null, nextSyncAt: null };
-  return saveChanges(call, Installations, row, { ...erased, ...movedBy('uninstall', entry.capabilities) });
+  return removed;
 }
 
 async function withoutRival<T>(call: WriteCall, entry: MarketplaceEntry, write: () => Promise<T>): Promise<T> {

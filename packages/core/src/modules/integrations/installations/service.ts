@@ -1,7 +1,6 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { askedRows } from '../../../records/resource-reads.js';
-import { saveChanges } from '../../../records/save-changes.js';
 import { urlProblems } from '../../webhooks/index.js';
 import type { MarketplaceEntry } from '../marketplace/entry.js';
 import type { ContextDeps } from '../engine/open-context.js';
@@ -21,10 +20,10 @@ import {
 } from './change-installation.js';
 import { getInstallation, holdInstallation, requireActive } from './get-installation.js';
 import type { installationOperations } from './operations.js';
+import { moveInstallation } from './move-installation.js';
 import { InstallationLogs, Installations, type InstallationRow } from './records.js';
 import { openConfig } from './sealed-config.js';
 import { getEntry, listedInstallation, shownInstallation } from './show-installation.js';
-import { movedBy } from './statuses.js';
 
 const NEWEST_FIRST = [
   ['createdAt', 'desc'],
@@ -74,9 +73,7 @@ export function createInstallationService(deps: InstallationDeps): Handlers<type
     enable: change(async (call, held) =>
       enableInstallation(deps, call, { ...held, isConnected: await isConnected(call.tx, held.row.id) }),
     ),
-    disable: change((call, { row, entry }) =>
-      saveChanges(call, Installations, row, movedBy('disable', entry.capabilities)),
-    ),
+    disable: change((call, held) => moveInstallation(deps, call, { ...held, move: 'disable' })),
     uninstall: change((call, held) => uninstallIntegration(deps, call, held)),
     test: prepared<(typeof installationOperations)['test']>(async (call, { params }) => {
       const installation = await getInstallation(call.db, params.id);

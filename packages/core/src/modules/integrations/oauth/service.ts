@@ -6,7 +6,6 @@ import { actorOf as causeActorOf } from '../../../operations/cause.js';
 import { redirectTo } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { saveChanges } from '../../../records/save-changes.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { Portals } from '../../identity/index.js';
 import { integrationErrors } from '../errors.js';
@@ -15,10 +14,10 @@ import { openContext, type ContextDeps } from '../engine/open-context.js';
 import type { NotedCall } from '../engine/remote-http.js';
 import { missingSettings } from '../installations/check-config.js';
 import { writeLog } from '../installations/log.js';
+import { moveInstallation } from '../installations/move-installation.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import { shownInstallation } from '../installations/show-installation.js';
-import { movedBy } from '../installations/statuses.js';
 import type { Entries } from '../marketplace/service.js';
 import type { ConnectorContext, Integration, OAuthProvider } from '../port.js';
 import type { oauthOperations } from './operations.js';
@@ -85,8 +84,8 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
         const { portalId, now } = call;
         const { installation, entry } = connectable;
         await change(deps, call, async (unit) => {
+          await moveInstallation(deps, unit, { row: installation, entry, move: 'configure' });
           await keepTokens(deps, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
-          await saveChanges(unit, Installations, installation, movedBy('configure', entry.capabilities));
           await writeNotes(deps, unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
         });
         return redirectTo(await landing(deps, call, slug));
@@ -102,13 +101,11 @@ export function createOAuthService(deps: OAuthDeps): Handlers<typeof oauthOperat
       const failure = await tellProvider(deps, call, dealing);
       return async (unit) => {
         const { installation, entry } = connectable;
+        const changes = { nextSyncAt: null };
+        const after = await moveInstallation(deps, unit, { row: installation, entry, move: 'configure', changes });
         await unit.tx.collection(OAuthTokens).removeWhere({ installationId: installation.id });
         const revoked = { event: 'oauth.revoke', responseStatus: failure === undefined ? 200 : 500 };
         await writeNotes(deps, unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
-        const after = await saveChanges(unit, Installations, installation, {
-          ...movedBy('configure', entry.capabilities),
-          nextSyncAt: null,
-        });
         return shownInstallation(after, entry, openConfig(deps.secretBox, call.portalId, after));
       };
     }),

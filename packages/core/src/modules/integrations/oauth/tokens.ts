@@ -57,7 +57,7 @@ export async function openTokens(
   { portalId, installationId }: Owner,
 ): Promise<{ readonly row: OAuthTokensRow; readonly tokens: Tokens }> {
   const row = await db.collection(OAuthTokens).findOne({ installationId });
-  if (row === null) throw new RemoteError('remote_auth_failed', 'the provider is not connected');
+  if (row === null) throw disconnected();
   // Sealed by `keepTokens`, and nobody else can.
   return { row, tokens: JSON.parse(secretBox.open(row.sealedTokens, contextOf(portalId, row.id))) as Tokens };
 }
@@ -83,7 +83,8 @@ export function createTokenSource(deps: Deps, refreshing: Refreshing): (wasRefus
       const { row, tokens } = await openTokens(deps, context.db, owner);
       // Somebody else has refreshed them meanwhile.
       if (row.sealedTokens !== first.row.sealedTokens) return tokens;
-      if (await takeTurn(deps, owner, { row, nowMs: context.now() })) return refresh(deps, refreshing, tokens);
+      if (await takeTurn(deps, owner, { row, nowMs: context.now() }))
+        return refresh(deps, refreshing, { id: row.id, tokens });
       await sleep(POLL_MS, undefined, { signal: context.signal as AbortSignal });
     }
     throw new RemoteError('remote_auth_failed', 'the token could not be refreshed in time');
@@ -104,11 +105,23 @@ function takeTurn(
   });
 }
 
-async function refresh(deps: Deps, { owner, provider, client, context }: Refreshing, tokens: Tokens): Promise<Tokens> {
+interface Ending {
+  /** Of the row. */
+  readonly id: string;
+  readonly tokens: Tokens;
+}
+
+async function refresh(
+  deps: Deps,
+  { owner, provider, client, context }: Refreshing,
+  { id, tokens }: Ending,
+): Promise<Tokens> {
   try {
     const fresh = await provider.refresh(context, tokens, client);
     const now = toInstant(context.now());
     await deps.storage.transaction(owner.portalId, async (tx) => {
+      // Erased meanwhile, and nothing of them is to be left.
+      if ((await tx.collection(OAuthTokens).findForUpdate(id)) === null) throw disconnected();
       await keepTokens(deps, tx, owner, { tokens: fresh, now });
       await noteRefresh(deps, { tx, now }, owner);
     });
@@ -124,6 +137,10 @@ async function refresh(deps: Deps, { owner, provider, client, context }: Refresh
       ? new RemoteError('remote_auth_failed', `the token could not be refreshed: ${error.message}`, { cause: error })
       : error;
   }
+}
+
+function disconnected(): RemoteError {
+  return new RemoteError('remote_auth_failed', 'the provider is not connected');
 }
 
 async function noteRefresh(

@@ -27,6 +27,7 @@ import { datasets } from './0025-datasets.js';
 import { filesOfIntegrations } from './0026-files-of-integrations.js';
 import { bankOperations } from './0027-bank-operations.js';
 import { sealAddresses } from './0028-seal-addresses.js';
+import { endOfInstallations } from './0029-end-of-installations.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -58,4 +59,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('FilesOfIntegrations1760000000026', filesOfIntegrations),
   createMigration('BankOperations1760000000027', bankOperations),
   createMigration('SealAddresses1760000000028', sealAddresses),
+  createMigration('EndOfInstallations1760000000029', endOfInstallations),
 ];
