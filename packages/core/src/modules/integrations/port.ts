@@ -170,7 +170,7 @@ export interface IntegrationFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Its rows, where it is a table. @throws RemoteError `file_invalid` */
+  /** Its rows, where it is a table. @throws RemoteError `file_invalid`, `too_many_rows` */
   rows(reading: SheetReading): Promise<readonly SheetRow[]>;
 }
 

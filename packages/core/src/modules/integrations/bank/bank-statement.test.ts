@@ -137,6 +137,18 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
     expect(items.map(({ status }: { status: string }) => status)).toEqual(['failed', 'failed']);
   });
 
+  it.each([
+    ['1c', statement(...Array.from({ length: 10_001 }, (_, row) => outgoing(String(row), '1.00', 'Оплата')))],
+    ['csv', ['date;amount;purpose', ...Array.from({ length: 10_001 }, () => '15.01.2026;-1;Оплата')]],
+  ])('of more than 10 000 rows change nothing: %s', async (format, lines) => {
+    id = await installed(owner, 'bank-statement-file', { format });
+
+    const run = await taken(lines);
+
+    expect(run).toMatchObject({ status: 'failed', errors: [{ part: 'files', code: 'too_many_rows' }] });
+    expect((await owner.get('/bank-operations')).body.total).toBe(0);
+  });
+
   it('in tables are read by their headings', async () => {
     id = await installed(owner, 'bank-statement-file', { format: 'csv' });
 

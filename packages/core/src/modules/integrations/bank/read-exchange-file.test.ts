@@ -18,6 +18,17 @@ function encoded(value: string, encoding: string): Uint8Array {
   return Uint8Array.from(Array.from(value), (sign) => bytes.get(sign) ?? 0x3f);
 }
 
+describe('a statement', () => {
+  it('has at most 10 000 documents', () => {
+    const document = ['СекцияДокумент=Платежное поручение', 'Сумма=1', 'КонецДокумента'].join('\n');
+    const file = (count: number) =>
+      new TextEncoder().encode(`1CClientBankExchange\n${`${document}\n`.repeat(count)}КонецФайла`);
+
+    expect(readExchangeFile(file(10_000), 'utf-8')).toHaveLength(10_000);
+    expect(() => readExchangeFile(file(10_001), 'utf-8')).toThrow('more than 10000 rows');
+  });
+});
+
 describe('the encoding of a statement', () => {
   const read = (bytes: Uint8Array, encoding?: string) => readExchangeFile(bytes, encoding);
   const expected = [

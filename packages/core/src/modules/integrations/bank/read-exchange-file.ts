@@ -1,10 +1,10 @@
 import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
+import { requireFewRows } from '../files/row-limit.js';
 import { decodeExchangeFile } from './decode-exchange-file.js';
 import { innOf, refused, saying, type StatementLine, type StatementOperation } from './statement.js';
 
 const FIRST_LINE = '1CClientBankExchange';
-const MAX_DOCUMENTS = 10_000;
 
 /** Currencies by the code within the number of an account. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, string>>;
 /**
  * Reads a statement as client banks write it for 1C: own accounts, and documents that say who pays whom.
  *
- * @throws RemoteError `file_invalid`, and `file_truncated` when its end is missing: then nothing of it counts
+ * @throws RemoteError `file_invalid`, `too_many_rows`, and `file_truncated` when its end is missing: then nothing of it counts
  */
 export function readExchangeFile(bytes: Uint8Array, encoding: string | undefined): readonly StatementLine[] {
   const lines = decodeExchangeFile(bytes, encoding)
@@ -25,7 +25,6 @@ export function readExchangeFile(bytes: Uint8Array, encoding: string | undefined
   if (lines[0] !== FIRST_LINE) throw itemError('file_invalid', `the first line is not ${FIRST_LINE}`);
   const { accounts, documents, hasEnd } = sectionsOf(lines);
   if (!hasEnd) throw itemError('file_truncated', 'the end of the file is missing; nothing was applied');
-  if (documents.length > MAX_DOCUMENTS) throw itemError('file_invalid', `more than ${MAX_DOCUMENTS} documents`);
   return documents.map((document) => lineOf(document, accounts));
 }
 
@@ -41,6 +40,7 @@ function sectionsOf(lines: readonly string[]) {
       document = {};
     } else if (key === 'КонецДокумента') {
       if (document !== undefined) documents.push(document);
+      requireFewRows(documents);
       document = undefined;
     } else if (document !== undefined) document[key] = value.trim();
     else if (key === 'РасчСчет' && value.trim() !== '') accounts.add(value.trim());

@@ -55,8 +55,10 @@ async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<v
     const run = openRun(deps, running, signal);
     const { connector } = running.entry;
     await connector.sync?.(running.context, run);
-    await takeFiles(deps, run, { ...running, connector });
-    await end(deps, running);
+    const failure = await takeFiles(deps, run, { ...running, connector });
+    // Trying again would bring the same.
+    if (failure !== undefined) await fail(deps, running, failure);
+    else await end(deps, running);
   } catch (error) {
     // A worker that stops is no failure: the next one goes on behind the last page that was kept.
     if (signal.aborted) throw error;

@@ -7,8 +7,8 @@ import { SyncRuns } from '../engine/records.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
 import type { Connector, ConnectorContext, Run, SheetReading } from '../port.js';
 import { IntegrationFiles, type IntegrationFileRow } from './records.js';
+import { isTooManyRows, MAX_ROWS, OTHER_ROWS, tooManyRows } from './row-limit.js';
 
-const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 200;
 /** The part of a run that says of whole files what became of them. */
 const FILES = 'files';
@@ -27,11 +27,17 @@ interface Taking {
   readonly cause: Cause;
 }
 
-/** Has a connector take the files that wait, the oldest first. One that cannot be taken keeps no other waiting. */
-export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): Promise<void> {
+type Refusal = ProcurekitError | RemoteError;
+
+/**
+ * Has a connector take the files that wait, the oldest first. One that cannot be taken keeps no other waiting. Returns why the run
+ * failed with one of them, if it did.
+ */
+export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): Promise<Refusal | undefined> {
   const { context, portalId, connector, cause } = taking;
   const { file } = connector;
-  if (file === undefined) return;
+  let failure: Refusal | undefined;
+  if (file === undefined) return failure;
   const finish = (row: IntegrationFileRow, status: IntegrationFileRow['status']) =>
     deps.runUnitOfWork(
       portalId,
@@ -44,7 +50,7 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
       ['createdAt', 'asc'],
       ['id', 'asc'],
     ]);
-    if (row === null) return;
+    if (row === null) return failure;
     try {
       const failedBefore = await failedSoFar(context, run);
       await file(context, await openFile(deps, taking, row), run);
@@ -60,6 +66,7 @@ export async function takeFiles(deps: TakeFilesDeps, run: Run, taking: Taking): 
           id === row.id ? Promise.reject(refusal) : Promise.resolve('skipped' as const),
         );
       await finish(row, 'failed');
+      if (isTooManyRows(refusal)) failure ??= refusal;
     }
   }
 }
@@ -91,17 +98,17 @@ async function openFile(deps: TakeFilesDeps, taking: Taking, row: IntegrationFil
       try {
         return await sheets.read(
           { content: bytes, kind, ...options },
-          { maxRows: MAX_ROWS + 50, maxColumns: MAX_COLUMNS },
+          { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS },
         );
       } catch (error) {
-        if (error instanceof SheetRefusal) throw itemError('file_invalid', error.message);
-        throw error;
+        if (!(error instanceof SheetRefusal)) throw error;
+        throw error.fault === 'too_many_rows' ? tooManyRows() : itemError('file_invalid', error.message);
       }
     },
   };
 }
 
-function refusalOf(error: unknown): Error | undefined {
+function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ProcurekitError) return error;
   return error instanceof RemoteError ? itemError(error.code, error.message) : undefined;
 }

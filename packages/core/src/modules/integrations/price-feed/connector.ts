@@ -4,6 +4,7 @@ import { decimalText } from '../../exchange/index.js';
 import { findByBarcode, findBySku, findBySupplierSku } from '../connectors/catalog-items.js';
 import { ofSupplier } from '../connectors/own-side.js';
 import { itemError } from '../engine/remote-error.js';
+import { requireFewRows } from '../files/row-limit.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, ItemOutcome, Run } from '../port.js';
 import { feedRowsOf, type FeedRow } from './columns.js';
 
@@ -25,7 +26,8 @@ async function takePriceList(context: ConnectorContext, file: IntegrationFile, r
   if (!context.isOn(PART)) throw itemError('integration_not_active', 'the capability is off');
   const { format, skuColumn, priceColumn } = context.config;
   const sheet = await file.rows({ format: format === 'xlsx' ? 'xlsx' : 'csv' });
-  const rows = feedRowsOf(sheet, { skuColumn: String(skuColumn), priceColumn: String(priceColumn) });
+  const named = { skuColumn: String(skuColumn), priceColumn: String(priceColumn) };
+  const rows = requireFewRows(feedRowsOf(sheet, named));
   const code = `feed:${String(context.config['counterpartyId'])}`;
   const list = await context.db.collection(PriceLists).findOne({ code });
   const there = list === null ? [] : await itemsOf(context, list.id);

@@ -5,6 +5,7 @@ import { finished, installed } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { requireFewRows } from '../files/row-limit.js';
 import { feedRowsOf } from './columns.js';
 
 describe.each(testDialects)('price lists of a supplier in files, on %s', (dialect) => {
@@ -108,6 +109,25 @@ describe.each(testDialects)('price lists of a supplier in files, on %s', (dialec
     );
   });
 
+  it('of more than 10 000 rows fail as a whole, and keep no other file waiting', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `B-1;${index + 1};;${index + 1}`);
+    const answer = await send([HEADING, ...rows(10_001)]);
+    await send([HEADING, 'B-1;12,50;;']);
+    const run = await finished(kit, owner, id, answer.body.jobId);
+    kit.clock.advance(60 * 60_000);
+    const later = await finished(kit, owner, id, answer.body.jobId);
+
+    expect(run).toMatchObject({ status: 'failed', errors: [{ part: 'files', code: 'too_many_rows' }] });
+    expect(run.counts).toMatchObject({ price_import: { read: 1 }, files: { failed: 1 } });
+    expect(later).toEqual(run);
+    expect((await list()).items).toMatchObject([{ catalogItemId: bolt, price: '12.50' }]);
+    expect((await owner.get(path())).body.items.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+      'completed',
+      'failed',
+    ]);
+    expect((await owner.get(`/integrations/installations/${id}`)).body.lastErrorMessage).toMatch(/^too_many_rows: /);
+  });
+
   it('are taken by integrations that take files, while they are on', async () => {
     await owner.post(`/integrations/installations/${id}/disable`);
     expect((await send([HEADING])).body.code).toBe('integration_not_active');
@@ -118,6 +138,15 @@ describe.each(testDialects)('price lists of a supplier in files, on %s', (dialec
 
 describe('columns of a price list', () => {
   const rows = (...lines: string[][]) => lines.map((cells, index) => ({ number: index + 1, cells }));
+
+  it('have at most 10 000 rows below them, without those that say nothing', () => {
+    const named = { skuColumn: 'Код', priceColumn: 'Цена' };
+    const table = (count: number) =>
+      rows(['Прайс-лист'], ['Код', 'Цена'], ...Array.from({ length: count }, () => ['A', '1']), ['', ' ']);
+
+    expect(requireFewRows(feedRowsOf(table(10_000), named))).toHaveLength(10_000);
+    expect(() => requireFewRows(feedRowsOf(table(10_001), named))).toThrow('more than 10000 rows');
+  });
 
   it('are named by heading, letter or number', () => {
     const table = rows(['Код', 'Цена'], ['A', '1']);

@@ -4,6 +4,7 @@ import { Pipelines } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { keepRequisition } from '../connectors/requisitions.js';
 import { itemError, RemoteError } from '../engine/remote-error.js';
+import { requireFewRows } from '../files/row-limit.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, Run } from '../port.js';
 import { requestsOf, type SiteRequest, siteRowsOf } from './columns.js';
 import { readRequest, type SiteLine } from './read-request.js';
@@ -23,7 +24,7 @@ export const siteSupplyConnector: Connector = {
 async function takeTable(context: ConnectorContext, file: IntegrationFile, run: Run): Promise<void> {
   if (!context.isOn(PART)) throw itemError('integration_not_active', 'the capability is off');
   const { format, pipelineId } = context.config;
-  const rows = siteRowsOf(await file.rows({ format: format === 'xlsx' ? 'xlsx' : 'csv' }));
+  const rows = requireFewRows(siteRowsOf(await file.rows({ format: format === 'xlsx' ? 'xlsx' : 'csv' })));
   const sites = await sitesOf(context.db);
   await run.part<never>(PART).page(requestsOf(rows), undefined, async (request, call) => {
     // One of an earlier file that was too long to be kept comes again with a file or not at all.

@@ -69,6 +69,13 @@ describe.each(testDialects)('what building sites need, in files, on %s', (dialec
     expect(await numbered('N-2')).toMatchObject({ warehouseId: null, deliveryAddress: 'ул. Новая, 5' });
   });
 
+  it('of more than 10 000 rows make no requisition', async () => {
+    const run = await taken([HEADING, ...Array.from({ length: 10_001 }, (_, row) => `N-${row};Кабель;1;;;;;;;`)]);
+
+    expect(run).toMatchObject({ status: 'failed', errors: [{ part: 'files', code: 'too_many_rows' }] });
+    expect((await owner.get('/purchase-requisitions')).body.total).toBe(0);
+  });
+
   it('keep a request out that cannot be read as a whole, say which rows, and stop no other', async () => {
     const run = await taken([
       HEADING,
