@@ -229,7 +229,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
       ids: deps.ids,
       hasStock: (db, warehouseId) => hasStockOf(db, { warehouseId }),
     }),
-    pipelines: { integration: createPipelineService() },
+    pipelines: createPipelineService(),
     pipelineSettings: { workspace: createPipelineSettingsService({ ...deps, sourcing, stageMoved }) },
     automations: { workspace: createAutomationService(deps) },
     automationRuns: { workspace: createAutomationRunService(deps) },

@@ -33,6 +33,7 @@ import { logisticsObjects, type LogisticsObjectsApi } from './logistics-objects.
 import { marketplace, type MarketplaceApi } from './marketplace.js';
 import { messenger, type MessengerApi } from './messenger.js';
 import { pipelineSettings, type PipelineSettingsApi } from './pipeline-settings.js';
+import { pipelines, type PipelinesApi } from './pipelines.js';
 import { priceLists, type PriceListsApi } from './price-lists.js';
 import { regionalSettings, type RegionalSettingsApi } from './regional-settings.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
@@ -128,6 +129,8 @@ export interface WorkspaceClient {
   readonly messenger: MessengerApi;
   /** Pipeline settings. */
   readonly pipelineSettings: PipelineSettingsApi;
+  /** Pipelines. */
+  readonly pipelines: PipelinesApi;
   /** Price lists. */
   readonly priceLists: PriceListsApi;
   /** Regional settings. */
@@ -211,6 +214,7 @@ export const allResources = {
   marketplace,
   messenger,
   pipelineSettings,
+  pipelines,
   priceLists,
   regionalSettings,
   requisitionExchange,

@@ -366,7 +366,6 @@ export type {
   MessengerApi,
 } from './messenger.js';
 export type {
-  Pipeline,
   Stage,
   ProductFieldType,
   ProductField,
@@ -383,6 +382,7 @@ export type {
   ProductFieldPatch,
   PipelineSettingsApi,
 } from './pipeline-settings.js';
+export type { PipelinesListResult, PipelinesApi } from './pipelines.js';
 export type {
   WorkspacePriceListListItem,
   PriceListsListSort,
@@ -677,6 +677,7 @@ export type {
   LogisticsMapType,
   ReceiverState,
   RegisteredReceiver,
+  Pipeline,
   StageKind,
   WorkspaceSupplierQuoteStatus,
   WorkspaceSupplierQuoteOrigin,

@@ -1,21 +1,7 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { Automation, Instant, StageKind, Uuid } from './shared-types.js';
-
-/** A sequence of stages that requisitions go through. */
-export interface Pipeline {
-  id: Uuid;
-  name: string;
-  code: string;
-  isDefault: boolean;
-  sortOrder: number;
-  isActive: boolean;
-  createdAt: Instant;
-  updatedAt: Instant;
-  /** Number of stages that are not archived. */
-  stagesCount: number;
-}
+import type { Automation, Instant, Pipeline, StageKind, Uuid } from './shared-types.js';
 
 /** A stage of a pipeline. */
 export interface Stage {

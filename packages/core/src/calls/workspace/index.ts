@@ -33,6 +33,7 @@ import type { LogisticsObjectsCalls } from './logistics-objects.js';
 import type { MarketplaceCalls } from './marketplace.js';
 import type { MessengerCalls } from './messenger.js';
 import type { PipelineSettingsCalls } from './pipeline-settings.js';
+import type { PipelinesCalls } from './pipelines.js';
 import type { PriceListsCalls } from './price-lists.js';
 import type { RegionalSettingsCalls } from './regional-settings.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
@@ -128,6 +129,8 @@ export interface WorkspaceCalls {
   readonly messenger: MessengerCalls;
   /** Pipeline settings. */
   readonly pipelineSettings: PipelineSettingsCalls;
+  /** Pipelines. */
+  readonly pipelines: PipelinesCalls;
   /** Price lists. */
   readonly priceLists: PriceListsCalls;
   /** Regional settings. */

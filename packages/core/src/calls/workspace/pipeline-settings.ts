@@ -1,19 +1,5 @@
-import type { Automation, Instant, StageKind, Uuid } from './shared-types.js';
+import type { Automation, Instant, Pipeline, StageKind, Uuid } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
-
-/** A sequence of stages that requisitions go through. */
-export interface Pipeline {
-  id: Uuid;
-  name: string;
-  code: string;
-  isDefault: boolean;
-  sortOrder: number;
-  isActive: boolean;
-  createdAt: Instant;
-  updatedAt: Instant;
-  /** Number of stages that are not archived. */
-  stagesCount: number;
-}
 
 /** A stage of a pipeline. */
 export interface Stage {

@@ -529,6 +529,20 @@ export interface RegisteredReceiver {
   registeredAt: Instant;
 }
 
+/** A sequence of stages that requisitions go through. */
+export interface Pipeline {
+  id: Uuid;
+  name: string;
+  code: string;
+  isDefault: boolean;
+  sortOrder: number;
+  isActive: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** Number of stages that are not archived. */
+  stagesCount: number;
+}
+
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
 

@@ -125,7 +125,7 @@ describe('filters', () => {
 });
 
 describe('visibility', () => {
-  it('follows the pipelines that the creator of the key can access', async () => {
+  it('follows the requisitions that the creator of the key sees at that moment', async () => {
     const own = await logisticsScene(kit);
     const batch = await own.aBatch();
     const [carrying, empty] = [(await own.createTrip({ batchIds: [batch.id] })).body, (await own.createTrip()).body];
@@ -140,7 +140,10 @@ describe('visibility', () => {
       await key.api.get(`/delivery-batches/${batch.id}`),
     ];
     await own.portal.owner.users.update(creator.id, { pipelineIds: [batch.pipelineId] });
+    const withPipeline = await key.api.get(`/delivery-batches/${batch.id}`);
+    await own.portal.owner.requisitions.update(batch.procurementId, { responsibleUserId: creator.id });
 
+    expect(withPipeline.status).toBe(404);
     expect(idsOf(trips)).toEqual([empty.id]);
     expect(idsOf(batches)).toEqual([]);
     expect([trip.status, one.status]).toEqual([404, 404]);

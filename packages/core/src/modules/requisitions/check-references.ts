@@ -5,15 +5,18 @@ import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
 import { Users } from '../identity/index.js';
 import { Warehouses } from '../warehouses/index.js';
+import { Pipelines } from './pipelines/records.js';
 
 /** What a requisition refers to. */
 export interface RequisitionReferences {
+  readonly pipelineId?: string | undefined;
   readonly customerId?: string | null | undefined;
   readonly warehouseId?: string | null | undefined;
   readonly responsibleUserId?: string | null | undefined;
 }
 
 const REFERRED: Readonly<Record<keyof RequisitionReferences, RecordType>> = {
+  pipelineId: Pipelines,
   customerId: Counterparties,
   warehouseId: Warehouses,
   responsibleUserId: Users,

@@ -6,7 +6,6 @@ import { withAllProblems } from '../../records/all-problems.js';
 import { nextDocumentNumber } from '../../records/document-number.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
-import { getReferred } from '../../records/record-reference.js';
 import { insertRow } from '../../records/save-changes.js';
 import type { Ids } from '../../ports/ids.js';
 import { newCustomFields } from '../custom-fields/index.js';
@@ -15,8 +14,9 @@ import { checkReferences } from './check-references.js';
 import { requisitionEvents } from './events.js';
 import type { ProcurementItemChange } from './items/schemas.js';
 import { writeItems } from './items/write-items.js';
-import { Pipelines, Stages } from './pipelines/records.js';
-import { getDefaultPipelineId, getInitialStage } from './pipelines/find-stage.js';
+import { Stages } from './pipelines/records.js';
+import { getInitialStage } from './pipelines/find-stage.js';
+import { getOwnPipelineId } from './pipelines/own-pipeline.js';
 import { isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { Requisitions } from './records.js';
 import type { requisitions } from './resource.js';
@@ -55,15 +55,11 @@ export async function createRequisition(
   const custom = { entityType: 'procurement', sent: input.customFields } as const;
   const enforced = origin.source === 'workspace' ? ({ enforceRequired: true } as const) : {};
   const id = deps.ids.uuid();
-  const [, customFields, pipelineId, { items: lines }] = await withAllProblems(
+  const pipelineId = input.pipelineId ?? (await getOwnPipelineId(call));
+  const [, customFields, { items: lines }] = await withAllProblems(
     () => checkReferences(call, { ...input, responsibleUserId }),
     () => newCustomFields(call, { ...custom, ...enforced }),
-    () => pipelineOf(call, input.pipelineId),
-    async () => {
-      const pipelineId = input.pipelineId ?? (await getDefaultPipelineId(call.tx));
-      const owner = { id, pipelineId, dueDate: input.dueDate ?? null };
-      return writeItems(deps, call, owner, { items, isNew: true });
-    },
+    () => writeItems(deps, call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
   );
   const stage = await stageOf(call, pipelineId, origin.stageId);
   const { plannedTotal: wantedTotal, ...sent } = input;
@@ -85,11 +81,6 @@ export async function createRequisition(
   await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
   await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: stage.id });
   return requisition;
-}
-
-async function pipelineOf(call: WriteCall, pipelineId: string | undefined): Promise<string> {
-  if (pipelineId === undefined) return getDefaultPipelineId(call.tx);
-  return (await getReferred(call, Pipelines, pipelineId, '/pipelineId')).id;
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage> {

@@ -12,7 +12,7 @@ import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
-import { pipelineOperations } from './pipelines/operations.js';
+import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
 import { ProductFields } from './product-fields/records.js';
@@ -91,6 +91,6 @@ export const automationRunsGroup = defineGroup({
   records: [AutomationRuns],
 });
 export const pipelinesGroup = defineGroup({
-  operations: { integration: pipelineOperations },
+  operations: { integration: pipelineOperations, workspace: workspacePipelineOperations },
   records: [Pipelines, Stages],
 });

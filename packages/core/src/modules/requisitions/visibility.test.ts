@@ -88,9 +88,69 @@ describe('a requisition', () => {
     expect(await sees('buyer', Requisitions, id)).toBe(true);
   });
 
-  it('is hidden from a key whose creator sees neither all nor its pipeline', async () => {
+  it('is hidden from a key whose creator does not see it, also where the creator may use its pipeline', async () => {
     expect(await count('key', Requisitions)).toBe(0);
-    expect(await count('key', Pipelines)).toBe(0);
+    expect(await count('key', Pipelines)).toBe(1);
+  });
+});
+
+describe('pipelines', () => {
+  const namesOf = ({ items }: { readonly items: readonly { readonly name: string }[] }) =>
+    items.map(({ name }) => name);
+
+  it('are those that a user was given, and the default one where that is none', async () => {
+    const { id } = await portal.addUser(['buyer']);
+    const api = portal.signedIn(id);
+    const work = await portal.owner.pipelineSettings.addPipeline({ name: 'Works' });
+    const shown = async () => [
+      namesOf((await api.get('/pipelines')).body),
+      namesOf({ items: (await api.get('/settings/pipeline')).body.pipelines }),
+    ];
+    const atFirst = await shown();
+
+    await portal.owner.users.update(id, { pipelineIds: [work.id] });
+
+    expect(atFirst).toEqual([['Закупка'], ['Закупка']]);
+    expect(await shown()).toEqual([['Works'], ['Works']]);
+    expect(namesOf((await portal.signedIn().get('/pipelines')).body)).toEqual(
+      expect.arrayContaining(['Закупка', 'Works']),
+    );
+  });
+
+  it('lead to the same requisition whether the own one is named or left out', async () => {
+    const { id } = await portal.addUser(['buyer']);
+    const api = portal.signedIn(id);
+    const pipelineId = ids['pipelines'] ?? '';
+    const create = async (body: object) => (await api.post('/purchase-requisitions', { name: 'X', ...body })).body;
+
+    expect([(await create({})).pipelineId, (await create({ pipelineId })).pipelineId]).toEqual([
+      pipelineId,
+      pipelineId,
+    ]);
+    const work = await portal.owner.pipelineSettings.addPipeline({ name: 'Other works' });
+    await portal.owner.users.update(id, { pipelineIds: [work.id] });
+    expect((await create({})).pipelineId).toBe(work.id);
+    expect((await create({ pipelineId })).errors).toMatchObject([
+      { pointer: '/pipelineId', code: 'reference_not_found' },
+    ]);
+    await portal.owner.pipelineSettings.updatePipeline(work.id, { isActive: false });
+    expect((await create({})).errors).toMatchObject([{ pointer: '/pipelineId', code: 'reference_not_found' }]);
+    expect((await api.get('/purchase-requisitions')).body.total).toBe(1);
+  });
+
+  it('that were taken away take the requisitions in them out of sight, those of one’s own as well', async () => {
+    const { id: userId } = await portal.addUser(['buyer']);
+    const work = await portal.owner.pipelineSettings.addPipeline({ name: 'Road works' });
+    await portal.owner.users.update(userId, { pipelineIds: [work.id] });
+    const api = portal.signedIn(userId);
+    const { body } = await api.post('/purchase-requisitions', { name: 'X' });
+    const path = `/purchase-requisitions/${body.id}`;
+    expect((await api.get(path)).status).toBe(200);
+
+    await portal.owner.users.update(userId, { pipelineIds: [] });
+
+    expect([(await api.get(path)).status, (await api.patch(path, { name: 'Y' })).status]).toEqual([404, 404]);
+    expect((await api.get('/purchase-requisitions')).body.total).toBe(0);
   });
 });
 
@@ -138,7 +198,7 @@ describe('what is hidden', () => {
   });
 
   it('cannot be named in a body: a pipeline that one was not given is like one that is not there', async () => {
-    const pipelineId = ids['pipelines'] ?? '';
+    const { id: pipelineId } = await portal.owner.pipelineSettings.addPipeline({ name: 'Repairs' });
     const create = (userId: string) =>
       kit.kit.as({ portalId: portal.id, userId }).requisitions.create({ name: 'X', pipelineId });
 
@@ -147,6 +207,7 @@ describe('what is hidden', () => {
     });
     await portal.owner.users.update(buyer.id, { pipelineIds: [pipelineId] });
     expect((await create(buyer.id)).pipelineId).toBe(pipelineId);
+    await portal.owner.users.update(buyer.id, { pipelineIds: [] });
   });
 
   it('nor can a user who does not work here any more be made responsible', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { emptyPage, pageOf, pageParameters } from '../../../operations/page.js';
+import { Count } from '../../../values/count.js';
 import { Uuid } from '../../../values/uuid.js';
 import { Pipeline, Stage } from './schemas.js';
 
@@ -11,6 +12,21 @@ const readPipelines = {
   access: { scopes: [['purchase_requisitions.read']] },
   tag: 'Pipelines',
 } as const;
+
+export const workspacePipelineOperations = {
+  list: operation('pipelines.list', {
+    face: 'workspace',
+    tag: 'Pipelines',
+    method: 'GET',
+    path: '/pipelines',
+    access: { right: 'requisitions.view_own' },
+    output: z.object({ resource: z.literal('pipelines'), items: z.array(Pipeline), total: Count }),
+    summary: 'List the pipelines that one can use',
+    description:
+      'All active ones with the right to view all requisitions, else those that the user was given, or the default one. ' +
+      'Stages and fields of one are in the settings of the pipeline.',
+  }),
+};
 
 export const pipelineOperations = {
   list: operation('pipelines.list', {

@@ -1,6 +1,6 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { accessiblePipelines } from '../visibility.js';
+import { accessiblePipelines } from './accessible-pipelines.js';
 import { STAGE_KINDS } from './stage-kinds.js';
 
 /** A sequence of stages that requisitions go through. */

@@ -1,50 +1,62 @@
-import type { Handlers } from '../../../operations/call.js';
+import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
 import { amongVisible, getVisible } from '../../../records/visibility.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { ProvisionPortal } from '../../identity/index.js';
+import { withStagesCounts } from './count-stages.js';
 import { IN_ORDER } from './find-stage.js';
 import { languageOf } from '../../../values/locale.js';
 import { defaultPipeline } from './default-pipeline.js';
-import type { pipelineOperations } from './operations.js';
+import type { pipelineOperations, workspacePipelineOperations } from './operations.js';
 import { Pipelines, Stages } from './records.js';
 import { isCancellingKind, isFinalKind } from './stage-kinds.js';
 
 type StageRow = Row<typeof Stages>;
 
 /** Builds the handlers of the pipelines' operations. */
-export function createPipelineService(): Handlers<typeof pipelineOperations> {
+export function createPipelineService(): {
+  readonly integration: Handlers<typeof pipelineOperations>;
+  readonly workspace: Handlers<typeof workspacePipelineOperations>;
+} {
   return {
-    async list(call, { query }) {
-      const { db } = call;
-      const where = amongVisible(Pipelines, call, { isActive: true });
-      const page = await db.collection(Pipelines).page({ ...pageWindow(query), where, order: IN_ORDER });
-      const stages = await db.collection(Stages).list({
-        where: { archivedAt: null, pipelineId: { in: page.items.map(({ id }) => id) } },
-        order: IN_ORDER,
-        select: ['pipelineId'],
-      });
-      const countOf = (id: string) => stages.filter(({ pipelineId }) => pipelineId === id).length;
-      const items = page.items.map((pipeline) => ({ ...pipeline, stagesCount: countOf(pipeline.id) }));
-      return { resource: 'pipelines', items, page: query.page, limit: query.limit, total: page.total };
+    integration: {
+      async list(call, { query }) {
+        const { items, total } = await usablePipelines(call, pageWindow(query));
+        return { resource: 'pipelines', items, page: query.page, limit: query.limit, total };
+      },
+      async listStages(call, { params, query }) {
+        const pipeline = await getVisible(call, Pipelines, params.pipelineId);
+        const page = await call.db.collection(Stages).page({
+          where: { pipelineId: pipeline.id, archivedAt: null },
+          order: IN_ORDER,
+          ...pageWindow(query),
+        });
+        return {
+          resource: 'stages',
+          items: page.items.map(showStage),
+          page: query.page,
+          limit: query.limit,
+          total: page.total,
+        };
+      },
     },
-    async listStages(call, { params, query }) {
-      const pipeline = await getVisible(call, Pipelines, params.pipelineId);
-      const page = await call.db.collection(Stages).page({
-        where: { pipelineId: pipeline.id, archivedAt: null },
-        order: IN_ORDER,
-        ...pageWindow(query),
-      });
-      return {
-        resource: 'stages',
-        items: page.items.map(showStage),
-        page: query.page,
-        limit: query.limit,
-        total: page.total,
-      };
+    workspace: {
+      list: async (call) => ({
+        resource: 'pipelines',
+        ...(await usablePipelines(call, { limit: MAX_PIPELINES, offset: 0 })),
+      }),
     },
   };
+}
+
+/** Far more than anybody sets up. */
+const MAX_PIPELINES = 1000;
+
+async function usablePipelines(call: ReadCall, window: { readonly limit: number; readonly offset: number }) {
+  const where = amongVisible(Pipelines, call, { isActive: true });
+  const { items, total } = await call.db.collection(Pipelines).page({ ...window, where, order: IN_ORDER });
+  return { items: await withStagesCounts(call.db, items), total };
 }
 
 /** A stage with what follows from its kind. */

@@ -257,7 +257,7 @@ describe('listing price requests', () => {
     expect((await own.key.api.get('/supplier-rfqs?updatedSince=2030-01-01')).body.total).toBe(0);
   });
 
-  it('shows what lies in a pipeline that the creator of the key can access', async () => {
+  it('shows those of requisitions that the creator of the key sees, and no others of the pipeline', async () => {
     const own = await sourcingScene(kit);
     const rfq = await own.anRfq();
     const creator = await own.portal.addUser(['tenant_admin']);
@@ -266,10 +266,11 @@ describe('listing price requests', () => {
 
     const hidden = [await key.api.get('/supplier-rfqs'), await key.api.get(`/supplier-rfqs/${rfq.id}`)];
     await own.portal.owner.users.update(creator.id, { pipelineIds: [rfq.pipelineId] });
+    hidden.push(await key.api.get('/supplier-rfqs'), await key.api.get(`/supplier-rfqs/${rfq.id}`));
+    await own.portal.owner.requisitions.update(rfq.procurementId, { responsibleUserId: creator.id });
     const shown = await key.api.get(`/supplier-rfqs?pipelineId=${rfq.pipelineId}`);
 
-    expect(hidden[0]?.body.total).toBe(0);
-    expect(hidden[1]?.status).toBe(404);
+    expect(hidden.map(({ status, body }) => body.total ?? status)).toEqual([0, 404, 0, 404]);
     expect(shown.body.items).toMatchObject([{ id: rfq.id }]);
   });
 
