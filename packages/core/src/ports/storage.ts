@@ -12,7 +12,10 @@ export type Order<R> = readonly [column: keyof R & string, direction: 'asc' | 'd
 /** Query of a list. */
 export interface Query<R, Select extends keyof R = keyof R> {
   readonly where?: Where<R>;
-  /** Case-insensitive substring over the record's search columns; no character is special. Empty = no search. */
+  /**
+   * Substring over the record's search columns, both as `comparableText` has them: letter case and kinds of spaces do not count. No
+   * character is special. Empty = no search.
+   */
   readonly search?: string;
   /** @default createdAt desc, id desc */
   readonly order?: readonly Order<R>[];

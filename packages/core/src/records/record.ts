@@ -19,6 +19,8 @@ export interface Index {
   readonly whileActive?: true;
   /** Rows in which one of these columns is null are left out. */
   readonly whereNotNull?: readonly string[];
+  /** Text columns that are compared by what they look like, in the database too: see `comparableText`. */
+  readonly alike?: readonly string[];
 }
 
 /** A uniqueness rule, named so that a violation can be answered with the right error. */
@@ -28,8 +30,6 @@ export interface Unique extends Index {
    * these values before its portal is known.
    */
   readonly acrossPortals?: true;
-  /** Letter case is ignored, for Latin and Cyrillic alike. Only for a single text column. */
-  readonly ignoreCase?: true;
 }
 
 /** Makes a record a work queue that workers claim from: see `Transaction.claimDue`. */
@@ -88,13 +88,18 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
 /** A row of the record `R`. */
 export type Row<R extends RecordType> = RowOf<R['columns']>;
 
+interface OnColumns<C extends Columns> {
+  readonly on: readonly (keyof C & string)[];
+  readonly alike?: readonly (keyof C & string)[];
+}
+
 interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly table: string;
   /** @default portal */
   readonly scope?: Scope;
   readonly columns: C;
-  readonly indexes?: readonly (Index & { readonly on: readonly (keyof C & string)[] })[];
-  readonly uniques?: Readonly<Record<string, Unique & { readonly on: readonly (keyof C & string)[] }>>;
+  readonly indexes?: readonly (Index & OnColumns<C>)[];
+  readonly uniques?: Readonly<Record<string, Unique & OnColumns<C>>>;
   readonly search?: readonly (keyof C & string)[];
   readonly queue?: Queue;
   readonly appendOnly?: true;
@@ -132,13 +137,15 @@ export function defineRecord<const C extends Columns, const Scope extends Record
 /**
  * A comparison with one column. A bare value means equality; `null` means "is null". `not` a value admits null, `in` nothing
  * admits nothing. More and less go by worth for amounts and quantities and by code points for text. A json column can only be
- * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none.
+ * compared with null. A value that no row can hold (text with NUL, an id that is no UUID) is simply equal to none. `alike` admits
+ * texts that look like this one or one of these, for columns that an index or a rule of uniqueness compares so.
  */
 export type Condition<Value> =
   | Value
   | null
   | { readonly in: readonly Value[] }
   | { readonly not: Value | null }
+  | { readonly alike: string | readonly string[] }
   | { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }
   | { readonly within: Subquery };
 

@@ -22,6 +22,8 @@ export interface Fixture {
   readonly apiKey: string;
   open(): Promise<Storage>;
   rows(): Promise<Rows>;
+  /** Runs a statement on the tables as the earlier version made them. */
+  run(statement: string): Promise<void>;
 }
 
 const NAME = 'before-keys-by-portal';
@@ -38,16 +40,34 @@ export async function copyFixture(dialect: TestDialect, folder: string): Promise
   if (dialect === 'sqlite') {
     const path = `${folder}/copy-${crypto.randomUUID()}.db`;
     await writeFile(path, gunzipSync(await readFile(fixtureFile('db.gz'))));
-    return { ...facts, open: () => openStorage(`sqlite:${path}`), rows: async () => rowsOfSqlite(path) };
+    return {
+      ...{ ...facts, open: () => openStorage(`sqlite:${path}`), rows: async () => rowsOfSqlite(path) },
+      run: async (statement) => runOnSqlite(path, statement),
+    };
   }
   const url = await createEmptyTestPostgresDatabase();
   const dump = gunzipSync(await readFile(fixtureFile('sql.gz'))).toString();
   await withClient(url, (client) => client.query(dump));
-  return { ...facts, open: () => openStorage(url), rows: () => withClient(url, rowsOfPostgres) };
+  return {
+    ...{ ...facts, open: () => openStorage(url), rows: () => withClient(url, rowsOfPostgres) },
+    run: (statement) =>
+      withClient(url, async (client) => {
+        await client.query(statement);
+      }),
+  };
 }
 
 function fixtureFile(ending: string): URL {
   return new URL(`./${NAME}.${ending}`, import.meta.url);
+}
+
+function runOnSqlite(path: string, statement: string): void {
+  const database = new Database(path);
+  try {
+    database.exec(statement);
+  } finally {
+    database.close();
+  }
 }
 
 function rowsOfSqlite(path: string): Rows {

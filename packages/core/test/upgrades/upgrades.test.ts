@@ -111,10 +111,13 @@ const RESCALED: Readonly<Record<string, readonly string[]>> = {
   sales_invoice_items: ['markup_percent'],
 };
 
+/** Not data: what searches look through, written anew when texts are compared in another way. */
+const DERIVED = ['search_text', 'search_grams'];
+
 function withoutFilled(table: string, row: object): object {
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([column]) => FILLED[table]?.includes(column) !== true)
+      .filter(([column]) => FILLED[table]?.includes(column) !== true && !DERIVED.includes(column))
       .map(([column, value]) => [column, RESCALED[table]?.includes(column) === true ? Number(value) : value]),
   );
 }

@@ -21,7 +21,7 @@ export type WorkspaceCatalogItemType = 'goods' | 'service' | 'work';
 /** An item that can be bought, sold and kept in stock, in a list. */
 export interface WorkspaceCatalogItemListItem {
   id: Uuid;
-  /** SKU (article number), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku: string | null;
   name: string;
   brand: string | null;
@@ -138,7 +138,7 @@ export interface NewWorkspaceCatalogItem extends WorkspaceCatalogItemPatch {
 
 /** What `catalogItems.update` takes. */
 export interface WorkspaceCatalogItemPatch {
-  /** SKU (article number), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku?: string | null | undefined;
   name?: string | undefined;
   brand?: string | null | undefined;

@@ -49,6 +49,8 @@ export interface ColumnShape {
   readonly field: string;
   /** The quoted column. */
   readonly sql: string;
+  /** The quoted hidden column of what the text looks like, where an index compares by it. */
+  readonly key: string | undefined;
   readonly kind: Column['kind'];
   readonly nullable: boolean;
   readonly mapping: KindMapping;
@@ -74,7 +76,8 @@ export interface Directory {
   readonly columns: readonly string[];
   /** Fields of the record behind the columns. */
   readonly fields: readonly string[];
-  readonly ignoreCase: boolean;
+  /** Those of them that are compared by what they look like. */
+  readonly alike: readonly string[];
   /** Which of the rows that have a value stand in it. */
   readonly leadsTo: 'all' | 'active' | 'some';
   /** Fields that decide whether and as what a row stands in the directory. */

@@ -19,12 +19,12 @@ export function directoryKeyName({ name }: Directory): string {
 }
 
 /** Names of the columns that a rule compares. */
-export function comparedColumns({ on, ignoreCase }: Unique): readonly string[] {
-  return on.map((field) => (ignoreCase ? foldedColumnName(field) : columnName(field)));
+export function comparedColumns({ on, alike = [] }: Unique): readonly string[] {
+  return on.map((field) => (alike.includes(field) ? foldedColumnName(field) : columnName(field)));
 }
 
 function directoryOf(record: RecordType, rule: string, unique: Unique): Directory {
-  const { on, ignoreCase, whileActive, whereNotNull = [] } = unique;
+  const { on, alike = [], whileActive, whereNotNull = [] } = unique;
   const name = indexName(record.table, 'by', columnName(rule));
   const columns = comparedColumns(unique);
   const others = whereNotNull.filter((field) => !on.includes(field));
@@ -35,7 +35,7 @@ function directoryOf(record: RecordType, rule: string, unique: Unique): Director
     table: quoted(name),
     columns,
     fields: on,
-    ignoreCase: ignoreCase === true,
+    alike,
     dependsOn: [...on, ...others, ...(whileActive ? ['archivedAt'] : [])],
     leadsTo: others.length > 0 ? 'some' : whileActive ? 'active' : 'all',
     condition: [...present, ...(whileActive ? [`${quoted('archived_at')} is null`] : [])].join(' and '),

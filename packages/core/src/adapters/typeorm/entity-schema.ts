@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOptions } from 'typeorm';
 
 import type { Column } from '../../records/column.js';
-import type { Index, RecordType, Unique } from '../../records/record.js';
+import type { Index, RecordType } from '../../records/record.js';
 import type { Dialect, Directory } from './dialect.js';
 import { directoriesOf, directoryKeyName } from './directories.js';
 import { plainIndexName, uniqueIndexName } from './index-names.js';
@@ -99,7 +99,7 @@ function uniqueIndexes(record: RecordType): EntitySchemaIndexOptions[] {
   return Object.entries(record.uniques).map(([rule, unique]) => ({
     name: uniqueIndexName(record, rule),
     unique: true,
-    columns: indexedColumns(record, { on: comparedFields(unique) }),
+    columns: indexedColumns(record, { on: unique.on, ...(unique.alike === undefined ? {} : { alike: unique.alike }) }),
     ...condition(unique),
   }));
 }
@@ -126,12 +126,12 @@ function hiddenIndexes(record: RecordType, dialect: Dialect): EntitySchemaIndexO
   return indexes;
 }
 
-function indexedColumns(record: RecordType, { on, acrossPortals }: Pick<Index, 'on' | 'acrossPortals'>): string[] {
-  return record.scope === 'portal' && !acrossPortals ? ['portalId', ...on] : [...on];
-}
-
-function comparedFields({ on, ignoreCase }: Unique): readonly string[] {
-  return ignoreCase ? on.map(foldedColumnName) : on;
+function indexedColumns(
+  record: RecordType,
+  { on, alike = [], acrossPortals }: Pick<Index, 'on' | 'alike' | 'acrossPortals'>,
+): string[] {
+  const compared = on.map((field) => (alike.includes(field) ? foldedColumnName(field) : field));
+  return record.scope === 'portal' && !acrossPortals ? ['portalId', ...compared] : compared;
 }
 
 function condition({ whileActive, whereNotNull }: Index): { where?: string } {

@@ -7,7 +7,7 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Name of the hidden column that keeps a field without letter case. */
+/** Name of the hidden column that keeps what the text of a field looks like. */
 export function foldedColumnName(field: string): string {
   return `${columnName(field)}_folded`;
 }

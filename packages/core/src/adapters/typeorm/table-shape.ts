@@ -3,7 +3,7 @@ import { column } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
 import type { ColumnShape, DerivedColumn, Dialect, Statement, TableShape } from './dialect.js';
 import { directoriesOf } from './directories.js';
-import { foldText, searchTextOf } from './folded-text.js';
+import { foldedKey, searchTextOf } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { columnName, foldedColumnName, quoted } from './sql-names.js';
 
@@ -36,10 +36,9 @@ export function columnOf(shape: TableShape, field: string): ColumnShape {
   return found;
 }
 
-/** Fields that a uniqueness rule of the record compares without letter case. */
-export function foldedFields(record: RecordType): readonly string[] {
-  const rules = Object.values(record.uniques).filter((unique) => unique.ignoreCase);
-  return [...new Set(rules.flatMap((unique) => unique.on))];
+/** Fields that an index of the record compares by what they look like. */
+export function foldedFields({ indexes, uniques }: RecordType): readonly string[] {
+  return [...new Set([...indexes, ...Object.values(uniques)].flatMap(({ alike = [] }) => alike))];
 }
 
 function describeTable(
@@ -52,7 +51,13 @@ function describeTable(
   const bound = portalOwned && view === 'portal';
   const declared: Readonly<Record<string, Column>> =
     portalOwned && !bound ? { portalId: PORTAL_ID, ...record.columns } : record.columns;
-  const columns = new Map(Object.entries(declared).map(([field, of]) => [field, describeColumn(dialect, field, of)]));
+  const folded = foldedFields(record);
+  const columns = new Map(
+    Object.entries(declared).map(([field, of]) => {
+      const key = folded.includes(field) ? quoted(foldedColumnName(field)) : undefined;
+      return [field, describeColumn(dialect, field, { declared: of, key })];
+    }),
+  );
   return {
     dialect,
     record,
@@ -69,10 +74,15 @@ function describeTable(
   };
 }
 
-function describeColumn(dialect: Dialect, field: string, declared: Column): ColumnShape {
+function describeColumn(
+  dialect: Dialect,
+  field: string,
+  { declared, key }: { readonly declared: Column; readonly key: string | undefined },
+): ColumnShape {
   return {
     field,
     sql: quoted(columnName(field)),
+    key,
     kind: declared.kind,
     nullable: declared.options.nullable === true,
     mapping: dialect.kinds[declared.kind],
@@ -83,7 +93,7 @@ function derivedColumns(dialect: Dialect, record: RecordType): readonly DerivedC
   const folded = foldedFields(record).map((field): DerivedColumn => {
     const derive: DerivedColumn['derive'] = (row) => {
       const text = row[field];
-      return typeof text === 'string' ? foldText(text) : null;
+      return typeof text === 'string' ? foldedKey(text) : null;
     };
     return { sql: quoted(foldedColumnName(field)), type: 'text', from: [field], derive };
   });

@@ -1,7 +1,8 @@
 import type { Subquery } from '../../ports/storage.js';
 import { canHold } from './column-value.js';
 import type { ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
-import { foldText } from './folded-text.js';
+import { comparableText } from '../../values/comparable-text.js';
+import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { quoted } from './sql-names.js';
 import { columnOf } from './table-shape.js';
@@ -50,7 +51,7 @@ function namesRows(where: Criteria['where']): boolean {
 function directoryTerms(shape: TableShape, where: object, { binder }: WhereContext): string[] {
   if ('id' in where || 'portalId' in where) return [];
   const onlyActive = 'archivedAt' in where && where.archivedAt === null;
-  for (const { fields, columns, table, ignoreCase, leadsTo } of shape.directories) {
+  for (const { fields, columns, table, alike, leadsTo } of shape.directories) {
     if (leadsTo === 'some' || (leadsTo === 'active' && !onlyActive)) continue;
     const sought = fields.flatMap((field) => {
       const value = (where as Readonly<Record<string, unknown>>)[field];
@@ -58,7 +59,8 @@ function directoryTerms(shape: TableShape, where: object, { binder }: WhereConte
     });
     if (sought.length < fields.length) continue;
     const terms = sought.map((value, index) => {
-      return `${quoted(columns[index] ?? '')} = ${binder.bind(ignoreCase ? foldText(value) : value)}`;
+      const key = alike.includes(fields[index] ?? '') ? foldedKey(value) : value;
+      return `${quoted(columns[index] ?? '')} = ${binder.bind(key)}`;
     });
     return [`("portal_id", "id") = (select "portal_id", "id" from ${table} where ${terms.join(' and ')})`];
   }
@@ -71,7 +73,7 @@ function searched(
   { context, scan }: { readonly context: WhereContext; readonly scan: boolean },
 ): Selection {
   if (!shape.searchable) throw new TypeError(`The record ${shape.record.name} has no search columns.`);
-  const term = foldText(search);
+  const term = comparableText(search);
   const source = shape.table;
   if (term.includes('\0')) return { source, condition: NEVER };
   const found = scan ? undefined : shape.dialect.indexedSearch(shape, term, context);
@@ -116,6 +118,7 @@ function conditionSql(column: ColumnShape, condition: unknown, context: WhereCon
   if (condition === null) return `${column.sql} is null`;
   if (typeof condition !== 'object') return comparison(column, '=', condition, context);
   if ('not' in condition) return difference(column, condition.not, context);
+  if ('alike' in condition) return likeness(column, condition.alike as string | readonly string[], context);
   if (column.kind === 'json') throw new TypeError(`The column ${column.field} can only be compared with null.`);
   if ('in' in condition) return membership(column, condition.in as readonly unknown[], context);
   if ('within' in condition) return `${column.sql} in (${subquerySql(condition.within as Subquery, context)})`;
@@ -161,6 +164,16 @@ function membership(column: ColumnShape, values: readonly unknown[], context: Wh
   const { dialect, binder } = context;
   const list = dialect.encodeList(encode === undefined ? possible : possible.map(encode));
   return dialect.isAmong(column.sql, binder.bind(list));
+}
+
+function likeness(column: ColumnShape, texts: string | readonly string[], context: WhereContext): string {
+  if (column.key === undefined) throw new TypeError(`No index compares the column ${column.field} by what it looks like.`);
+  const { dialect, binder } = context;
+  const keys = [texts].flat().flatMap((text) => (canHold(column, text) ? [foldedKey(text)] : []));
+  const [key = '', ...others] = keys;
+  if (keys.length === 0) return NEVER;
+  if (others.length === 0) return `${column.key} = ${binder.bind(key)}`;
+  return dialect.isAmong(column.key, binder.bind(dialect.encodeList(keys)));
 }
 
 function subquerySql({ record, where, search, column = 'id' }: Subquery, context: WhereContext): string {

@@ -20,7 +20,7 @@ export type CatalogItemType = 'goods' | 'service' | 'work';
 /** An item that can be bought, sold and kept in stock. */
 export interface CatalogItem {
   id: Uuid;
-  /** SKU (article number), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku: string | null;
   name: string;
   brand: string | null;
@@ -71,7 +71,7 @@ export interface NewCatalogItem extends CatalogItemPatch {
 
 /** What `catalogItems.update` takes. */
 export interface CatalogItemPatch {
-  /** SKU (article number), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku?: string | null | undefined;
   name?: string | undefined;
   brand?: string | null | undefined;
@@ -106,7 +106,7 @@ export interface CatalogItemUpsert {
   externalSource?: string | undefined;
   /** Identifier in the other system; together with `externalSource`. */
   externalId?: string | undefined;
-  /** SKU (article number), unique regardless of letter case. */
+  /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku?: string | null | undefined;
   name: string;
   brand?: string | null | undefined;

@@ -9,7 +9,6 @@ import {
   type CatalogItemChange,
   type NewCatalogItem,
   newItemDefaults,
-  skuKeyOf,
 } from '../../modules/catalog/index.js';
 import {
   CATALOG_COLUMNS,
@@ -61,16 +60,16 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     keyOf(by, values) {
       const value = values[by];
       if (typeof value !== 'string') return null;
-      return by === 'sku' ? skuKeyOf(value) : value;
+      return by === 'barcode' ? value : comparableText(value);
     },
     async find(db, _scope, { by, keys }) {
       const field = by === 'sku' ? 'skuKey' : by;
-      const where = { [field]: { in: keys }, archivedAt: null };
+      const where = { [field]: by === 'name' ? { alike: keys } : { in: keys }, archivedAt: null };
       // In the order of the index that leads there: for another one, Postgres may read the whole portal in that.
       const found = await db.collection(CatalogItems).list({ where, select: ['id', field], order: [[field, 'asc']] });
       const ids = new Map<string, string[]>();
       for (const item of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-        const key = String(item[field]);
+        const key = by === 'name' ? comparableText(String(item[field])) : String(item[field]);
         ids.set(key, [...(ids.get(key) ?? []), item.id]);
       }
       return ids;

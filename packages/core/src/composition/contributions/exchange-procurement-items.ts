@@ -24,6 +24,7 @@ import type { Reader } from '../../ports/storage.js';
 import { refuseArchived } from '../../records/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getVisible } from '../../records/visibility.js';
+import { comparableText } from '../../values/comparable-text.js';
 import { unitById } from '../../values/units.js';
 import { asNumber, inPages, UNIT_NAME, WITHOUT_VAT } from './exchange-values.js';
 
@@ -60,12 +61,16 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     keyOf(by, values) {
       const value = values[by];
       if (typeof value !== 'string') return null;
-      return by === 'sku' ? skuKeyOf(value) : value;
+      return by === 'barcode' ? value : comparableText(value);
     },
     async find(db, scope, { by, keys }) {
       const procurementId = idOf(scope);
       if (by === 'barcode') return new Map();
-      if (by === 'name') return linesBy(db, { procurementId, rawName: { in: keys } }, ({ rawName: key }) => key);
+      if (by === 'name') {
+        const sought = new Set(keys);
+        const keyOf = (name: string) => [comparableText(name)].find((key) => sought.has(key));
+        return linesBy(db, { procurementId }, ({ rawName }) => keyOf(rawName));
+      }
       const items = await catalogItemsBySku(db, keys);
       const skuOf = new Map([...items].map(([key, id]) => [id, key]));
       const where = { procurementId, catalogItemId: { in: [...items.values()] } };

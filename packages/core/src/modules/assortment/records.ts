@@ -19,7 +19,7 @@ export const SupplierLinks = defineRecord('supplierLink', {
     createdAt: column.instant({ ws: 'L' }),
     updatedAt: column.instant({ ws: 'L' }),
   },
-  indexes: [{ on: ['counterpartyId'] }],
+  indexes: [{ on: ['counterpartyId', 'supplierSku'], alike: ['supplierSku'] }],
   uniques: { pair: { on: ['catalogItemId', 'counterpartyId'] } },
 });
 

@@ -60,7 +60,7 @@ export const Invoices = defineRecord('invoice', {
   ],
   uniques: {
     internalNumber: { on: ['internalNumber'] },
-    supplierNumber: { on: ['supplierId', 'number', 'invoiceYear'], whileActive: true },
+    supplierNumber: { on: ['supplierId', 'number', 'invoiceYear'], alike: ['number'], whileActive: true },
   },
   search: ['number', 'internalNumber', 'supplierName'],
 });

@@ -18,7 +18,8 @@ export function withUniqueNumber<T>(
 ): Promise<T> {
   return withUniqueRules(() => tx.nested(write), {
     supplierNumber: async () => {
-      const there = await tx.collection(Invoices).findOne({ supplierId, number, invoiceYear, archivedAt: null });
+      const taken = { supplierId, number: { alike: number }, invoiceYear, archivedAt: null };
+      const there = await tx.collection(Invoices).findOne(taken);
       return invoiceErrors.duplicateInvoice({ existingId: there?.id ?? null });
     },
   });

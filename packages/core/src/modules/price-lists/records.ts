@@ -42,6 +42,6 @@ export const PriceLists = defineRecord('priceList', {
     { on: ['supplierId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id'] },
   ],
-  uniques: { code: { on: ['code'], whereNotNull: ['code'] } },
+  uniques: { code: { on: ['code'], alike: ['code'], whereNotNull: ['code'] } },
   search: ['name', 'code'],
 });

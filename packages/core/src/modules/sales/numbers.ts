@@ -36,7 +36,7 @@ async function firstFree({ tx }: Unit, record: Numbered, next: () => Promise<str
   for (;;) {
     const number = await next();
     // All of these records have a number, which the type of any one of them says.
-    const taken = await tx.collection(record as typeof Contracts).findOne({ number });
+    const taken = await tx.collection(record as typeof Contracts).findOne({ number: { alike: number } });
     if (taken === null) return number;
   }
 }

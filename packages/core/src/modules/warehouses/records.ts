@@ -51,6 +51,6 @@ export const Warehouses = defineRecord('warehouse', {
     archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }, { on: ['updatedAt', 'id'] }, { on: ['type', 'id'] }],
-  uniques: { code: { on: ['code'], whereNotNull: ['code'] } },
+  uniques: { code: { on: ['code'], alike: ['code'], whereNotNull: ['code'] } },
   search: ['name', 'code', 'address'],
 });

@@ -95,6 +95,10 @@ export function storageReadingSpec({ storage }: StorageSetting): void {
     });
     const cases: readonly (readonly [name: string, where: Where<Article>, expected: readonly Article[]])[] = [
       ['a value', { title: 'one' }, [one]],
+      ['what looks like a text', { code: { alike: '\u200bc ' } }, [three]],
+      ['what looks like one of several texts', { code: { alike: ['b', 'с', 'ｃ'] } }, [three]],
+      ['what looks like none of several texts', { code: { alike: ['b', 'with \0'] } }, []],
+      ['what looks like a text that nobody can store', { code: { alike: 'with \0' } }, []],
       ['a boolean', { isActive: false }, [two]],
       ['a number', { reserved: 2 }, [two]],
       ['an amount', { price: '10.00' }, [two]],

@@ -28,7 +28,7 @@ export const article = defineRecord('article', {
   },
   indexes: [{ on: ['createdAt', 'id'], whileActive: true }, { on: ['ownerId'] }],
   uniques: {
-    code: { on: ['code'], ignoreCase: true, whileActive: true, whereNotNull: ['code'] },
+    code: { on: ['code'], alike: ['code'], whileActive: true, whereNotNull: ['code'] },
     external: { on: ['source', 'externalNumber'], whereNotNull: ['source', 'externalNumber'] },
   },
   search: ['title', 'code', 'note'],
@@ -74,7 +74,7 @@ export const member = defineRecord('member', {
     archivedAt: column.instant({ nullable: true }),
   },
   uniques: {
-    email: { on: ['email'], acrossPortals: true, ignoreCase: true, whileActive: true, whereNotNull: ['email'] },
+    email: { on: ['email'], acrossPortals: true, alike: ['email'], whileActive: true, whereNotNull: ['email'] },
     handle: { on: ['network', 'handle'], acrossPortals: true },
   },
 });

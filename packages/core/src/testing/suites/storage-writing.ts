@@ -199,6 +199,9 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
       ['another letter case', { code: 'a-1' }, { code: 'A-1' }],
       ['another letter case in Cyrillic', { code: 'Ёлка-1' }, { code: 'ЁЛКА-1' }],
       ['the same text composed in another way', { code: 'й' }, { code: '\u0438\u0306' }],
+      ['the same words with spaces of other kinds', { code: 'A  1' }, { code: ' a\u00a01' }],
+      ['a text with signs that nobody sees', { code: 'A-1' }, { code: '\ufeffA\u200b-1' }],
+      ['a long text with signs that nobody sees', { code: 'A'.repeat(900) }, { code: `\u200b${'a'.repeat(900)}` }],
     ])('refuses %s and names the rule', async (_name, first, second) => {
       const refusal = await insertBoth(first, second);
 
@@ -210,6 +213,7 @@ export function storageWritingSpec({ storage }: StorageSetting): void {
       ['null twice', { code: null }, { code: null }],
       ['a text that an archived row has', { code: 'A-1', archivedAt: NOON }, { code: 'A-1' }],
       ['another text', { code: 'A-1' }, { code: 'A-2' }],
+      ['another long text', { code: `${'A'.repeat(900)}1` }, { code: `${'A'.repeat(900)}2` }],
       ['a pair of which one part differs', { source: 's', externalNumber: '1' }, { source: 's', externalNumber: '2' }],
       [
         'a pair of which one part is null',

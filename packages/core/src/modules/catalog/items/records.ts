@@ -1,4 +1,5 @@
 import { column } from '../../../records/column.js';
+import { comparableText } from '../../../values/comparable-text.js';
 import { BarcodeInput } from '../../../values/gtin.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
@@ -21,7 +22,7 @@ export const CatalogItems = defineRecord('catalogItem', {
       max: 64,
       nullable: true,
       ...everywhere,
-      description: 'SKU (article number), unique regardless of letter case',
+      description: 'SKU (article number), unique regardless of letter case, kinds of spaces and signs without width',
     }),
     name: column.text({ max: 500, required: true, ...everywhere }),
     brand: column.text({ max: 128, nullable: true, ...everywhere }),
@@ -55,13 +56,14 @@ export const CatalogItems = defineRecord('catalogItem', {
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     version: column.integer({ ia: 'L', ws: 'L' }),
     archivedAt: column.instant({ nullable: true, ia: 'L', ws: 'L' }),
-    /** The article in lower case: what uniqueness and look-ups go by. */
-    skuKey: column.text({ untold: true, max: 128, nullable: true }),
+    /** What the article looks like: what uniqueness and look-ups go by. */
+    skuKey: column.text({ untold: true, nullable: true, max: 2000 }),
   },
   indexes: [
     { on: ['createdAt', 'id'], whileActive: true },
     { on: ['updatedAt', 'id'] },
     { on: ['categoryId', 'createdAt', 'id'] },
+    { on: ['name'], alike: ['name'], whileActive: true },
   ],
   uniques: { sku: { on: ['skuKey'], whereNotNull: ['skuKey'], whileActive: true } },
   search: ['sku', 'name', 'brand', 'barcode', 'manufacturerSku'],
@@ -69,5 +71,5 @@ export const CatalogItems = defineRecord('catalogItem', {
 
 /** The form of an article that decides whether two are the same. */
 export function skuKeyOf(sku: string | null): string | null {
-  return sku === null ? null : sku.toLowerCase();
+  return sku === null ? null : comparableText(sku);
 }

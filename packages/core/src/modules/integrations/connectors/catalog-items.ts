@@ -44,6 +44,6 @@ export async function findBySupplierSku(
   supplierSku: unknown,
 ): Promise<string | undefined> {
   if (typeof supplierSku !== 'string' || supplierSku.trim() === '') return undefined;
-  const where = { counterpartyId, supplierSku: supplierSku.trim() };
+  const where = { counterpartyId, supplierSku: { alike: supplierSku } };
   return (await db.collection(SupplierLinks).findOne(where))?.catalogItemId;
 }

@@ -29,7 +29,7 @@ async function takePriceList(context: ConnectorContext, file: IntegrationFile, r
   const named = { skuColumn: String(skuColumn), priceColumn: String(priceColumn) };
   const rows = requireFewRows(feedRowsOf(sheet, named));
   const code = `feed:${String(context.config['counterpartyId'])}`;
-  const list = await context.db.collection(PriceLists).findOne({ code });
+  const list = await context.db.collection(PriceLists).findOne({ code: { alike: code } });
   const there = list === null ? [] : await itemsOf(context, list.id);
   if (rows.length * 2 < there.length) {
     throw itemError('feed_suspicious', `${rows.length} rows in place of ${there.length}; none was applied`);

@@ -18,7 +18,7 @@ export async function keepPrice(
 ): Promise<void> {
   const { priceLists } = records.integration;
   const code = `api:${counterpartyId}`;
-  const list = await db.collection(PriceLists).findOne({ code });
+  const list = await db.collection(PriceLists).findOne({ code: { alike: code } });
   const item =
     list === null ? null : await db.collection(PriceListItems).findOne({ priceListId: list.id, catalogItemId });
   if (product === null) {

@@ -98,7 +98,7 @@ export const Vehicles = defineRecord('vehicle', {
     { on: ['defaultDriverId'], whereNotNull: ['defaultDriverId'] },
   ],
   search: ['vehicleNumber', 'vehicleModel'],
-  uniques: { vehicleNumber: { on: ['vehicleNumber'], ignoreCase: true, whileActive: true } },
+  uniques: { vehicleNumber: { on: ['vehicleNumber'], alike: ['vehicleNumber'], whileActive: true } },
 });
 
 /** A place on a route, and how long after the start it is reached. */

@@ -18,7 +18,7 @@ export const Pipelines = defineRecord('pipeline', {
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
   },
   indexes: [{ on: ['sortOrder', 'id'] }],
-  uniques: { code: { on: ['code'] } },
+  uniques: { code: { on: ['code'], alike: ['code'] } },
   chosenWhile: { isActive: true },
   visibleTo: accessiblePipelines,
 });

@@ -24,6 +24,6 @@ export const Contracts = defineRecord('contract', {
     { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
     { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] },
   ],
-  uniques: { number: { on: ['number'] } },
+  uniques: { number: { on: ['number'], alike: ['number'] } },
   search: ['number', 'title', 'subject'],
 });

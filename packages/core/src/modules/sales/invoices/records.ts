@@ -25,7 +25,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
     { on: ['proposalId', 'createdAt', 'id'], whereNotNull: ['proposalId'] },
     { on: ['status', 'dueDate'], whereNotNull: ['dueDate'] },
   ],
-  uniques: { number: { on: ['number'], whereNotNull: ['number'] } },
+  uniques: { number: { on: ['number'], alike: ['number'], whereNotNull: ['number'] } },
   search: ['number'],
 });
 

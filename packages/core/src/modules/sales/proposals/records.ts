@@ -18,7 +18,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
     deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, ws: 'DCU' }),
   },
   indexes: [...documentIndexes, { on: ['status', 'validUntil'], whereNotNull: ['validUntil'] }],
-  uniques: { number: { on: ['number'] } },
+  uniques: { number: { on: ['number'], alike: ['number'] } },
   search: ['number', 'title', 'subject'],
 });
 

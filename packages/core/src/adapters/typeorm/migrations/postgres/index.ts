@@ -28,6 +28,7 @@ import { filesOfIntegrations } from './0026-files-of-integrations.js';
 import { bankOperations } from './0027-bank-operations.js';
 import { sealAddresses } from './0028-seal-addresses.js';
 import { endOfInstallations } from './0029-end-of-installations.js';
+import { compareByLooks } from './0030-compare-by-looks.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -60,4 +61,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('BankOperations1760000000027', bankOperations),
   createMigration('SealAddresses1760000000028', sealAddresses),
   createMigration('EndOfInstallations1760000000029', endOfInstallations),
+  createMigration('CompareByLooks1760000000030', compareByLooks),
 ];
