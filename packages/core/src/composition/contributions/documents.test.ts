@@ -202,6 +202,8 @@ describe('a requisition without a customer', () => {
   it('is a purchase: the supplier sells, the firm of the portal buys', async () => {
     requisition = await scene.aRequisition({ customerId: null });
     const { id } = await batch({ items: [shareOf(0, '10')] });
+    const [itemId = ''] = requisition.itemIds;
+    await scene.receive(requisition.id, [{ itemId, quantity: '8', discrepancyReason: 'shortage' }]);
     const parameters = { batchIds: [id], attorneyName: 'Петров П. П.', attorneyPassport: '65 04 № 123456' };
 
     for (const kind of ['GOODS_WAYBILL', 'POWER_OF_ATTORNEY_RECEIPT', 'ACCEPTANCE_ACT', 'DISCREPANCY_ACT']) {

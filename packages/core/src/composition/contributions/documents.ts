@@ -21,8 +21,14 @@ import {
   TripStops,
   Vehicles,
 } from '../../modules/logistics/index.js';
-import { ProcurementItems, Requisitions, visibleWithRequisition } from '../../modules/requisitions/index.js';
+import {
+  listStockReceipts,
+  ProcurementItems,
+  Requisitions,
+  visibleWithRequisition,
+} from '../../modules/requisitions/index.js';
 import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../modules/sales/index.js';
+import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
@@ -46,10 +52,12 @@ export const documentSources: DocumentSources = {
       placeIds: inSequence(points).map(({ logisticsObjectId }) => logisticsObjectId),
     })),
   async listBatches(db, procurementId) {
-    const batches = await db.collection(DeliveryBatches).list({ where: { procurementId, archivedAt: null } });
+    const where = { procurementId, archivedAt: null };
+    const batches = await db.collection(DeliveryBatches).list({ where, order: AS_CREATED });
     return batches.map((batch) => ({
       ...batch,
       isCancelled: batch.status === 'cancelled',
+      isOnTheWay: batch.status === 'in_transit',
       isHandedOver: batch.status === 'delivered' || batch.status === 'partially_delivered',
     }));
   },
@@ -72,6 +80,8 @@ export const documentSources: DocumentSources = {
       ),
     );
   },
+  listReceipts: listStockReceipts,
+  listAwards: findAwards,
   variables: requisitionVariables,
   findVariables: findRequisitionVariables,
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
@@ -103,6 +113,10 @@ function saleOf(draft: DocumentDraft): SaleDraft {
   };
 }
 
+const AS_CREATED = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const;
 const IN_ORDER = [
   ['sortOrder', 'asc'],
   ['id', 'asc'],

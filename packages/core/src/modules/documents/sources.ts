@@ -80,7 +80,8 @@ export interface SourceBatch {
   readonly totalWeightKg: string | null;
   readonly totalVolumeM3: string | null;
   readonly isCancelled: boolean;
-  /** Whether a stop reported what was handed over of it: only then a delivered quantity of zero is one. */
+  readonly isOnTheWay: boolean;
+  /** Whether its trip has brought it, or what there was of it, and is not under way with it any more. */
   readonly isHandedOver: boolean;
   readonly items: readonly {
     readonly procurementItemId: string;
@@ -100,9 +101,39 @@ export interface SourceStop {
   readonly plannedArrivalAt: string | null;
   readonly arrivedAt: string | null;
   readonly completedAt: string | null;
+  /** Whether it was made, and goods were handed over at it or could have been. */
+  readonly status: 'pending' | 'arrived' | 'completed' | 'failed' | 'skipped';
+  /** Why goods were not handed over, or not all of them. */
+  readonly failureReason: string | null;
   /** Who took the goods. */
   readonly recipientName: string | null;
   readonly comment: string | null;
+}
+
+/** Why what arrived is not what was expected. */
+export type SourceDiscrepancy = 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
+
+/** Goods that a warehouse took in, without a trip of ours. */
+export interface SourceReceipt {
+  readonly id: string;
+  readonly warehouseId: string;
+  readonly receivedAt: string;
+  /** Number of the supplier's delivery note. */
+  readonly documentNumber: string | null;
+  readonly lines: readonly {
+    readonly itemId: string;
+    readonly quantity: string;
+    readonly discrepancyReason: SourceDiscrepancy | null;
+  }[];
+}
+
+/** What an item is bought for, and from whom. */
+export interface SourceAward {
+  readonly itemId: string;
+  readonly supplierId: string;
+  readonly unitPrice: string;
+  readonly vatMode: VatMode;
+  readonly vatRate: string | null;
 }
 
 /** A drive with batches of a requisition. */
@@ -158,6 +189,10 @@ export interface DocumentSources {
   findRoutes(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceRoute>>;
   listBatches(db: Reader, procurementId: string): Promise<readonly SourceBatch[]>;
   findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
+  /** What warehouses took in of a requisition, the earliest first. */
+  listReceipts(db: Reader, procurementId: string): Promise<readonly SourceReceipt[]>;
+  /** What was decided to be bought of a requisition. */
+  listAwards(db: Reader, procurementId: string): Promise<readonly SourceAward[]>;
   /** The variables of requisitions that the Variable API lists, without custom fields. */
   readonly variables: readonly Variable[];
   /** Their values for a requisition, with those of the customer that the document is for. */

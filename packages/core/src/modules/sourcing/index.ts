@@ -17,6 +17,7 @@ import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 
+export { findAwards } from './decisions/find-awards.js';
 export { findDecidedQuantities } from './decisions/decided-quantities.js';
 export { LineDecisions } from './decisions/records.js';
 export { createLineDecisionService } from './decisions/service.js';

@@ -19,6 +19,13 @@ export interface SceneItem {
   readonly vatRate?: string;
 }
 
+/** A line of a receipt. */
+export interface SceneReceiptLine {
+  readonly itemId: string;
+  readonly quantity: string;
+  readonly discrepancyReason?: 'shortage' | 'surplus' | 'damaged' | 'wrong_item' | 'quality' | 'packaging' | 'other';
+}
+
 /** A portal in which documents can be made: it has a firm, a customer and a key. */
 export interface DocumentScene {
   readonly kit: TestKit;
@@ -33,6 +40,8 @@ export interface DocumentScene {
     readonly itemIds: readonly string[];
   }>;
   aCounterparty(name: string, serial: number): Promise<string>;
+  /** Has a warehouse take in goods of a requisition. */
+  receive(procurementId: string, items: readonly SceneReceiptLine[], receipt?: object): Promise<void>;
   /** Asks for documents. */
   request(body: object, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
   /** Asks for documents, has the worker make them, and returns the job as it is then. */
@@ -90,6 +99,15 @@ export async function documentScene(
       return { id: requisition.id, itemIds: items.map(({ rawName }) => byName.get(rawName) ?? '') };
     },
     aCounterparty: (name, serial) => createCounterparty(portal, name, serial),
+    async receive(procurementId, items, receipt = {}) {
+      const warehouse = await key.api.post('/warehouses', { name: `Склад ${crypto.randomUUID()}` });
+      const lines = items.map((line) => ({ ...line }));
+      await portal.owner.stockReceipts.create(procurementId, {
+        warehouseId: warehouse.body.id,
+        items: lines,
+        ...receipt,
+      });
+    },
     request: (body, headers = {}) =>
       key.api.post('/document-generation-jobs', body, { 'Idempotency-Key': crypto.randomUUID(), ...headers }),
     async generate(body) {

@@ -157,7 +157,7 @@ function goodsTable(inspected: InspectedLines): TableBlock {
         crossedOut(),
         totalCell(inspected.documentAmounts?.subtotalAmount),
         crossedOut(),
-        totalCell(inspected.actualAmounts?.subtotalAmount),
+        totalCell(inspected.acceptedAmounts?.subtotalAmount),
         crossedOut(),
         crossedOut(),
         crossedOut(),
@@ -176,8 +176,8 @@ function goodsRow(line: InspectedLine): LayoutRow {
     quantityCell(line.quantity),
     moneyCell(line.netPrice),
     moneyCell(line.amounts?.netAmount),
-    quantityCell(line.actual?.quantity),
-    moneyCell(line.actual?.amounts?.netAmount),
+    quantityCell(line.accepted?.quantity),
+    moneyCell(line.accepted?.amounts?.netAmount),
     quantityCell(line.shortage?.quantity),
     quantityCell(line.surplus?.quantity),
     quantityCell(line.defect?.quantity),
@@ -186,7 +186,7 @@ function goodsRow(line: InspectedLine): LayoutRow {
 }
 
 function conclusion(data: DocumentData, inspected: InspectedLines): readonly LayoutBlock[] {
-  const total = inspected.actualAmounts?.totalAmount;
+  const total = inspected.acceptedAmounts?.totalAmount;
   const words = total === undefined ? '' : moneyInWords(total, data.currencyCode);
   return [
     labelledBlanks(
@@ -194,7 +194,7 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
         { label: `Принято на сумму${bearsVat(inspected.lines) ? ' (с НДС)' : ''}`, value: words, caption: 'прописью' },
         {
           label: 'Заключение комиссии',
-          value: verdict(inspected),
+          value: verdict(data, inspected),
         },
         { label: 'Приложения', value: '' },
       ],
@@ -226,9 +226,10 @@ function conclusion(data: DocumentData, inspected: InspectedLines): readonly Lay
 }
 
 // Nothing is said of goods of which somebody has yet to write down what came.
-function verdict({ lines }: InspectedLines): string {
+function verdict({ awaitsMore }: DocumentData, { lines }: InspectedLines): string {
   if (lines.length === 0 || lines.some((line) => line.actual === undefined)) return '';
-  return lines.some(differs)
-    ? 'Ценности приняты с расхождениями, указанными в таблице.'
+  if (lines.some(differs)) return 'Ценности приняты с расхождениями, указанными в таблице.';
+  return awaitsMore === true
+    ? 'Принята часть заказанного, указанная в таблице; остальное ещё не поступило.'
     : 'Ценности приняты полностью, претензий по количеству и качеству нет.';
 }

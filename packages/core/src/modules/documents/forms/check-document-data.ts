@@ -40,6 +40,7 @@ const DOCUMENT: Checks<DocumentData> = {
   validUntil: day,
   dueDate: day,
   plannedDeliveryDate: day,
+  takenInAt: day,
   contractTotal: amount,
 };
 const CARGO: Checks<DocumentCargo> = {

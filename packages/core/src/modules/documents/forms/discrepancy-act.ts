@@ -38,7 +38,10 @@ export function discrepancyAct(data: DocumentData): DocumentLayout {
     titleAndApproval(data, date.short),
     circumstances(data),
     sectionTitle('Дата и время', { spaceBeforeMm: 2 }),
-    timesTable(paperDate(onlyStop(data, 'delivery')?.arrivedAt, data.timeZone).withTime),
+    timesTable({
+      arrival: paperDate(onlyStop(data, 'delivery')?.arrivedAt, data.timeZone).withTime,
+      takenIn: paperDate(data.takenInAt, data.timeZone).withTime,
+    }),
     sectionTitle('Сведения о состоянии транспортных средств и пломб', { spaceBeforeMm: 2 }),
     sealsTable(data),
     sectionTitle('По сопроводительным документам поставщика (отправителя) значится', { spaceBeforeMm: 2 }),

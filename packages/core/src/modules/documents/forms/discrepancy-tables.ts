@@ -7,7 +7,7 @@ import { countCell, crossedOut, moneyCell, quantityCell, totalCell } from './num
 import { cargoTotals } from './priced-lines.js';
 
 /** When the goods came, as far as it is known, were opened and counted: the rest is written by hand. */
-export function timesTable(arrival: string): TableBlock {
+export function timesTable({ arrival, takenIn }: { readonly arrival: string; readonly takenIn: string }): TableBlock {
   return {
     kind: 'table',
     border: 'box',
@@ -24,7 +24,7 @@ export function timesTable(arrival: string): TableBlock {
       ),
       headCells('начала', 'приостановления', 'возобновления', 'окончания'),
     ],
-    rows: [[arrival, ...Array.from({ length: 7 }, () => '')]],
+    rows: [[arrival, '', '', takenIn, '', '', '', '']],
   };
 }
 

@@ -47,6 +47,10 @@ export interface DocumentData {
   readonly comment?: string | undefined;
   /** Price of a contract where it is not the sum of the lines. */
   readonly contractTotal?: Money | undefined;
+  /** More of what was ordered is yet to come than an act lists. */
+  readonly awaitsMore?: boolean | undefined;
+  /** When a warehouse took the goods in. */
+  readonly takenInAt?: string | undefined;
   /** City in which a contract or an act is signed. */
   readonly place?: string | undefined;
 
@@ -82,6 +86,8 @@ export interface DocumentLine {
   readonly unitPrice?: Money | undefined;
   /** Percent; null = without VAT. */
   readonly vatRate?: string | null | undefined;
+  /** How the price relates to VAT; as that of the document when absent. */
+  readonly vatMode?: VatMode | undefined;
   readonly discountPercent?: string | undefined;
   /** Total of the line as the record keeps it, when that is not quantity × price less discount. */
   readonly lineTotal?: Money | undefined;

@@ -13,6 +13,8 @@ export interface ValuedQuantity {
 export interface InspectedLine extends PricedLine {
   /** What was found; absent as long as nobody recorded it. */
   readonly actual?: ValuedQuantity | undefined;
+  /** What was found without damage. */
+  readonly accepted?: ValuedQuantity | undefined;
   readonly shortage?: ValuedQuantity | undefined;
   readonly surplus?: ValuedQuantity | undefined;
   readonly defect?: ValuedQuantity | undefined;
@@ -24,6 +26,7 @@ export interface InspectedLines {
   readonly lines: readonly InspectedLine[];
   readonly documentAmounts?: DocumentAmounts | undefined;
   readonly actualAmounts?: DocumentAmounts | undefined;
+  readonly acceptedAmounts?: DocumentAmounts | undefined;
 }
 
 /** Compares what was found with what the papers say, and values each difference at the line's price. */
@@ -63,6 +66,7 @@ function withTotals(lines: readonly InspectedLine[], currencyCode: string): Insp
     lines,
     documentAmounts: totalOfAll(lines.map(({ amounts }) => amounts)),
     actualAmounts: totalOfAll(lines.map(({ actual }) => actual?.amounts)),
+    acceptedAmounts: totalOfAll(lines.map(({ accepted }) => accepted?.amounts)),
   };
 }
 
@@ -80,10 +84,12 @@ function inspectLine(line: PricedLine, data: DocumentData): InspectedLine {
   const defect = defectQuantity === undefined || isZeroQuantity(defectQuantity) ? undefined : valued(defectQuantity);
   if (found === undefined) return { ...line, defect };
   const difference = compareQuantity(found, stated);
+  // When nothing differs the record's own total stands, whatever the price would give.
+  const actual = difference === 0 ? { quantity: found, amounts: line.amounts } : valued(found);
   return {
     ...line,
-    // When nothing differs the record's own total stands, whatever the price would give.
-    actual: difference === 0 ? { quantity: found, amounts: line.amounts } : valued(found),
+    actual,
+    accepted: defect === undefined ? actual : valued(subtractQuantity(found, defect.quantity)),
     shortage: difference < 0 ? valued(subtractQuantity(stated, found)) : undefined,
     surplus: difference > 0 ? valued(subtractQuantity(found, stated)) : undefined,
     defect,

@@ -2,7 +2,7 @@ import { divideRounded } from '../../../values/decimal.js';
 import { fromMinor, multiplyMoney, sumMoney, toMinor, type Money } from '../../../values/money.js';
 import { sumQuantity, toMicro, type Quantity } from '../../../values/quantity.js';
 import { toHundredths } from '../../../values/rate.js';
-import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts } from '../../../values/vat.js';
+import { lineAmounts, sumLines, type DocumentAmounts, type LineAmounts, type VatMode } from '../../../values/vat.js';
 import type { DocumentCargo, DocumentData, DocumentLine } from './document-data.js';
 
 /** A line with its place and its amounts; both amounts and price are absent when the line has no price. */
@@ -72,17 +72,18 @@ export function cargoTotals({ lines, cargo }: Pick<DocumentData, 'lines' | 'carg
 
 function pricedLine(line: DocumentLine, position: number, data: DocumentData): PricedLine {
   const lineTotal = totalOf(line);
+  const vatMode = line.vatMode ?? data.vatMode;
   // Who charges no VAT names no rate, whatever the line was bought at.
-  const vatRate = data.vatMode === 'NO_VAT' ? null : line.vatRate;
+  const vatRate = vatMode === 'NO_VAT' ? null : line.vatRate;
   if (lineTotal === undefined) return { ...line, vatRate, position };
   // The record's total already carries quantity, price and discount; VAT is computed on it as a whole.
   const amounts = lineAmounts({
     quantity: '1',
     unitPrice: lineTotal,
     vatRate: vatRate ?? null,
-    vatMode: data.vatMode,
+    vatMode,
   });
-  return { ...line, vatRate, position, amounts, netPrice: netPrice(line, amounts, data) };
+  return { ...line, vatRate, position, amounts, netPrice: netPrice(line, amounts, vatMode) };
 }
 
 function totalOf(line: DocumentLine): Money | undefined {
@@ -94,9 +95,9 @@ function totalOf(line: DocumentLine): Money | undefined {
   return fromMinor(divideRounded(exact, 10_000_000_000n));
 }
 
-function netPrice(line: DocumentLine, amounts: LineAmounts, data: DocumentData): Money {
+function netPrice(line: DocumentLine, amounts: LineAmounts, vatMode: VatMode): Money {
   const discounted = toHundredths(line.discountPercent ?? '0.00') !== 0n || line.lineTotal !== undefined;
-  if (data.vatMode !== 'INCLUSIVE' && !discounted && line.unitPrice !== undefined) return line.unitPrice;
+  if (vatMode !== 'INCLUSIVE' && !discounted && line.unitPrice !== undefined) return line.unitPrice;
   const quantity = toMicro(line.quantity);
   if (quantity <= 0n) return line.unitPrice ?? amounts.netAmount;
   return fromMinor(divideRounded(toMinor(amounts.netAmount) * 1_000_000n, quantity));

@@ -1,11 +1,14 @@
 import { knownFields } from '../../../records/known-fields.js';
+import { compareQuantity } from '../../../values/quantity.js';
 import { unitById, PIECE } from '../../../values/units.js';
 import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
-import type { SourceParty } from '../sources.js';
+import type { SourceDiscrepancy, SourceItem, SourceParty } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import type { DocumentGroup, GroupedLine } from './group-lines.js';
+import { isAct, onlyOne, type DocumentGroup } from './group-lines.js';
+import { commonVatMode, purchasePrice } from './purchase-prices.js';
+import type { GroupedLine } from './shipment.js';
 import { originOf, recipientOf, transportDataOf } from './transport-facts.js';
 
 /** Number and date that a document bears. */
@@ -16,8 +19,6 @@ export interface DocumentName {
 
 /** Documents that are made where goods arrive: there the portal's firm is the one that receives. */
 const ON_RECEIPT: readonly DocumentKind[] = ['POWER_OF_ATTORNEY_RECEIPT', 'ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
-/** Documents that compare what came with what was expected. */
-const COMPARING: readonly DocumentKind[] = ['ACCEPTANCE_ACT', 'DISCREPANCY_ACT'];
 const SALES: readonly DocumentKind[] = SALES_KINDS;
 /** Documents that the portal's firm issues as the one who sells. */
 const OF_OWN_SALES: readonly DocumentKind[] = [...SALES, 'UNIVERSAL_TRANSFER_DOCUMENT'];
@@ -31,14 +32,15 @@ export function documentDataOf(
 ): DocumentData {
   const { parameters, kind } = request;
   const { procurement, own } = facts;
+  const lines = linesOf(facts, request, group);
   return {
     ...name,
     timeZone: facts.portal.timezone,
     currencyCode: parameters.currencyCode ?? procurement.currency,
-    vatMode: vatModeOf(facts, request, group),
+    vatMode: commonVatMode(lines) ?? vatModeOf(facts, request, group),
     owner: facts.own.party,
     transferStatus: parameters.status ?? undefined,
-    lines: group.lines.map((line) => documentLine(line, COMPARING.includes(kind))),
+    lines,
     ...partiesOf(facts, kind, group),
     ...transportDataOf(facts, request, group),
     ...termsOf(facts, request),
@@ -46,6 +48,7 @@ export function documentDataOf(
     basis: basisOf(facts, request),
     attorney: attorneyOf(request),
     receivedBy: receiverOf(facts, request, group),
+    ...(isAct(kind) ? receiptsOf(facts, request, group) : {}),
     releasedBy: personOf(parameters.releasedByName, parameters.releasedByPosition),
     images: SALES.includes(kind) ? own.images : undefined,
   };
@@ -112,7 +115,21 @@ function consigneeOf(facts: GenerationFacts, { destinationId }: DocumentGroup): 
   return facts.parties.get(facts.places.get(destinationId ?? '')?.counterpartyId ?? '')?.party;
 }
 
-function documentLine({ item, quantity, actualQuantity }: GroupedLine, compares: boolean): DocumentLine {
+function linesOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): readonly DocumentLine[] {
+  const { kind, parameters } = request;
+  const supplier = supplierThatSells(facts, kind, group);
+  const isBought = supplier !== undefined || ON_RECEIPT.includes(kind);
+  // Who charges no VAT, or is said to charge it otherwise, does so on every line.
+  const isOneMode = Boolean(parameters.vatMode) || supplier?.vatPayer === false;
+  return group.lines.map((line) => {
+    const { item } = line;
+    if (!isBought) return { ...goodsOf(line), unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
+    const { vatMode, ...price } = purchasePrice(item, facts.awards, group.supplierId);
+    return { ...goodsOf(line), ...price, ...(isOneMode ? {} : { vatMode }) };
+  });
+}
+
+function goodsOf({ item, quantity, actualQuantity, defectQuantity, reasons }: GroupedLine): DocumentLine {
   const unit = unitById(item.unitId) ?? PIECE;
   return {
     name: item.name,
@@ -120,10 +137,49 @@ function documentLine({ item, quantity, actualQuantity }: GroupedLine, compares:
     unitName: unit.shortName,
     unitCode: unit.code,
     quantity,
-    unitPrice: item.unitPrice ?? undefined,
-    vatRate: item.vatRate,
-    ...(compares && actualQuantity !== null ? { actualQuantity } : {}),
+    ...knownFields({ actualQuantity, defectQuantity, comment: reasonText(reasons) }),
   };
+}
+
+/** What the columns of an act do not say by themselves. */
+const REASONS: Readonly<Record<SourceDiscrepancy, string | null>> = {
+  shortage: null,
+  surplus: null,
+  damaged: 'повреждено',
+  wrong_item: 'прибыл другой товар',
+  quality: 'ненадлежащее качество',
+  packaging: 'повреждена упаковка',
+  other: null,
+};
+
+function reasonText(reasons: readonly SourceDiscrepancy[]): string | null {
+  const texts = reasons.flatMap((reason) => REASONS[reason] ?? []);
+  return texts.length === 0 ? null : texts.join(', ');
+}
+
+/** By which papers of the supplier a warehouse took the goods in, and when. */
+function receiptsOf(facts: GenerationFacts, request: GenerationRequest, group: DocumentGroup): Partial<DocumentData> {
+  const { receipts } = group;
+  const numbers = [...new Set(receipts.flatMap(({ documentNumber }) => documentNumber ?? []))];
+  const attachedDocuments = numbers.map((number) => ({ title: 'Накладная', number }));
+  const takenInAt = onlyOne(receipts.map(({ receivedAt }) => receivedAt));
+  return {
+    ...(numbers.length === 0 ? {} : { attachedDocuments }),
+    ...knownFields({ takenInAt }),
+    awaitsMore: group.batches.length === 0 && isMoreToCome(facts, request, group),
+  };
+}
+
+// A batch has papers that say what all of it is; what a warehouse took in without one is a part of what was ordered.
+function isMoreToCome(
+  { items }: GenerationFacts,
+  { selectedItemIds }: GenerationRequest,
+  group: DocumentGroup,
+): boolean {
+  const isOfGroup = ({ id, supplierId, isCancelled }: SourceItem) =>
+    (selectedItemIds === null ? !isCancelled : selectedItemIds.includes(id)) &&
+    (group.supplierId === null || supplierId === group.supplierId);
+  return items.some((item) => isOfGroup(item) && compareQuantity(item.receivedQuantity, item.quantity) < 0);
 }
 
 function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequest): DocumentData['buyerContact'] {
@@ -145,7 +201,7 @@ function basisOf({ procurement, proposal }: GenerationFacts, request: Generation
 
 // An act is made of what happened, so it names who took the goods.
 function receiverOf(facts: GenerationFacts, { kind, parameters }: GenerationRequest, group: DocumentGroup) {
-  const recipient = COMPARING.includes(kind) ? recipientOf(facts, group) : undefined;
+  const recipient = isAct(kind) ? recipientOf(facts, group) : undefined;
   return personOf(parameters.recipientName ?? recipient, parameters.recipientPosition);
 }
 

@@ -3,7 +3,7 @@ import { priceLines } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { DocumentDraft } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import type { GroupedLine } from './group-lines.js';
+import type { GroupedLine } from './shipment.js';
 import type { DocumentParameters } from './parameters.js';
 import type { PreparedDocument } from './render-group.js';
 

@@ -31,10 +31,23 @@ const PRICED: readonly SceneItem[] = [
   { rawName: 'Лоток', quantity: '12.5', unitPrice: '410.00', vatRate: '22.00' },
 ];
 
-async function aRequisition(items: readonly SceneItem[] = PRICED) {
-  const lines = items.map((item) => ({ ...item }));
-  const { id } = await portal.owner.requisitions.create({ name: 'Материалы', items: lines });
+async function aRequisition(lines: readonly SceneItem[] = PRICED) {
+  const { owner } = portal;
+  const { id, items } = await owner.requisitions.create({
+    name: 'Материалы',
+    items: lines.map((line) => ({ ...line })),
+  });
+  // What came is what acts are of.
+  if (items.length > 0) await receive(id, items);
   return id;
+}
+
+async function receive(procurementId: string, items: readonly { readonly id: string }[]) {
+  const warehouse = await key.api.post('/warehouses', { name: crypto.randomUUID() });
+  await portal.owner.stockReceipts.create(procurementId, {
+    warehouseId: warehouse.body.id,
+    items: items.map(({ id }) => ({ itemId: id, quantity: '1', discrepancyReason: 'shortage' })),
+  });
 }
 
 async function generate(body: object) {

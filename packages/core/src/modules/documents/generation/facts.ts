@@ -4,11 +4,13 @@ import type { DocumentImages, DocumentParty } from '../forms/index.js';
 import type { GenerationJobs } from './records.js';
 import type { DocumentParameters } from './parameters.js';
 import type {
+  SourceAward,
   SourceBatch,
   SourceItem,
   SourceParty,
   SourcePlace,
   SourceProcurement,
+  SourceReceipt,
   SourceRoute,
   SourceTrip,
   SourceVariables,
@@ -58,6 +60,10 @@ export interface GenerationFacts {
   readonly places: ReadonlyMap<string, SourcePlace>;
   readonly warehouses: ReadonlyMap<string, SourcePlace>;
   readonly trips: ReadonlyMap<string, SourceTrip>;
+  /** The earliest first. */
+  readonly receipts: readonly SourceReceipt[];
+  /** What was decided to be bought, where the document is of a purchase. */
+  readonly awards: readonly SourceAward[];
   readonly routes: ReadonlyMap<string, SourceRoute>;
   readonly proposal: { readonly number: string; readonly date: string } | null;
   /** Values of the requisition's variables. */

@@ -108,7 +108,8 @@ describe('a job', () => {
   });
 
   it.each(DOCUMENT_KINDS)('makes a %s', async (kind) => {
-    const { id } = await scene.aRequisition();
+    const { id, itemIds } = await scene.aRequisition();
+    await scene.receive(id, [{ itemId: itemIds[0] ?? '', quantity: '9', discrepancyReason: 'shortage' }]);
     const object = { attorneyName: 'Петров П. П.', vehicleNumber: 'А001АА77', driverName: 'Сидоров С. С.' };
     const isSale = ['COMMERCIAL_PROPOSAL', 'SALES_INVOICE', 'CONTRACT'].includes(kind);
     const before = scene.renderer.calls.length;
@@ -277,14 +278,14 @@ describe('the list of documents', () => {
     await scene.generate({ procurementId: id, kind: 'PICKING_LIST', formats: ['pdf', 'docx'] });
     const between = new Date(scene.kit.clock.now() + 1).toISOString();
     scene.kit.clock.advance(60_000);
-    await scene.generate({ procurementId: id, kind: 'ACCEPTANCE_ACT' });
+    await scene.generate({ procurementId: id, kind: 'ROUTE_SHEET' });
     const kindsOf = async (query: string) =>
       (await documents(`procurementId=${id}&${query}`)).body.items.map((item: { kind: string }) => item.kind);
 
-    expect(await kindsOf('')).toEqual(['ACCEPTANCE_ACT', 'PICKING_LIST', 'PICKING_LIST']);
-    expect(await kindsOf('kind=ACCEPTANCE_ACT')).toEqual(['ACCEPTANCE_ACT']);
+    expect(await kindsOf('')).toEqual(['ROUTE_SHEET', 'PICKING_LIST', 'PICKING_LIST']);
+    expect(await kindsOf('kind=ROUTE_SHEET')).toEqual(['ROUTE_SHEET']);
     expect(await kindsOf('format=docx')).toEqual(['PICKING_LIST']);
-    expect(await kindsOf(`createdFrom=${between}`)).toEqual(['ACCEPTANCE_ACT']);
+    expect(await kindsOf(`createdFrom=${between}`)).toEqual(['ROUTE_SHEET']);
     expect(await kindsOf(`createdTo=${between}`)).toEqual(['PICKING_LIST', 'PICKING_LIST']);
     expect(await kindsOf('status=archived')).toEqual([]);
     expect((await documents(`procurementId=${crypto.randomUUID()}`)).body.total).toBe(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
-import { groupLines, type GroupingRequest } from './group-lines.js';
+import { groupLines, itemsWithoutTrip, type GroupingFacts, type GroupingRequest } from './group-lines.js';
 
 const anItem = (id: string, fields: Partial<SourceItem> = {}): SourceItem => ({
   id,
@@ -38,6 +38,7 @@ const aBatch = (
   totalWeightKg: null,
   totalVolumeM3: null,
   isCancelled: false,
+  isOnTheWay: false,
   isHandedOver: false,
   items: Object.entries(items).map(([procurementItemId, quantity]) => ({
     procurementItemId,
@@ -48,6 +49,7 @@ const aBatch = (
 });
 
 const everything: GroupingRequest = {
+  kind: 'GOODS_WAYBILL',
   scope: 'all',
   selectedItemIds: null,
   supplierIds: [],
@@ -55,6 +57,13 @@ const everything: GroupingRequest = {
   destinationIds: [],
 };
 const grouped: GroupingRequest = { ...everything, scope: 'grouped' };
+
+const of = (items: readonly SourceItem[], batches: readonly SourceBatch[] = []): GroupingFacts => ({
+  items,
+  batches,
+  trips: new Map(),
+  receipts: [],
+});
 
 const shown = (groups: ReturnType<typeof groupLines>) =>
   groups.map(({ supplierId, destinationId, lines }) => ({
@@ -67,7 +76,7 @@ describe('one document', () => {
   it('has all lines but cancelled ones', () => {
     const items = [anItem('a'), anItem('b', { isCancelled: true }), anItem('c')];
 
-    expect(shown(groupLines(everything, items, []))).toEqual([
+    expect(shown(groupLines(everything, of(items)))).toEqual([
       { supplierId: null, destinationId: null, lines: { a: '10', c: '10' } },
     ]);
   });
@@ -75,13 +84,13 @@ describe('one document', () => {
   it('has just the selected lines', () => {
     const request = { ...everything, scope: 'selected_items', selectedItemIds: ['b'] } as const;
 
-    expect(shown(groupLines(request, [anItem('a'), anItem('b')], []))[0]?.lines).toEqual({ b: '10' });
+    expect(shown(groupLines(request, of([anItem('a'), anItem('b')])))[0]?.lines).toEqual({ b: '10' });
   });
 
   it('has what its batches hold, each item once', () => {
     const batches = [aBatch('1', { a: '2', b: '3' }), aBatch('2', { a: '1.5' }), aBatch('3', { a: '6' })];
 
-    const groups = groupLines({ ...everything, batchIds: ['1', '2'] }, [anItem('a'), anItem('b')], batches);
+    const groups = groupLines({ ...everything, batchIds: ['1', '2'] }, of([anItem('a'), anItem('b')], batches));
 
     expect(shown(groups)[0]?.lines).toEqual({ a: '3.5', b: '3' });
     expect(groups[0]?.batches.map(({ id }) => id)).toEqual(['1', '2']);
@@ -91,33 +100,51 @@ describe('one document', () => {
     const items = [anItem('a', { supplierId: 's' }), anItem('b', { supplierId: 's' })];
     const request = { ...everything, destinationIds: ['here', 'there'] };
 
-    expect(groupLines(request, items, [])[0]).toMatchObject({ supplierId: 's', destinationId: 'here' });
-    expect(groupLines(request, [...items, anItem('c')], [])[0]?.supplierId).toBeNull();
+    expect(groupLines(request, of(items))[0]).toMatchObject({ supplierId: 's', destinationId: 'here' });
+    expect(groupLines(request, of([...items, anItem('c')]))[0]?.supplierId).toBeNull();
   });
 
   it('comes from and goes to where all of its batches do, which hold its goods and no other', () => {
     const items = [anItem('a'), anItem('b')];
     const whole = { supplierId: 's', destinationObjectId: 'here' };
     const parts = [aBatch('1', { a: '4' }, whole), aBatch('2', { a: '6', b: '10' }, whole)];
-    const [of] = groupLines(everything, items, parts);
+    const [together] = groupLines(everything, of(items, parts));
 
-    expect(of).toMatchObject({ supplierId: 's', destinationId: 'here', batches: parts });
-    expect(of?.lines.map(({ quantity }) => quantity)).toEqual(['10', '10']);
+    expect(together).toMatchObject({ supplierId: 's', destinationId: 'here', batches: parts });
+    expect(together?.lines.map(({ quantity }) => quantity)).toEqual(['10', '10']);
     const elsewhere = [aBatch('1', { a: '10' }, whole), aBatch('2', { b: '10' }, { destinationObjectId: 'there' })];
-    expect(groupLines(everything, items, elsewhere)[0]).toMatchObject({ supplierId: null, destinationId: null });
+    expect(groupLines(everything, of(items, elsewhere))[0]).toMatchObject({ supplierId: null, destinationId: null });
     const partly = { supplierId: null, destinationId: null, batches: [] };
-    expect(groupLines(everything, items, parts.slice(1))[0]).toMatchObject(partly);
+    expect(groupLines(everything, of(items, parts.slice(1)))[0]).toMatchObject(partly);
     const selected = { ...everything, scope: 'selected_items', selectedItemIds: ['b'] } as const;
-    expect(groupLines(selected, items, parts)[0]).toMatchObject(partly);
+    expect(groupLines(selected, of(items, parts))[0]).toMatchObject(partly);
   });
 
-  it('tells what turned out to be there, where that is known', () => {
-    const items = [anItem('a', { receivedQuantity: '8' }), anItem('b')];
+  it.each(['TRANSPORT_WAYBILL', 'GOODS_TRANSPORT_WAYBILL', 'ROUTE_SHEET'] as const)(
+    'is a %s of each trip, with what that trip carries and nothing else',
+    (kind) => {
+      const items = [anItem('a'), anItem('b'), anItem('c')];
+      const batches = [
+        aBatch('1', { a: '4' }, { tripId: 'north' }),
+        aBatch('2', { a: '6' }, { tripId: 'south', destinationObjectId: 'here' }),
+        aBatch('3', { b: '10' }, { tripId: 'south' }),
+      ];
+      const facts = of(items, batches);
 
-    expect(groupLines(everything, items, [])[0]?.lines.map(({ actualQuantity }) => actualQuantity)).toEqual([
-      '8',
-      null,
-    ]);
+      const groups = groupLines({ ...everything, kind }, facts);
+
+      expect(shown(groups).map(({ lines }) => lines)).toEqual([{ a: '4' }, { a: '6', b: '10' }]);
+      expect(itemsWithoutTrip({ ...everything, kind }, facts, groups)).toEqual([items[2]]);
+      expect(shown(groupLines(everything, facts)).map(({ lines }) => lines)).toEqual([{ a: '10', b: '10', c: '10' }]);
+    },
+  );
+
+  it('is of all lines where nothing travels with a trip yet', () => {
+    const facts = of([anItem('a'), anItem('b')], [aBatch('1', { a: '4' })]);
+    const request = { ...everything, kind: 'TRANSPORT_WAYBILL' } as const;
+
+    expect(shown(groupLines(request, facts))[0]?.lines).toEqual({ a: '10', b: '10' });
+    expect(itemsWithoutTrip(request, facts, groupLines(request, facts))).toEqual([]);
   });
 });
 
@@ -129,7 +156,7 @@ describe('grouped documents', () => {
       aBatch('2', { a: '5', b: '10' }, { destinationObjectId: 'there' }),
     ];
 
-    expect(shown(groupLines(grouped, items, batches))).toEqual([
+    expect(shown(groupLines(grouped, of(items, batches)))).toEqual([
       { supplierId: 's', destinationId: 'here', lines: { a: '4' } },
       { supplierId: 's', destinationId: 'there', lines: { a: '5' } },
       { supplierId: 't', destinationId: 'there', lines: { b: '10' } },
@@ -143,13 +170,13 @@ describe('grouped documents', () => {
       aBatch('2', { a: '6' }, { destinationObjectId: 'there' }),
     ];
 
-    expect(shown(groupLines({ ...grouped, destinationIds: ['there'] }, [anItem('a')], batches))).toEqual([
+    expect(shown(groupLines({ ...grouped, destinationIds: ['there'] }, of([anItem('a')], batches)))).toEqual([
       { supplierId: null, destinationId: 'there', lines: { a: '6' } },
     ]);
   });
 
   it('are none where there are no lines', () => {
-    expect(groupLines(grouped, [anItem('a', { isCancelled: true })], [])).toEqual([]);
+    expect(groupLines(grouped, of([anItem('a', { isCancelled: true })]))).toEqual([]);
   });
 
   it('hold together just what the requisition holds, whatever the batches', () => {
@@ -187,7 +214,7 @@ describe('grouped documents', () => {
           ),
         );
 
-        const lines = groupLines(grouped, rows, batches).flatMap((group) => group.lines);
+        const lines = groupLines(grouped, of(rows, batches)).flatMap((group) => group.lines);
 
         for (const row of rows) {
           const documented = sumQuantity(lines.filter(({ item }) => item === row).map(({ quantity }) => quantity));

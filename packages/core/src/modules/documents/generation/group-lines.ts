@@ -1,15 +1,14 @@
-import {
-  addQuantity,
-  compareQuantity,
-  isZeroQuantity,
-  subtractQuantity,
-  sumQuantity,
-} from '../../../values/quantity.js';
+import { addQuantity, compareQuantity, sumQuantity } from '../../../values/quantity.js';
+import type { DocumentKind } from '../forms/index.js';
 import type { DocumentScope } from '../kinds.js';
-import type { SourceBatch, SourceItem } from '../sources.js';
+import type { SourceBatch, SourceItem, SourceReceipt } from '../sources.js';
+import { arrivalsOf, type ArrivalFacts } from './arrivals.js';
+import { shipped, shippedAndRest, wholeItems } from './planned-shipments.js';
+import type { GroupedLine, Shipment } from './shipment.js';
 
 /** What decides which lines go into which document. */
 export interface GroupingRequest {
+  readonly kind: DocumentKind;
   readonly scope: DocumentScope;
   readonly selectedItemIds: readonly string[] | null;
   /** Lines of these suppliers only; of all of them when empty. */
@@ -20,12 +19,9 @@ export interface GroupingRequest {
   readonly destinationIds: readonly string[];
 }
 
-/** How much of an item goes into a document. */
-export interface GroupedLine {
-  readonly item: SourceItem;
-  readonly quantity: string;
-  /** What turned out to be there, as far as it is known. */
-  readonly actualQuantity: string | null;
+/** What lines are divided by. */
+export interface GroupingFacts extends ArrivalFacts {
+  readonly items: readonly SourceItem[];
 }
 
 /** The lines of one document, and what they have in common. */
@@ -33,37 +29,83 @@ export interface DocumentGroup {
   readonly supplierId: string | null;
   readonly destinationId: string | null;
   readonly batches: readonly SourceBatch[];
+  /** Receipts that its goods are counted in. */
+  readonly receipts: readonly SourceReceipt[];
   readonly lines: readonly GroupedLine[];
-}
-
-interface Shipment extends GroupedLine {
-  readonly batch: SourceBatch | null;
-  readonly supplierId: string | null;
-  readonly destinationId: string | null;
 }
 
 /**
  * Divides the lines of a requisition into documents: one of all lines, or one for each supplier and destination. What
  * travels in batches goes where its batch goes; the rest of an item goes to the first place that was named. No lines make
  * one document, a blank; but there is nothing to divide then.
+ *
+ * Papers that drive with goods are of one trip each, and so are acts: of those there are none where nothing was reported.
  */
-export function groupLines(
+export function groupLines(request: GroupingRequest, facts: GroupingFacts): readonly DocumentGroup[] {
+  if (isAct(request.kind)) return divided(request, reported(request, facts));
+  if (isDivided(request, facts)) return divided(request, planned(request, facts));
+  return [travelling(groupOf(planned(request, facts), firstPlace(request)), facts.batches)];
+}
+
+/** The groups that there are to be, whatever was reported. */
+export function plannedGroups(request: GroupingRequest, facts: GroupingFacts): readonly DocumentGroup[] {
+  const shipments = planned(request, facts);
+  return request.scope === 'grouped' ? divided(request, shipments) : [groupOf(shipments, firstPlace(request))];
+}
+
+/** Items that are not, or not wholly, in documents of trips: nothing says yet what the rest of them travels with. */
+export function itemsWithoutTrip(
   request: GroupingRequest,
-  items: readonly SourceItem[],
-  batches: readonly SourceBatch[],
-): readonly DocumentGroup[] {
-  const chosen = chosenItems(request, items);
-  const shipments = shipmentsOf(request, chosen, batches).filter(
-    ({ supplierId }) =>
-      request.supplierIds.length === 0 || (supplierId !== null && request.supplierIds.includes(supplierId)),
-  );
-  if (request.scope !== 'grouped') return [travelling(groupOf(shipments, request.destinationIds[0] ?? null), batches)];
+  facts: GroupingFacts,
+  groups: readonly DocumentGroup[],
+): readonly SourceItem[] {
+  if (request.batchIds.length > 0 || !isOfTrips(request, facts)) return [];
+  const carried = groups.flatMap(({ lines }) => lines);
+  return chosenItems(request, facts.items).filter(({ id, quantity }) => {
+    const ofItem = carried.filter(({ item }) => item.id === id).map((line) => line.quantity);
+    return compareQuantity(sumQuantity(ofItem), quantity) < 0;
+  });
+}
+
+/** Whether a document states what came, compared with what was expected. */
+export function isAct(kind: DocumentKind): boolean {
+  return kind === 'ACCEPTANCE_ACT' || kind === 'DISCREPANCY_ACT';
+}
+
+/** Documents that go with a vehicle. */
+const ON_BOARD: readonly DocumentKind[] = ['TRANSPORT_WAYBILL', 'GOODS_TRANSPORT_WAYBILL', 'ROUTE_SHEET'];
+
+function isOfTrips({ kind, scope }: GroupingRequest, facts: GroupingFacts): boolean {
+  return scope !== 'grouped' && ON_BOARD.includes(kind) && facts.batches.some(({ tripId }) => tripId !== null);
+}
+
+function isDivided(request: GroupingRequest, facts: GroupingFacts): boolean {
+  return request.scope === 'grouped' || isOfTrips(request, facts);
+}
+
+function divided(request: GroupingRequest, shipments: readonly Shipment[]): readonly DocumentGroup[] {
+  if (request.scope === 'grouped') {
+    const key = ({ supplierId, destinationId }: Shipment) => `${supplierId ?? ''} ${destinationId ?? ''}`;
+    return groupedBy(shipments, key).map((members) => groupOf(members, null));
+  }
+  return groupedBy(shipments, ({ batch }) => batch?.tripId ?? '').map((members) => {
+    const group = groupOf(members, null);
+    return { ...group, destinationId: firstPlace(request) ?? group.destinationId };
+  });
+}
+
+function groupedBy(shipments: readonly Shipment[], keyOf: (shipment: Shipment) => string): readonly Shipment[][] {
   const groups = new Map<string, Shipment[]>();
   for (const shipment of shipments) {
-    const key = `${shipment.supplierId ?? ''} ${shipment.destinationId ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), shipment]);
+    const group = groups.get(keyOf(shipment));
+    if (group === undefined) groups.set(keyOf(shipment), [shipment]);
+    else group.push(shipment);
   }
-  return [...groups.values()].map((members) => groupOf(members, null));
+  return [...groups.values()];
+}
+
+function firstPlace({ destinationIds }: GroupingRequest): string | null {
+  return destinationIds[0] ?? null;
 }
 
 function chosenItems({ selectedItemIds }: GroupingRequest, items: readonly SourceItem[]): readonly SourceItem[] {
@@ -72,84 +114,34 @@ function chosenItems({ selectedItemIds }: GroupingRequest, items: readonly Sourc
   return items.filter(({ id }) => selected.has(id));
 }
 
-function shipmentsOf(
-  request: GroupingRequest,
-  items: readonly SourceItem[],
-  batches: readonly SourceBatch[],
-): readonly Shipment[] {
-  const { batchIds, destinationIds, scope } = request;
-  if (batchIds.length > 0) {
-    return shipped(
-      items,
-      batches.filter(({ id }) => batchIds.includes(id)),
-    );
-  }
-  if (scope !== 'grouped') return items.map((item) => wholeItem(item, batches));
-  const inBatches = shipped(items, batches);
-  const rest = items.flatMap((item) => {
-    const left = remainder(item, inBatches);
-    return left === null ? [] : [restOf(item, { left, batches, destinationId: destinationIds[0] ?? null })];
-  });
-  const isWanted = ({ destinationId }: Shipment) =>
-    destinationIds.length === 0 || destinationId === null || destinationIds.includes(destinationId);
-  return [...inBatches, ...rest].filter(isWanted);
-}
-
-function shipped(items: readonly SourceItem[], batches: readonly SourceBatch[]): readonly Shipment[] {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return batches.flatMap((batch) =>
-    batch.items.flatMap(({ procurementItemId, quantity, deliveredQuantity }) => {
-      const item = byId.get(procurementItemId);
-      if (item === undefined) return [];
-      const supplierId = batch.supplierId ?? item.supplierId;
-      const actualQuantity = batch.isHandedOver || !isZeroQuantity(deliveredQuantity) ? deliveredQuantity : null;
-      return [{ item, quantity, actualQuantity, batch, supplierId, destinationId: batch.destinationObjectId }];
-    }),
+function reported(request: GroupingRequest, facts: GroupingFacts): readonly Shipment[] {
+  const arrivals = arrivalsOf(chosenItems(request, facts.items), facts, request.batchIds);
+  const somewhere = arrivals.map((arrival) =>
+    arrival.batch === null && request.scope === 'grouped'
+      ? { ...arrival, destinationId: arrival.destinationId ?? firstPlace(request) }
+      : arrival,
   );
+  return wanted(request, somewhere);
 }
 
-function wholeItem(item: SourceItem, batches: readonly SourceBatch[]): Shipment {
-  const { quantity, supplierId } = item;
-  return { item, quantity, actualQuantity: arrivedOf(item, batches), batch: null, supplierId, destinationId: null };
+function planned(request: GroupingRequest, facts: GroupingFacts): readonly Shipment[] {
+  const { batchIds, scope } = request;
+  const items = chosenItems(request, facts.items);
+  const named = facts.batches.filter(({ id }) => batchIds.includes(id));
+  if (batchIds.length > 0) return wanted(request, shipped(items, named));
+  if (scope === 'grouped') return wanted(request, shippedAndRest(items, facts.batches, firstPlace(request)));
+  const onTrips = facts.batches.filter(({ tripId }) => tripId !== null);
+  return wanted(request, isOfTrips(request, facts) ? shipped(items, onTrips) : wholeItems(items));
 }
 
-/**
- * What arrived of an item: a warehouse received it, a batch was handed over, or both of the same goods. That nothing did
- * is known where every batch with the item was handed over; what nobody recorded is not zero.
- */
-function arrivedOf(item: SourceItem, batches: readonly SourceBatch[]): string | null {
-  const carried = batches.flatMap((batch) =>
-    batch.items.filter((line) => line.procurementItemId === item.id).map((line) => ({ ...line, batch })),
-  );
-  const delivered = sumQuantity(carried.map(({ deliveredQuantity }) => deliveredQuantity));
-  const { receivedQuantity: received } = item;
-  const arrived = compareQuantity(received, delivered) >= 0 ? received : delivered;
-  if (!isZeroQuantity(arrived)) return arrived;
-  return carried.length > 0 && carried.every(({ batch }) => batch.isHandedOver) ? '0' : null;
-}
-
-// Of what a warehouse received, the part that came in batches belongs to them.
-function restOf(
-  item: SourceItem,
-  rest: {
-    readonly left: string;
-    readonly batches: readonly SourceBatch[];
-    readonly destinationId: string | null;
-  },
-): Shipment {
-  const { left: quantity, batches, destinationId } = rest;
-  const inBatches = batches
-    .filter(({ warehouseId }) => warehouseId !== null)
-    .flatMap(({ items }) => items.filter(({ procurementItemId }) => procurementItemId === item.id));
-  const delivered = sumQuantity(inBatches.map(({ deliveredQuantity }) => deliveredQuantity));
-  const actualQuantity =
-    compareQuantity(item.receivedQuantity, delivered) > 0 ? subtractQuantity(item.receivedQuantity, delivered) : null;
-  return { item, quantity, actualQuantity, batch: null, supplierId: item.supplierId, destinationId };
-}
-
-function remainder(item: SourceItem, shipments: readonly Shipment[]): string | null {
-  const taken = sumQuantity(shipments.filter((shipment) => shipment.item === item).map(({ quantity }) => quantity));
-  return compareQuantity(item.quantity, taken) > 0 ? subtractQuantity(item.quantity, taken) : null;
+function wanted(request: GroupingRequest, shipments: readonly Shipment[]): readonly Shipment[] {
+  const { supplierIds, destinationIds, batchIds, scope } = request;
+  const isOfSupplier = ({ supplierId }: Shipment) =>
+    supplierIds.length === 0 || (supplierId !== null && supplierIds.includes(supplierId));
+  const isBound = scope === 'grouped' && batchIds.length === 0 && destinationIds.length > 0;
+  const isForPlace = ({ destinationId }: Shipment) =>
+    !isBound || destinationId === null || destinationIds.includes(destinationId);
+  return shipments.filter((shipment) => isOfSupplier(shipment) && isForPlace(shipment));
 }
 
 function groupOf(shipments: readonly Shipment[], destinationId: string | null): DocumentGroup {
@@ -158,6 +150,7 @@ function groupOf(shipments: readonly Shipment[], destinationId: string | null): 
     supplierId: onlyOne(shipments.map((shipment) => shipment.supplierId)),
     destinationId: onlyOne(shipments.map((shipment) => shipment.destinationId)) ?? destinationId,
     batches: [...new Set(batches)],
+    receipts: [...new Set(shipments.flatMap(({ receipts }) => receipts))],
     lines: mergedLines(shipments),
   };
 }
@@ -190,23 +183,27 @@ export function holdJust(batches: readonly SourceBatch[], lines: readonly Groupe
 // An item that travels in several batches of one document is one line of it.
 function mergedLines(shipments: readonly Shipment[]): readonly GroupedLine[] {
   const byItem = new Map<string, GroupedLine>();
-  for (const { item, quantity, actualQuantity } of shipments) {
+  for (const { item, quantity, actualQuantity, defectQuantity, reasons } of shipments) {
     const before = byItem.get(item.id);
-    if (before === undefined) byItem.set(item.id, { item, quantity, actualQuantity });
-    else {
-      byItem.set(item.id, {
-        item,
-        quantity: addQuantity(before.quantity, quantity),
-        actualQuantity: sumOfKnown(before.actualQuantity, actualQuantity),
-      });
-    }
+    const line = { item, quantity, actualQuantity, defectQuantity, reasons };
+    byItem.set(item.id, before === undefined ? line : mergedLine(before, line));
   }
   return [...byItem.values()];
 }
 
-// As long as a part of the goods is not recorded, nobody knows what there is of the whole.
-function sumOfKnown(left: string | null, right: string | null): string | null {
-  return left === null || right === null ? null : addQuantity(left, right);
+function mergedLine(before: GroupedLine, line: GroupedLine): GroupedLine {
+  const { actualQuantity: actual, defectQuantity: defect } = before;
+  return {
+    item: line.item,
+    quantity: addQuantity(before.quantity, line.quantity),
+    // As long as a part of the goods is not recorded, nobody knows what there is of the whole.
+    actualQuantity: actual === null || line.actualQuantity === null ? null : addQuantity(actual, line.actualQuantity),
+    defectQuantity:
+      defect === null || line.defectQuantity === null
+        ? (defect ?? line.defectQuantity)
+        : addQuantity(defect, line.defectQuantity),
+    reasons: [...new Set([...before.reasons, ...line.reasons])],
+  };
 }
 
 /** What all have in common; null where they differ. */

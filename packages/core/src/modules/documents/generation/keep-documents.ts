@@ -6,7 +6,7 @@ import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import type { FileKeeper } from '../../files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
 import { languageOf } from '../../../values/locale.js';
-import { emptyFields, type DocumentData, type DocumentKind } from '../forms/index.js';
+import { emptyFields, type DocumentKind } from '../forms/index.js';
 import type { DraftKeeper, SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -46,11 +46,7 @@ export function keepDocuments(
       fileName,
     })),
   );
-  const warnings = warningsOf(
-    request.kind,
-    made.documents.map(({ data }) => data),
-    made.facts.portal.locale,
-  );
+  const warnings = warningsOf(request.kind, made);
   return deps.runUnitOfWork(held.portalId, async (unit) => {
     if (!(await deps.state.complete(unit, held, { documents: results, warnings }))) return false;
     const entered: string[] = [];
@@ -66,10 +62,11 @@ export function keepDocuments(
 }
 
 // What several documents of a job lack is told once.
-function warningsOf(kind: DocumentKind, documents: readonly DocumentData[], locale: string) {
-  const empty = documents.flatMap((data) => emptyFields(kind, data));
-  const told = empty.map(({ field, message }) => ({ field, message: message[languageOf(locale)] }));
-  return [...new Map(told.map((warning) => [warning.field, warning])).values()];
+function warningsOf(kind: DocumentKind, { documents, leftOut, facts }: MadeDocuments) {
+  const empty = documents.flatMap(({ data }) => emptyFields(kind, data));
+  const lacking = new Map(empty.map((warning) => [warning.field, warning])).values();
+  const language = languageOf(facts.portal.locale);
+  return [...leftOut, ...lacking].map(({ field, message }) => ({ field, message: message[language] }));
 }
 
 /** A document that was made, with what it follows from. */

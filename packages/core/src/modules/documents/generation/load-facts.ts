@@ -4,6 +4,7 @@ import { Portals } from '../../identity/index.js';
 import type { DocumentSources, SourceBatch, SourceItem, SourceRoute, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GenerationFailure } from './failure.js';
+import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
 
 const GONE = { en: 'The requisition is gone.', ru: 'Заявки больше нет.' };
@@ -35,7 +36,8 @@ export async function loadFacts(
     db,
     placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []),
   );
-  const warehouseIds = known([procurement.warehouseId, ...batches.map(({ warehouseId }) => warehouseId)]);
+  const receipts = isAct(request.kind) ? await sources.listReceipts(db, procurement.id) : [];
+  const warehouseIds = known([procurement.warehouseId, ...[...batches, ...receipts].map((at) => at.warehouseId)]);
   const customerId = parameters.customerId ?? procurement.customerId;
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
   const parties = await sources.findParties(
@@ -57,6 +59,8 @@ export async function loadFacts(
     routes,
     places,
     parties,
+    receipts,
+    awards: await sources.listAwards(db, procurement.id),
     warehouses: await sources.findWarehouses(db, warehouseIds),
     own: await findOwnFirm({ db, portal, files }, parameters.sellerProfileId),
     customer: customerId === null ? null : (parties.get(customerId) ?? null),

@@ -3,13 +3,14 @@ import type { Ids } from '../../../ports/ids.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
-import { missingDocumentData, type DocumentData } from '../forms/index.js';
+import { missingDocumentData, type DocumentData, type DocumentForm } from '../forms/index.js';
 import type { DocumentSources, DraftKeeper } from '../sources.js';
+import { chooseGroups, type LeftOut } from './choose-groups.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import { GenerationFailure, refusedForm } from './failure.js';
-import { groupLines, type DocumentGroup } from './group-lines.js';
+import { GenerationFailure } from './failure.js';
+import type { DocumentGroup } from './group-lines.js';
 import { loadFacts } from './load-facts.js';
 import { missingDataText } from './missing-data-text.js';
 import { renderDocument, templatesOf, type PreparedDocument, type RenderDeps } from './render-group.js';
@@ -43,6 +44,8 @@ export interface MadeDocument extends PreparedDocument {
 export interface MadeDocuments {
   readonly facts: GenerationFacts;
   readonly documents: readonly MadeDocument[];
+  /** What was asked for and is in none of them. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 interface Run {
@@ -64,7 +67,7 @@ export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocum
   const { portalId, request } = run;
   const db = deps.storage.forPortal(portalId);
   const facts = await loadFacts(deps, { db, portalId }, request);
-  const prepared = await prepare(deps, run, facts);
+  const { prepared, leftOut } = await prepare(deps, run, facts);
   const templates = await templatesOf(db, request);
   const where = { db, portalId, facts };
   const total = prepared.length * request.formats.length;
@@ -91,7 +94,7 @@ export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocum
     await discardFiles(deps, written);
     throw error;
   }
-  return { facts, documents };
+  return { facts, documents, leftOut };
 }
 
 /** Removes files of documents that did not come to be. What cannot be removed is garbage, and nothing worse. */
@@ -100,34 +103,26 @@ export async function discardFiles({ files }: Pick<MakeDeps, 'files'>, written: 
 }
 
 // Numbers are taken once it is known that there is enough to print: gaps are possible, but need not be made.
-async function prepare(deps: MakeDeps, run: Run, facts: GenerationFacts): Promise<readonly PreparedDocument[]> {
+async function prepare(
+  deps: MakeDeps,
+  run: Run,
+  facts: GenerationFacts,
+): Promise<{ readonly prepared: readonly PreparedDocument[]; readonly leftOut: readonly LeftOut[] }> {
   const { request, date } = run;
-  const { parameters } = request;
-  const grouping = {
-    scope: request.scope,
-    selectedItemIds: request.selectedItemIds,
-    supplierIds: request.supplierIds ?? [],
-    batchIds: parameters.batchIds ?? [],
-    destinationIds: parameters.logisticsObjectIds ?? [],
-  };
-  const dataOf = (group: DocumentGroup, number: string) => documentDataOf(facts, request, group, { number, date });
-  const divided = groupLines(grouping, facts.items, facts.batches);
-  if (divided.length === 0) throw new GenerationFailure('data_missing', missingDataText(['lines']));
-  for (const group of divided) requireData(deps, request, dataOf(group, ''));
-  const groups = worthStating(deps, request, divided, dataOf);
-  const known = await knownNumbers(
-    deps,
-    run,
-    facts,
-    groups.map((group) => ({ group, data: dataOf(group, '') })),
-  );
-  const prefix = `${deps.printer.form(request.kind).numberPrefix}-${date.slice(0, 4)}`;
+  const form = deps.printer.form(request.kind);
+  const dataOf = (group: DocumentGroup, number = '') => documentDataOf(facts, request, group, { number, date });
+  const { groups, leftOut } = chooseGroups(form, facts, request, dataOf);
+  const blanks = groups.map((group) => ({ group, data: dataOf(group) }));
+  for (const { data } of blanks) requireData(form, data);
+  const known = await knownNumbers(deps, run, facts, blanks);
+  const prefix = `${form.numberPrefix}-${date.slice(0, 4)}`;
   const count = known.filter((number) => number === null).length;
   const taken = (await takeNumbers(deps, run.portalId, { prefix, count })).values();
-  return groups.map((group, index) => {
+  const prepared = groups.map((group, index) => {
     const number = known[index] ?? `${prefix}-${taken.next().value ?? ''}`;
     return { group, data: dataOf(group, number) };
   });
+  return { prepared, leftOut };
 }
 
 // A sale that was printed before, or has a number from somewhere else, keeps its number.
@@ -146,24 +141,8 @@ async function knownNumbers(
   );
 }
 
-// Of several documents only those are made that have something to state; one at least.
-function worthStating(
-  { printer }: MakeDeps,
-  { kind }: GenerationRequest,
-  groups: readonly DocumentGroup[],
-  dataOf: (group: DocumentGroup, number: string) => DocumentData,
-): readonly DocumentGroup[] {
-  const { refuses } = printer.form(kind);
-  if (refuses === undefined) return groups;
-  const judged = groups.map((group) => ({ group, refusal: refuses(dataOf(group, '')) }));
-  const kept = judged.flatMap(({ group, refusal }) => (refusal === null ? [group] : []));
-  const [first] = judged;
-  if (kept.length > 0 || !first?.refusal) return kept;
-  throw refusedForm(first.refusal);
-}
-
-function requireData(deps: MakeDeps, { kind }: GenerationRequest, data: DocumentData): void {
-  const missing = missingDocumentData(deps.printer.form(kind).requires, data);
+function requireData({ requires }: Pick<DocumentForm, 'requires'>, data: DocumentData): void {
+  const missing = missingDocumentData(requires, data);
   if (missing.length > 0) throw new GenerationFailure('data_missing', missingDataText(missing));
 }
 

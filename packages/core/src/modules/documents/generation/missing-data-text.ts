@@ -16,6 +16,12 @@ const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
   stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };
 
+/** What an act cannot be made without. */
+export const NOTHING_REPORTED: InLanguages = {
+  en: 'The act cannot be made without a receipt: no warehouse took the goods in, and no stop of a trip reports that they were handed over.',
+  ru: 'Акт нельзя создать без приёмки: ни один склад не принял товар, и ни одна остановка рейса не сообщает о его передаче.',
+};
+
 /** Says what a document cannot be made without. */
 export function missingDataText(missing: readonly RequiredDatum[]): InLanguages {
   const names = missing.map((datum) => NAMES[datum]);

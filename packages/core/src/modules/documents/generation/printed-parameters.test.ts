@@ -67,7 +67,11 @@ let customerContactId: string;
 
 beforeAll(async () => {
   scene = await openDocumentScene();
-  ({ id: procurementId } = await scene.aRequisition());
+  const requisition = await scene.aRequisition();
+  procurementId = requisition.id;
+  await scene.receive(procurementId, [
+    { itemId: requisition.itemIds[0] ?? '', quantity: '9', discrepancyReason: 'shortage' },
+  ]);
   const erp = await scene.portal.erp();
   const customer = await erp.counterparties.create({
     name: 'АО «Заказчик»',

@@ -28,12 +28,15 @@ export const JobError = z
 
 export const JobWarning = z
   .object({
-    field: z.string().meta({ description: 'The field of the form, such as `carrier.inn`' }),
+    field: z.string().meta({
+      description:
+        'The field of the form that was left blank, such as `carrier.inn`; `documents` for a document that was not made, `items` for lines that are in none',
+    }),
     message: z.string(),
   })
   .meta({
     id: 'DocumentGenerationWarning',
-    description: 'A mandatory field that was left blank, to be filled in by hand',
+    description: 'A mandatory field to be filled in by hand, or something that is in no document',
   });
 
 export const JobProgress = z

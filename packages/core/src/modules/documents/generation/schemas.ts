@@ -85,9 +85,10 @@ export const GenerationJob = z
     parameters: z.record(z.string(), z.unknown()).meta({ description: 'As sent in the request' }),
     progress: JobProgress,
     documents: z.array(JobDocument).meta({ description: 'Empty until the job is completed' }),
-    warnings: z
-      .array(JobWarning)
-      .meta({ description: 'Mandatory fields of the form without a known value; empty until the job is completed' }),
+    warnings: z.array(JobWarning).meta({
+      description:
+        'Mandatory fields of the form without a known value, and what is in no document; empty until the job is completed',
+    }),
     error: JobError.nullable(),
     createdAt: Instant,
     startedAt: Instant.nullable(),

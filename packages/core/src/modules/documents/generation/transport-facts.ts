@@ -1,9 +1,9 @@
 import { knownFields } from '../../../records/known-fields.js';
 import { sumQuantity } from '../../../values/quantity.js';
 import type { DocumentData, DocumentParty, DocumentPlace, DocumentStop } from '../forms/index.js';
-import type { SourceBatch, SourcePlace, SourceStop, SourceTrip } from '../sources.js';
+import type { SourceBatch, SourcePlace, SourceReceipt, SourceStop, SourceTrip } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import { holdJust, onlyOne, type DocumentGroup } from './group-lines.js';
+import { holdJust, isAct, onlyOne, type DocumentGroup } from './group-lines.js';
 
 /** The part of a document that tells how the goods travel. What a job names itself counts more than what is recorded. */
 export type TransportData = Pick<
@@ -47,11 +47,9 @@ export function originOf(facts: GenerationFacts, { batches }: DocumentGroup): So
   return facts.places.get(onlyOne(batches.map(({ originObjectId }) => originObjectId)) ?? '');
 }
 
-/** The trip that the goods of a document travel with; of several none is theirs. */
+/** The trip that all goods of a document travel with; of several none is theirs. */
 export function tripOf(facts: GenerationFacts, { batches }: DocumentGroup): SourceTrip | undefined {
-  const candidates = batches.length > 0 ? batches : facts.batches;
-  const tripIds = candidates.flatMap(({ tripId }) => tripId ?? []);
-  return facts.trips.get(onlyOne(tripIds) ?? '');
+  return facts.trips.get(onlyOne(batches.map(({ tripId }) => tripId)) ?? '');
 }
 
 /** Who took the goods at the stop that handed them over, where one person did. */
@@ -100,15 +98,19 @@ function sumOfAll(quantities: readonly (string | null)[]): string | null {
 function unloadingPlace(
   facts: GenerationFacts,
   { parameters }: GenerationRequest,
-  { batches, destinationId }: DocumentGroup,
+  { batches, receipts, destinationId }: DocumentGroup,
 ): DocumentPlace | undefined {
   const { deliveryAddress, recipientName: contactName } = parameters;
   const place = deliveryAddress
     ? { address: deliveryAddress }
-    : (facts.places.get(destinationId ?? '') ?? recordedPlace(facts, batches));
+    : (facts.places.get(destinationId ?? '') ?? receivedAt(facts, receipts) ?? recordedPlace(facts, batches));
   if (place === undefined) return undefined;
   const plannedAt = onlyOne(batches.map((batch) => batch.plannedDeliveryDate)) ?? facts.procurement.dueDate;
   return { ...place, ...knownFields({ plannedAt, contactName: contactName ?? place.contactName }) };
+}
+
+function receivedAt({ warehouses }: GenerationFacts, receipts: readonly SourceReceipt[]): DocumentPlace | undefined {
+  return warehouses.get(onlyOne(receipts.map(({ warehouseId }) => warehouseId)) ?? '');
 }
 
 // The address of the requisition, else the warehouse that it or the batch is for.
@@ -126,9 +128,18 @@ function stopsOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   const fromRoutes = (parameters.routeIds ?? []).flatMap((id) => facts.routes.get(id)?.placeIds ?? []);
   const named = fromRoutes.length > 0 ? fromRoutes : (parameters.logisticsObjectIds ?? []);
   if (named.length > 0) return named.flatMap((id) => stopAt(facts.places.get(id)));
-  const stops = (tripOf(facts, group)?.stops ?? []).map((stop) => tripStop(facts, stop));
+  const stops = ownStops(facts, request, group).map((stop) => tripStop(facts, stop));
   // Without a trip the goods go straight to where they are wanted.
   return stops.length > 0 ? stops : stopAt(unloadingPlace(facts, request, group));
+}
+
+// An act tells when its goods left and came, whatever else the vehicle brought to whom.
+function ownStops(facts: GenerationFacts, { kind }: GenerationRequest, group: DocumentGroup): readonly SourceStop[] {
+  const stops = tripOf(facts, group)?.stops ?? [];
+  if (!isAct(kind)) return stops;
+  const carried = new Set(group.batches.map(({ id }) => id));
+  const isOfAll = ({ type, batchIds }: SourceStop) => type !== 'delivery' && batchIds.length === 0;
+  return stops.filter((stop) => isOfAll(stop) || stop.batchIds.some((id) => carried.has(id)));
 }
 
 function tripStop(facts: GenerationFacts, stop: SourceStop): DocumentStop {

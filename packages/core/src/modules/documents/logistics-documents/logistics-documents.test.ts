@@ -180,7 +180,7 @@ describe('logistics documents', () => {
     const { id } = await scene.aRequisition();
     const [first, second] = [
       (await make(id, {})).body.items[0],
-      (await make(id, { kind: 'ACCEPTANCE_ACT' })).body.items[0],
+      (await make(id, { kind: 'ROUTE_SHEET' })).body.items[0],
     ];
     const zip = (body: object) => people.post('/logistics/documents/export', { format: 'pdf_zip', ...body });
 

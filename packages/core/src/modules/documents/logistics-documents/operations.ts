@@ -30,7 +30,8 @@ export const logisticsDocumentOperations = {
       documentErrors.documentsUnavailable,
     ],
     summary: 'Generate documents that accompany goods',
-    description: 'In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`.',
+    description:
+      'In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport waybills and route sheets are of one trip each.',
   }),
   exportFile: operation('logisticsDocuments.exportFile', {
     ...documents,

@@ -8,9 +8,10 @@ import { Portals } from '../../identity/index.js';
 import { documentErrors } from '../errors.js';
 import { partyVariables, sampleDocument, type DocumentData } from '../forms/index.js';
 import { referenceProblems } from '../generation/check-job.js';
+import { groupingOf } from '../generation/choose-groups.js';
 import { documentDataOf } from '../generation/document-data.js';
 import type { GenerationRequest } from '../generation/facts.js';
-import { groupLines } from '../generation/group-lines.js';
+import { groupLines, plannedGroups } from '../generation/group-lines.js';
 import { loadFacts } from '../generation/load-facts.js';
 import { unknownParameters } from '../generation/parameters.js';
 import { templateLocale } from '../generation/render-group.js';
@@ -123,14 +124,9 @@ async function realOf(
     parameters,
   };
   const facts = await loadFacts(deps, { db, portalId }, request);
-  const grouping = {
-    scope: 'all',
-    selectedItemIds: null,
-    supplierIds: [],
-    batchIds: parameters.batchIds ?? [],
-    destinationIds: [],
-  } as const;
-  const [group] = groupLines(grouping, facts.items, facts.batches);
+  const grouping = { ...groupingOf(request), destinationIds: [] };
+  // A preview shows how a paper looks, also one that could not be made yet.
+  const [group] = [...groupLines(grouping, facts), ...plannedGroups(grouping, facts)];
   if (group === undefined) throw rejectReference('/entityId');
   const data = documentDataOf(facts, request, group, { number: NUMBER, date: now });
   return { data, background: backgroundOf(facts, group) };

@@ -35,12 +35,14 @@ export async function completeStop(
   const completedAt = report.completedAt ?? call.now;
   const handsOver = status === 'completed' && stop.type === 'delivery';
   const derived = handsOver ? await handOver(deps, call, { trip, stop, report, completedAt }) : null;
+  const result = status === 'skipped' ? null : (report.result ?? derived);
   await saveChanges(call, TripStops, stop, {
     status,
     completedAt,
-    result: status === 'skipped' ? null : (report.result ?? derived),
+    result,
     recipientName: report.recipientName,
-    failureReason: status === 'failed' ? report.failureReason : null,
+    // Also of a part there is a reason why the rest was not handed over.
+    failureReason: status === 'failed' || result === 'partially_delivered' ? report.failureReason : null,
     comment: report.comment,
   });
   return touchTrip(call, trip);
