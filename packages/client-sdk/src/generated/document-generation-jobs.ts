@@ -33,9 +33,12 @@ export interface DocumentGenerationResult {
   fileName: string;
 }
 
-/** A mandatory field that was left blank, to be filled in by hand. */
+/** A mandatory field to be filled in by hand, or something that is in no document. */
 export interface DocumentGenerationWarning {
-  /** The field of the form, such as `carrier.inn`. */
+  /**
+   * The field of the form that was left blank, such as `carrier.inn`; `documents` for a document that was not
+   * made, `items` for lines that are in none.
+   */
   field: string;
   message: string;
 }
@@ -72,7 +75,10 @@ export interface DocumentGenerationJob {
   progress: DocumentGenerationProgress;
   /** Empty until the job is completed. */
   documents: DocumentGenerationResult[];
-  /** Mandatory fields of the form without a known value; empty until the job is completed. */
+  /**
+   * Mandatory fields of the form without a known value, and what is in no document; empty until the job is
+   * completed.
+   */
   warnings: DocumentGenerationWarning[];
   error: DocumentGenerationError | null;
   createdAt: Instant;

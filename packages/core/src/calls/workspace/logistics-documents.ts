@@ -314,7 +314,8 @@ export interface LogisticsDocumentsCalls {
   /**
    * Generate documents that accompany goods.
    *
-   * In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`.
+   * In PDF, while the caller waits: all of them or none. One document unless the scope is `grouped`; acts,
+   * transport waybills and route sheets are of one trip each.
    *
    * Right: `logistics.edit`.
    *
