@@ -235,6 +235,8 @@ export interface ErrorCodes {
     | 'rfq_empty'
     /** Price request was sent. */
     | 'rfq_locked'
+    /** Deadline of sealed price requests cannot be brought forward. */
+    | 'sealed_deadline_locked'
     /** Stage still has requisitions. */
     | 'stage_not_empty'
     /** There is stock left. */

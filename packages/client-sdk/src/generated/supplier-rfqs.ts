@@ -22,7 +22,7 @@ export interface SupplierRfq {
   currency: CurrencyCode;
   vatMode: VatMode;
   targetAmount: Money | null;
-  /** Null while the quote is sealed. */
+  /** Total of the current quote; null while quotes are sealed. */
   quotedAmount: Money | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;

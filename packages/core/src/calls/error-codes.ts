@@ -202,6 +202,8 @@ export type ErrorCode =
   | 'route_not_found'
   /** Scope cannot be granted. */
   | 'scope_not_grantable'
+  /** Deadline of sealed price requests cannot be brought forward. */
+  | 'sealed_deadline_locked'
   /** Service is temporarily unavailable. */
   | 'service_unavailable'
   /** Session has ended. */

@@ -9,7 +9,7 @@ import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/ind
 import { forgetOldLocations } from '../modules/logistics/index.js';
 import { followCalendar, hasSalesDue } from '../modules/sales/index.js';
 import { forgetAutomationRuns } from '../modules/requisitions/index.js';
-import { expireQuotes, expireRfqs } from '../modules/sourcing/index.js';
+import { expireQuotes, expireRfqs, hasSealsOver, openSeals } from '../modules/sourcing/index.js';
 import { forgetOldLogs, forgetOldRequests, hasSyncsDue, queueDueSyncs } from '../modules/integrations/index.js';
 import { warnOfExpiringKeys } from '../modules/api-keys/index.js';
 import { forgetMailNotices } from '../modules/mail/index.js';
@@ -54,6 +54,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
       expireRfqs({ ids: foundation.ids, actor }, unit, options),
     ),
     inEveryPortal(foundation, 'sourcing.expire-quotes', HOUR_MS, expireQuotes),
+    inEveryPortal(foundation, 'sourcing.open-seals', MINUTE_MS, openSeals, hasSealsOver),
     inEveryPortal(foundation, 'sales.follow-calendar', MINUTE_MS, followCalendar, hasSalesDue),
     ...(foundation.mailer === undefined ? [] : mailTasks(foundation)),
   ];

@@ -110,7 +110,7 @@ import type { RateLimiter } from '../ports/rate-limiter.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import type { RunUnitOfWork } from '../records/unit-of-work.js';
-import { auditedTypes, findSealed } from './contributions/audit.js';
+import { auditedTypes, maskWithheld } from './contributions/audit.js';
 import { accountMails, createAuthService } from './auth.js';
 import { variableSources } from './contributions/variables.js';
 import { linkTargets } from './contributions/links.js';
@@ -186,7 +186,7 @@ export function createServices(deps: ServiceDeps): GroupHandlers {
     auth: createAuthService({ ...deps, recordDeed: createRecordAudit(deps) }),
     regionalSettings: { workspace: createRegionalSettingsService() },
     users: { workspace: createUserService({ ...deps, ...accountMails(deps), checkPipelines, keysLosing }) },
-    auditLog: { workspace: createAuditService({ auditedTypes, findSealed }) },
+    auditLog: { workspace: createAuditService({ auditedTypes, maskWithheld }) },
     apiKeys: { workspace: createApiKeyService({ ids: deps.ids, requestsPerMinute: deps.rateLimits.key }) },
     customFields: {
       workspace: createCustomFieldService({

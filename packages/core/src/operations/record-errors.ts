@@ -41,6 +41,16 @@ export const recordErrors = {
     detail: ({ archivedAt }: { readonly archivedAt: string }) =>
       `The record was archived at ${archivedAt} and cannot be changed.`,
   }),
+  quoteSealed: errorType({
+    code: 'quote_sealed',
+    status: 403,
+    title: 'Quote is sealed',
+    remedy: 'What suppliers offer can be read once the deadline of the sealed price request has passed.',
+    detail: ({ sealedUntil }: { readonly sealedUntil: string | null }) =>
+      sealedUntil === null
+        ? 'The supplier has not submitted the quote yet.'
+        : `The quote stays sealed until ${sealedUntil}.`,
+  }),
   entityInUse: errorType({
     code: 'entity_in_use',
     status: 409,

@@ -44,6 +44,8 @@ export interface ColumnOptions {
   readonly secret?: true;
   /** Kept up to date by the product itself, such as a counter or the time of the last use: no news to the audit trail. */
   readonly untold?: true;
+  /** Nobody of the portal reads the value while the record withholds it: see `withheldWhile` of the record. */
+  readonly withheld?: true;
 }
 
 /** A stored field with the schemas that read it from a client and show it to one. */

@@ -19,17 +19,20 @@ type FieldsBearing<C extends Columns, S extends RecordFace, M extends Mark> = {
 }[keyof C];
 
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+/** What may be shown of a column: nothing where it is withheld. */
+export type ShownOf<C> =
+  ValueOf<C> | (C extends Column<unknown, infer O> ? (O extends { readonly withheld: true } ? null : never) : never);
 type SentOf<C> = C extends Column<unknown, object, infer Sent> ? Sent : never;
 type IsRequired<C> =
   C extends Column<unknown, infer O> ? (O extends { readonly required: true } ? true : false) : false;
 
 /** Schema shape of what a face shows of a record in a list. */
 export type ListShape<C extends Columns, S extends RecordFace> = {
-  -readonly [K in FieldsBearing<C, S, 'L'>]: z.ZodType<ValueOf<C[K]>>;
+  -readonly [K in FieldsBearing<C, S, 'L'>]: z.ZodType<ShownOf<C[K]>>;
 };
 /** Schema shape of the detail record. */
 export type DetailShape<C extends Columns, S extends RecordFace> = {
-  -readonly [K in FieldsBearing<C, S, 'L'> | FieldsBearing<C, S, 'D'>]: z.ZodType<ValueOf<C[K]>>;
+  -readonly [K in FieldsBearing<C, S, 'L'> | FieldsBearing<C, S, 'D'>]: z.ZodType<ShownOf<C[K]>>;
 };
 /** Schema shape of the create body. */
 export type CreateShape<C extends Columns, S extends RecordFace> = {
@@ -66,17 +69,24 @@ function shapeOf(
 /** The schema of a field that may be left out: of most columns both faces need it, on create and on update. */
 export const optional = madeOnceOf((schema: z.ZodType) => schema.optional());
 
+// What is withheld for a time is null to everybody, whatever the column holds.
+const withheld = madeOnceOf((schema: z.ZodType) => schema.nullable());
+const shownBy = ({ output, options: { withheld: isWithheld, description } }: Column): z.ZodType => {
+  if (isWithheld !== true) return output;
+  return description === undefined ? withheld(output) : withheld(output).meta({ description });
+};
+
 /** Fields of a record in lists of a face. */
 export function listShape<C extends Columns, S extends RecordFace>(columns: C, face: S): ListShape<C, S> {
   const names = columnsBearing(columns, face, ['L']);
   // The names were chosen by the same rule that the type states.
-  return shapeOf(columns, names, ({ output }) => output) as ListShape<C, S>;
+  return shapeOf(columns, names, shownBy) as ListShape<C, S>;
 }
 
 /** Fields of the detail record of a face. */
 export function detailShape<C extends Columns, S extends RecordFace>(columns: C, face: S): DetailShape<C, S> {
   const names = columnsBearing(columns, face, ['L', 'D']);
-  return shapeOf(columns, names, ({ output }) => output) as DetailShape<C, S>;
+  return shapeOf(columns, names, shownBy) as DetailShape<C, S>;
 }
 
 /** Fields of the create body of a face. */

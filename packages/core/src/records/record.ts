@@ -51,6 +51,29 @@ export type RecordScope = 'portal' | 'system';
  */
 export type Visibility<R> = (viewer: Viewer) => Where<R> | null;
 
+/** While nobody of the portal may read the values of a row that are marked `withheld`, such as the prices of a sealed quote. */
+export type WithheldWhile<R> =
+  /** As long as this holds of the row itself, which these columns tell; `over` are the rows of which it does not. */
+  | {
+      readonly needs: readonly (keyof R & string)[];
+      readonly holds: (row: R, now: string) => boolean;
+      readonly over: (now: string) => Where<R>;
+      /** Files of the row are withheld with it, and refused with this. */
+      readonly filesRefusal?: (row: R) => Error;
+    }
+  /** As long as the row that `by` names withholds its own. */
+  | { readonly with: RecordType; readonly by: keyof R & string };
+
+/** The same, of a record of any columns. */
+export type Withholding =
+  | {
+      readonly needs: readonly string[];
+      readonly holds: (row: never, now: string) => boolean;
+      readonly over: (now: string) => object;
+      readonly filesRefusal?: (row: never) => Error;
+    }
+  | { readonly with: RecordType; readonly by: string };
+
 /** How the audit trail tells of a record. */
 export type Trail =
   /** As an entity of its own, of this type. */
@@ -81,6 +104,8 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly chosenWhile: Readonly<Record<string, unknown>>;
   /** Which rows a caller sees; absent: everybody who may read the record sees all of it. */
   readonly visibleTo?: (viewer: Viewer) => object | null;
+  /** Present where columns are marked `withheld`. */
+  readonly withheldWhile?: Withholding;
   /** @default an entity of the record's name, in snake_case */
   readonly trail: Trail;
 }
@@ -106,6 +131,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly seldomChanges?: true;
   readonly chosenWhile?: { readonly [K in keyof C]?: RowOf<C>[K] };
   readonly visibleTo?: Visibility<RowOf<C>>;
+  readonly withheldWhile?: WithheldWhile<RowOf<C>>;
   readonly trail?: Trail & { readonly by?: keyof C & string };
 }
 
@@ -117,8 +143,11 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, seldomChanges, visibleTo } = options;
+  const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
+  const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
+  if (withholds !== (withheldWhile !== undefined))
+    throw new TypeError(`Record ${name} does not say what it withholds.`);
   return {
     name,
     table: options.table,
@@ -130,7 +159,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...sentFields({ queue, appendOnly, seldomChanges, visibleTo }),
+    ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from './resource-options.js';
 import { MARK_OF } from './resource-schemas.js';
 import { sentFields } from './sent-fields.js';
+import { rowsThatShowAll, withheldColumns, withholdingColumns, withoutWithheld } from './withheld.js';
 import { getVisible, visibleRows, type VisibleRows } from './visibility.js';
 
 /** What a list was asked, as its schema read it. */
@@ -67,6 +68,10 @@ export function faceReads<R extends RecordType>(
   const addToList = deriving(inList, loaders);
   const addToDetail = deriving({ ...inList, ...options.detail }, loaders);
   const filters = [general.filters ?? {}, options.filters ?? {}];
+  const withheld = withheldColumns(record);
+  // Null stands for what is withheld, as the schemas of both faces say.
+  const shownRows = async (call: ShowCall, rows: readonly Row<R>[]) =>
+    withheld.length === 0 ? rows : ((await withoutWithheld(call, record, rows)) as readonly Row<R>[]);
   const resource = resourceCode(general, options);
   const whereOf = async (call: ShowCall, query: ListQuery): Promise<Where<Row<R>>> => {
     const conditions = (await Promise.all(filters.map((each) => conditionsOf(each, query, call)))).flat();
@@ -75,11 +80,12 @@ export function faceReads<R extends RecordType>(
       ...archiveCondition(record, query),
       ...conditions,
       ...sinceCondition(query),
+      ...(withheld.includes(sortedBy(query)) ? [rowsThatShowAll(record, call.now)] : []),
       ...(general.searchThrough === undefined ? [] : foundThrough(general.searchThrough, query)),
       ...(visible === null ? [] : [visible]),
     ]);
   };
-  const show = async (call: ShowCall, row: Row<R>) => (await addToDetail(call, [row]))[0] ?? row;
+  const show = async (call: ShowCall, row: Row<R>) => (await addToDetail(call, await shownRows(call, [row])))[0] ?? row;
   return {
     async list(call, query) {
       const where = await whereOf(call, query);
@@ -88,7 +94,7 @@ export function faceReads<R extends RecordType>(
         const { items, nextCursor } = await listByCursor(collection, { resource, query, where, select: listed });
         return {
           resource,
-          items: await addToList(call, items),
+          items: await addToList(call, await shownRows(call, items)),
           pageInfo: { nextCursor, limit: query.limit },
         };
       }
@@ -101,7 +107,7 @@ export function faceReads<R extends RecordType>(
         ...(isWhole ? {} : { select: listed }),
       });
       // The columns that are shown and those that derived fields are made from were read, and no field asks for others.
-      const items = await (isWhole ? addToDetail : addToList)(call, page.items);
+      const items = await (isWhole ? addToDetail : addToList)(call, await shownRows(call, page.items));
       const summary = await summaryOf(options, call, rows);
       return { resource, items, page: query.page, limit: query.limit, total: page.total, ...summary };
     },
@@ -120,7 +126,8 @@ async function summaryOf<R extends RecordType>(
 }
 
 function listedColumns<R extends RecordType>(record: R, face: FaceName, derived: DerivedFields<R>): (keyof Row<R>)[] {
-  const needed = Object.values(derived).flatMap(({ needs }) => [...(needs ?? [])]);
+  const derivedFrom = Object.values(derived).flatMap(({ needs }) => [...(needs ?? [])]);
+  const needed = [...derivedFrom, ...withholdingColumns(record)];
   return [...new Set(['id', ...columnsBearing(record.columns, MARK_OF[face], ['L']), ...needed])] as (keyof Row<R>)[];
 }
 
@@ -156,7 +163,7 @@ export function orderOf<R extends RecordType>(
 ): readonly Order<Row<R>>[] {
   if (sort !== undefined) {
     const descends = sort.startsWith('-');
-    const column = descends ? sort.slice(1) : sort;
+    const column = sortedBy({ sort });
     // The schema of the query admits listed columns only.
     return [
       [column, descends ? 'desc' : 'asc'],
@@ -165,6 +172,10 @@ export function orderOf<R extends RecordType>(
   }
   // Records that are listed in the common order have the columns that it goes by; their tests would not run otherwise.
   return own ?? listOrder(updatedSince);
+}
+
+function sortedBy({ sort = '' }: Pick<ListQuery, 'sort'>): string {
+  return sort.startsWith('-') ? sort.slice(1) : sort;
 }
 
 // Who asks for archived ones by their status means them.

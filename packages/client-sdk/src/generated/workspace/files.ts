@@ -94,7 +94,7 @@ export interface FilesApi extends Downloads<FileLink> {
    * List the files of a record.
    *
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `insufficient_rights`
+   * @throws PermissionError `insufficient_rights`, `quote_sealed`
    */
   list(query: FilesListQuery, options?: CallOptions): ApiCall<FilesListResult>;
 
@@ -104,7 +104,7 @@ export interface FilesApi extends Downloads<FileLink> {
    * The link works for 300 seconds, as long as the user can see the record of the file.
    *
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `insufficient_rights`
+   * @throws PermissionError `insufficient_rights`, `quote_sealed`
    */
   createDownloadUrl(fileId: string, options?: CallOptions): ApiCall<FileLink>;
 
@@ -115,7 +115,7 @@ export interface FilesApi extends Downloads<FileLink> {
    *
    * @throws ConflictError `file_in_use`
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `insufficient_rights`
+   * @throws PermissionError `insufficient_rights`, `quote_sealed`
    */
   remove(fileId: string, options?: WriteOptions): ApiCall<void>;
 }

@@ -66,7 +66,7 @@ export interface FilesCalls {
   /**
    * List the files of a record.
    *
-   * @throws ProcurekitError `insufficient_rights`, `not_found`
+   * @throws ProcurekitError `insufficient_rights`, `quote_sealed`, `not_found`
    */
   list(query: FilesListQuery, options?: CallOptions): Promise<FilesListResult>;
 
@@ -75,7 +75,7 @@ export interface FilesCalls {
    *
    * The link works for 300 seconds, as long as the user can see the record of the file.
    *
-   * @throws ProcurekitError `not_found`, `insufficient_rights`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `quote_sealed`
    */
   createDownloadUrl(fileId: string, options?: CallOptions): Promise<FileLink>;
 
@@ -84,7 +84,7 @@ export interface FilesCalls {
    *
    * Refused while a template or a seller profile uses it.
    *
-   * @throws ProcurekitError `not_found`, `insufficient_rights`, `file_in_use`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `quote_sealed`, `file_in_use`
    */
   remove(fileId: string, options?: CallOptions): Promise<undefined>;
 }

@@ -31,7 +31,7 @@ export interface WorkspaceSupplierRfqListItem {
   currency: CurrencyCode;
   vatMode: VatMode;
   targetAmount: Money | null;
-  /** Null while the quote is sealed. */
+  /** Total of the current quote; null while quotes are sealed. */
   quotedAmount: Money | null;
   paymentTermsText: string | null;
   deliveryTermsText: string | null;
@@ -349,11 +349,13 @@ export interface SupplierRfqsCalls {
    * Change a price request.
    *
    * Texts and terms change in draft only; `responseDeadline`, `allowRevisions` and `internalComment` until the
-   * end. A later deadline opens an expired or declined price request again. `status` closes or cancels it.
+   * end. A later deadline opens an expired or declined price request again; that of a sealed group, one of which
+   * was sent, is never brought forward. `status` closes or cancels it.
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `rfq_locked`, `invalid_transition`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `rfq_locked`, `sealed_deadline_locked`,
+   * `invalid_transition`
    */
   update(id: string, body: WorkspaceSupplierRfqPatch, options?: CallOptions): Promise<WorkspaceSupplierRfq>;
 
@@ -388,8 +390,8 @@ export interface SupplierRfqsCalls {
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `rfq_empty`, `rfq_locked`, `counterparty_blocked`,
-   * `counterparty_on_hold`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`,
+   * `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
    */
   send(id: string, body?: RfqSending, options?: CallOptions): Promise<SentSupplierRfq>;
 

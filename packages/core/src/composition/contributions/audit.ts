@@ -1,7 +1,5 @@
 import type { Right } from '../../operations/rights.js';
-import { entityRecords, type AuditedType } from '../../modules/audit/index.js';
-import { SupplierQuotes } from '../../modules/sourcing/index.js';
-import type { Reader } from '../../ports/storage.js';
+import { createMaskWithheld, entityRecords, type AuditedType } from '../../modules/audit/index.js';
 import { allRecords } from '../all-groups.js';
 
 const REQUISITIONS = ['requisitions.view_all', 'requisitions.view_own'] as const;
@@ -37,12 +35,8 @@ const RIGHTS_BY_TYPE: Readonly<Record<string, readonly Right[]>> = {
   generated_document: ['documents.view'],
 };
 
-/** Quotes whose prices nobody sees before the deadline. */
-export async function findSealed(db: Reader, now: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const where = { id: { in: ids }, sealedUntil: { gt: now } };
-  const quotes = ids.length === 0 ? [] : await db.collection(SupplierQuotes).list({ where, select: ['id'] });
-  return new Set(quotes.map(({ id }) => id));
-}
+/** Hides from entries what nobody may read of their entities yet. */
+export const maskWithheld = createMaskWithheld(allRecords);
 
 /** Types of entities whose entries are read by whoever may see the entity. */
 export const auditedTypes: ReadonlyMap<string, AuditedType> = new Map(

@@ -5,6 +5,7 @@
 import type { RecordType } from '../../records/record.js';
 import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../records/visibility.js';
+import { withoutWithheld } from '../../records/withheld.js';
 import { CatalogItems } from '../../modules/catalog/index.js';
 import { CustomFields } from '../../modules/custom-fields/index.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
@@ -20,7 +21,7 @@ import {
   Stages,
   visibleWithRequisition,
 } from '../../modules/requisitions/index.js';
-import { SupplierQuotes, SupplierRfqs, withoutSealedAmounts } from '../../modules/sourcing/index.js';
+import { SupplierQuotes, SupplierRfqs } from '../../modules/sourcing/index.js';
 import {
   catalogOf,
   customVariables,
@@ -161,10 +162,7 @@ export const variableSources: readonly VariableSource[] = [
       publicComment: 'Комментарий предложения',
       submittedAt: 'Дата подачи предложения',
     }),
-    find: async (db, caller, id, now) => {
-      const quote = await findVisible(db, { caller }, SupplierQuotes, id);
-      return quote === null ? null : withoutSealedAmounts(quote, now);
-    },
+    find: findIn(SupplierQuotes),
   },
   {
     entityType: 'catalog_item',
@@ -320,7 +318,11 @@ function one({ prefix, to, labelOf, record, key }: OneRelated): VariableRelation
 }
 
 function findIn(record: RecordType): VariableSource['find'] {
-  return (db, caller, id) => findVisible(db, { caller }, record, id);
+  return async (db, caller, id, now) => {
+    const row = await findVisible(db, { caller }, record, id);
+    const [shown = null] = row === null ? [] : await withoutWithheld({ db, now }, record, [row]);
+    return shown;
+  };
 }
 
 /** All variables of a portal by path, those of its custom fields included. */

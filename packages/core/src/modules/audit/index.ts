@@ -13,6 +13,7 @@ export { createRecordAudit } from './record-audit.js';
 export { AuditEntries } from './records.js';
 export { createAuditService, type AuditDeps, type AuditedType } from './service.js';
 export { createAuditTrail, entityRecords } from './trail.js';
+export { createMaskWithheld, type MaskWithheld } from './withheld-changes.js';
 
 export const auditLogGroup = defineGroup({
   operations: { workspace: auditLogOperations },

@@ -2,12 +2,11 @@ import type { Handlers } from '../../operations/call.js';
 import type { OutputOf } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Right } from '../../operations/rights.js';
-import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import { findVisible } from '../../records/visibility.js';
 import { auditLogOperations } from './operations.js';
 import { auditLog } from './resource.js';
-import { MASK } from './told-value.js';
+import type { MaskWithheld } from './withheld-changes.js';
 
 /** A type of entity whose entries those may read who may see it. */
 export interface AuditedType {
@@ -20,21 +19,18 @@ export interface AuditedType {
 export interface AuditDeps {
   /** By type of entity; the entries of others are for those alone who manage the settings. */
   readonly auditedTypes: ReadonlyMap<string, AuditedType>;
-  /** Which of these entities are sealed: nobody sees their amounts yet. */
-  readonly findSealed: (db: Reader, now: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly maskWithheld: MaskWithheld;
 }
 
 type Page = OutputOf<typeof auditLogOperations.list>;
 
 /** Builds the handlers of the audit log's operations. */
-export function createAuditService({ auditedTypes, findSealed }: AuditDeps): Handlers<typeof auditLogOperations> {
+export function createAuditService({ auditedTypes, maskWithheld }: AuditDeps): Handlers<typeof auditLogOperations> {
   const handlers = auditLog.workspace.handlers(auditLogOperations, {});
   const list: (...input: Parameters<typeof handlers.list>) => Promise<Page> = async (call, input) => {
     // A list of a resource answers its page, never a reply with more to it.
     const page = (await handlers.list(call, input)) as Page;
-    const ids = page.items.flatMap(({ entityId }) => (entityId === null ? [] : [entityId]));
-    const sealed = await findSealed(call.db, call.now, [...new Set(ids)]);
-    return sealed.size === 0 ? page : withoutSealed(page, sealed);
+    return { ...page, items: await maskWithheld(call, page.items) };
   };
   return {
     async list(call, input) {
@@ -49,16 +45,6 @@ export function createAuditService({ auditedTypes, findSealed }: AuditDeps): Han
       return onlyShown(type.record, await list(call, input));
     },
   };
-}
-
-// What is sealed would be read from its changes otherwise.
-function withoutSealed(page: Page, sealed: ReadonlySet<string>): Page {
-  const items = page.items.map((entry) =>
-    entry.entityId === null || !sealed.has(entry.entityId)
-      ? entry
-      : { ...entry, changes: entry.changes.map(({ field }) => ({ field, from: MASK, to: MASK })) },
-  );
-  return { ...page, items };
 }
 
 // Who may see the entity learns nothing that the entity itself does not show.

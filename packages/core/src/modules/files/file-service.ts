@@ -1,8 +1,9 @@
-import { prepared, type Handlers, type WriteCall } from '../../operations/call.js';
+import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../operations/caller.js';
 import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../records/visibility.js';
+import { filesRefusal } from '../../records/withheld.js';
 import { fileErrors } from './errors.js';
 import type { MakeLink, OpenLinked } from './link-service.js';
 import type { fileOperations } from './operations.js';
@@ -43,20 +44,21 @@ export function createFileService({ files, owners, uses, makeLink }: FileService
         return shown(await files.attach(writing, file, details));
       };
     }),
-    async list({ db, caller }, { query }) {
+    async list({ db, caller, now }, { query }) {
       requireId(query, { parameter: 'entityId' });
       const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });
       if (entity === null) throw requestErrors.notFound({});
+      refuseWithheld(owners[query.entityType], entity, now);
       const rows = await db.collection(Files).list({ where: filesOf(query), order: NEWEST_FIRST });
       return { items: rows.map(shown), total: rows.length };
     },
     async createDownloadUrl({ db, caller, now }, { params }) {
-      const file = await getFile(db, caller, owners, { id: params.fileId, to: 'view' });
+      const file = await getFile({ db, caller, now }, owners, { id: params.fileId, to: 'view' });
       const { fileName, mimeType, sizeBytes } = file;
       return { ...makeLink({ kind: FILE_LINK, subjectId: file.id, caller, now }), fileName, mimeType, sizeBytes };
     },
     async remove(call, { params }) {
-      const file = await getFile(call.tx, call.caller, owners, { id: params.fileId, to: 'edit' });
+      const file = await getFile({ ...call, db: call.tx }, owners, { id: params.fileId, to: 'edit' });
       for (const isUsed of uses) if (await isUsed(call.tx, file.id)) throw fileErrors.fileInUse({});
       await files.remove(call, file.id);
       return undefined;
@@ -66,9 +68,9 @@ export function createFileService({ files, owners, uses, makeLink }: FileService
 
 /** Opens files that links lead to, as long as whom the link was made for sees the record of the file. */
 export function createOpenLinkedFile(deps: Pick<FileServiceDeps, 'files' | 'owners'>): OpenLinked {
-  return async ({ db, caller, portalId }, id) => {
-    const file = await getFile(db, caller, deps.owners, { id, to: 'view' });
-    return deps.files.open(portalId, file);
+  return async (call, id) => {
+    const file = await getFile(call, deps.owners, { id, to: 'view' });
+    return deps.files.open(call.portalId, file);
   };
 }
 
@@ -91,10 +93,9 @@ function filesOf(entity: NamedEntity) {
   return { ...ownerOf(entity), purpose: { in: [...UPLOAD_PURPOSES] } };
 }
 
-/** The file with this id, if the caller sees what it belongs to and may do that with it. */
+/** The file with this id, if the caller sees what it belongs to and may do that with it, and nothing of it is withheld. */
 async function getFile(
-  db: Reader,
-  caller: PortalCaller,
+  { db, caller, now }: Pick<ReadCall, 'caller' | 'now'> & { readonly db: Reader },
   owners: FileOwners,
   { id, to }: { readonly id: string; readonly to: 'view' | 'edit' },
 ): Promise<KeptFile> {
@@ -103,8 +104,15 @@ async function getFile(
   // Documents that we made are reached where documents are.
   if (file === null || entityType === undefined || file.purpose === 'document') throw requestErrors.notFound({});
   const entity = { entityType, entityId: file.entityId ?? undefined };
-  if ((await findEntity(db, caller, owners, { ...entity, to })) === null) throw requestErrors.notFound({});
+  const found = await findEntity(db, caller, owners, { ...entity, to });
+  if (found === null) throw requestErrors.notFound({});
+  refuseWithheld(owners[entityType], found, now);
   return file;
+}
+
+function refuseWithheld({ record }: FileOwner, entity: object, now: string): void {
+  const refusal = record === null ? null : filesRefusal(record, entity, now);
+  if (refusal !== null) throw refusal;
 }
 
 /** The entity that files belong to, or null when there is none that the caller sees. @throws ProcurekitError `insufficient_rights` */

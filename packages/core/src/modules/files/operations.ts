@@ -33,7 +33,7 @@ export const fileOperations = {
     path: '/files',
     input: { query: FilesQuery },
     output: FileList,
-    errors: [insufficientRights, requestErrors.notFound],
+    errors: [insufficientRights, requestErrors.quoteSealed, requestErrors.notFound],
     summary: 'List the files of a record',
   }),
   createDownloadUrl: operation('files.createDownloadUrl', {
@@ -44,7 +44,7 @@ export const fileOperations = {
     output: FileLink,
     // Whoever has the address has the file.
     secret: true,
-    errors: [insufficientRights],
+    errors: [insufficientRights, requestErrors.quoteSealed],
     summary: 'Get a link to download a file',
     description: 'The link works for 300 seconds, as long as the user can see the record of the file.',
   }),
@@ -55,7 +55,7 @@ export const fileOperations = {
     input: one,
     output: NoContent,
     status: 204,
-    errors: [insufficientRights, fileErrors.fileInUse],
+    errors: [insufficientRights, requestErrors.quoteSealed, fileErrors.fileInUse],
     summary: 'Delete a file',
     description: 'Refused while a template or a seller profile uses it.',
   }),
@@ -73,7 +73,7 @@ export const downloadOperations = {
     output: FileAnswer,
     // A part of the file, where the client asks for one with `Range`.
     otherStatus: 206,
-    errors: [requestErrors.linkExpired],
+    errors: [requestErrors.linkExpired, requestErrors.quoteSealed],
     tag: 'Downloads',
     summary: 'Download a file by its link',
     description:

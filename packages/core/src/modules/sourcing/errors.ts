@@ -72,11 +72,13 @@ export const sourcingErrors = {
     remedy: 'The price request accepts only one quote. Ask the buyer to allow revisions.',
     detail: (_details: None) => 'A quote for this price request has already been submitted.',
   }),
-  quoteSealed: errorType({
-    code: 'quote_sealed',
-    status: 403,
-    title: 'Quote is sealed',
-    remedy: 'Prices of a sealed price request can be read once its deadline has passed.',
-    detail: ({ sealedUntil }: { readonly sealedUntil: string }) => `The quote stays sealed until ${sealedUntil}.`,
+  sealedDeadlineLocked: errorType({
+    code: 'sealed_deadline_locked',
+    status: 409,
+    title: 'Deadline of sealed price requests cannot be brought forward',
+    remedy:
+      'Suppliers were promised that nobody sees a price before the deadline. Set a later deadline, or cancel the price requests.',
+    detail: ({ responseDeadline }: { readonly responseDeadline: string | null }) =>
+      `A price request of this sealed group was sent; its deadline (${responseDeadline ?? 'none'}) can only be extended.`,
   }),
 };

@@ -48,7 +48,7 @@ export { createSupplierRfqService, type SupplierRfqDeps } from './rfqs/service.j
 export { followRfqMail } from './rfqs/mail-rfq.js';
 export type { FindSelected } from './quotes/compare/load-comparison.js';
 export type { PortalUrl } from './rfqs/public-url.js';
-export { isSealed, refuseSealed, withoutSealedAmounts } from './sealing.js';
+export { hasSealsOver, openSeals } from './open-seals.js';
 export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
 
 export const supplierRfqsGroup = defineGroup({

@@ -20,8 +20,6 @@ export interface Dataset {
   readonly of?: { readonly record: RecordType; readonly by: string };
   /** Where portals add fields of their own. */
   readonly customFields?: CustomFieldEntityType;
-  /** Prices of quotes are hidden as everywhere else. */
-  readonly hasSealedPrices?: true;
 }
 
 /** All datasets, in the order in which they are listed. */
@@ -29,8 +27,8 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   purchase_requisitions: { record: Requisitions, customFields: 'procurement' },
   procurement_items: { record: ProcurementItems, customFields: 'procurement_item' },
   supplier_rfqs: { record: SupplierRfqs },
-  supplier_quotes: { record: SupplierQuotes, hasSealedPrices: true },
-  supplier_quote_items: { record: QuoteItems, of: { record: SupplierQuotes, by: 'quoteId' }, hasSealedPrices: true },
+  supplier_quotes: { record: SupplierQuotes },
+  supplier_quote_items: { record: QuoteItems, of: { record: SupplierQuotes, by: 'quoteId' } },
   catalog_items: { record: CatalogItems, customFields: 'catalog_item' },
   stock: { record: StockLevels },
   stock_movements: { record: StockMovements, changedAt: 'createdAt' },

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
-import { isSealed, SupplierQuotes } from '../../sourcing/index.js';
+import { withoutWithheld } from '../../../records/withheld.js';
 import type { Dataset } from './datasets.js';
 
 /** Rows that are read at a time: no more of a dataset is ever in memory. */
@@ -18,11 +18,10 @@ interface Reading {
 
 /** The rows of a dataset by when they changed, page by page, archived ones included. */
 export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
-  const { record, of, changedAt = 'updatedAt', hasSealedPrices } = dataset;
+  const { record, of, changedAt = 'updatedAt' } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
     for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
-      if (hasSealedPrices !== true) yield rows;
-      else yield withoutSealedPrices(record, { rows, quotes: page, now });
+      yield await withoutWithheld({ db, now }, record, rows as never);
     }
   }
 }
@@ -81,19 +80,4 @@ async function childrenOf(db: Reader, record: RecordType, where: object, last?: 
   const asked = { ...query, ...(last === undefined ? {} : { after: [last['id']] }) };
   // Every record that belongs to others has an id and the column that names its owner.
   return db.collection(record).list(asked as never);
-}
-
-interface Quoted {
-  readonly rows: readonly Row[];
-  readonly quotes: readonly Row[];
-  readonly now: string;
-}
-
-// The page of quotes is at hand in either case: rows are quotes, or the lines of them.
-function withoutSealedPrices(record: RecordType, { rows, quotes, now }: Quoted): readonly Row[] {
-  const sealed = new Set(quotes.flatMap((quote) => (isSealed(quote as never, now) ? [quote['id']] : [])));
-  const money = Object.keys(record.columns).filter((name) => record.columns[name]?.kind === 'money');
-  const hidden = Object.fromEntries(money.map((name) => [name, null]));
-  const isOf = (row: Row) => sealed.has(record === SupplierQuotes ? row['id'] : row['quoteId']);
-  return rows.map((row) => (isOf(row) ? { ...row, ...hidden } : row));
 }

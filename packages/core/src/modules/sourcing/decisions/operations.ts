@@ -53,7 +53,7 @@ export const lineDecisionOperations = {
       requestErrors.invalidStatus,
       requestErrors.itemNotInProcurement,
       requisitionErrors.decisionExceedsQuantity,
-      sourcingErrors.quoteSealed,
+      requestErrors.quoteSealed,
       sourcingErrors.counterpartyBlocked,
     ],
     summary: 'Decide from whom the items are bought',

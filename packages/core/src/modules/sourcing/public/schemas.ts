@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Money } from '../../../values/money.js';
 import { Instant } from '../../../values/instant.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -50,9 +51,9 @@ export const PublicQuote = z
     supplierQuoteNumber: quote.supplierQuoteNumber.output,
     currency: quote.currency.output,
     vatMode: quote.vatMode.output,
-    subtotalAmount: quote.subtotalAmount.output,
-    vatAmount: quote.vatAmount.output,
-    totalAmount: quote.totalAmount.output,
+    subtotalAmount: Money,
+    vatAmount: Money,
+    totalAmount: Money,
     validUntil: quote.validUntil.output,
     deliveryDate: quote.deliveryDate.output,
     paymentTermsText: quote.paymentTermsText.output,
@@ -170,7 +171,7 @@ export const SubmittedQuote = z
     quoteNumber: z.string().nullable(),
     status: z.enum(['submitted', 'declined']),
     revision: Count.nullable(),
-    totalAmount: quote.totalAmount.output.nullable(),
+    totalAmount: Money.nullable(),
     currency: quote.currency.output,
     submittedAt: Instant.nullable(),
   })

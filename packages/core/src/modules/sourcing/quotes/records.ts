@@ -6,12 +6,19 @@ import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values
 import { defineRecord } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
+import { withOffer } from '../sealing.js';
 import { QUOTE_STATUSES } from './statuses.js';
 import { UnitId } from '../../../values/unit-choice.js';
 import { idOf } from '../../../operations/body-marks.js';
 
 const published = { ia: 'L', ws: 'L' } as const;
 const changing = { ia: 'L', ws: 'LCU' } as const;
+const priced = {
+  ...published,
+  default: '0.00',
+  withheld: true,
+  description: 'null while the quote is sealed',
+} as const;
 const text = { max: 2000, multiline: true, nullable: true } as const;
 
 /** A supplier's offer. It lies in the pipeline of its requisition, which never changes. */
@@ -31,9 +38,9 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     revision: column.integer({ default: 1, ...published }),
     currency: column.currency(changing),
     vatMode: column.enum(VAT_MODES, changing),
-    subtotalAmount: column.money({ default: '0.00', ...published }),
-    vatAmount: column.money({ default: '0.00', ...published }),
-    totalAmount: column.money({ default: '0.00', ...published }),
+    subtotalAmount: column.money(priced),
+    vatAmount: column.money(priced),
+    totalAmount: column.money(priced),
     validUntil: column.instant({ nullable: true, ...changing }),
     deliveryDate: column.instant({ nullable: true, ...changing }),
     paymentTermsText: column.text({ ...text, ...changing }),
@@ -70,6 +77,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
   uniques: { number: { on: ['number'] } },
   search: ['number', 'supplierQuoteNumber', 'supplierName'],
   visibleTo: visibleWithRequisition,
+  withheldWhile: withOffer,
 });
 
 /** A line of a quote: priced, or marked as unavailable. */
@@ -88,13 +96,14 @@ export const QuoteItems = defineRecord('quoteItem', {
     isUnavailable: column.boolean({ default: false, ws: 'LCU' }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, ws: 'LCU' }),
     unitId: column.uuid({ accepts: UnitId, ws: 'LCU' }),
-    unitPrice: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
+    unitPrice: column.money({ nullable: true, withheld: true, accepts: NonNegativeMoneyInput, ws: 'LCU' }),
     vatRate: column.rate({ nullable: true, ws: 'LCU' }),
-    totalPrice: column.money({ nullable: true, ws: 'L' }),
+    totalPrice: column.money({ nullable: true, withheld: true, ws: 'L' }),
     deliveryDate: column.instant({ nullable: true, ws: 'LCU' }),
     leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, ws: 'LCU' }),
     minOrderQuantity: column.quantity({ nullable: true, accepts: NonNegativeQuantityInput, ws: 'LCU' }),
     comment: column.text({ max: 1000, nullable: true, multiline: true, ws: 'LCU' }),
   },
+  withheldWhile: { with: SupplierQuotes, by: 'quoteId' },
   indexes: [{ on: ['quoteId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
 });

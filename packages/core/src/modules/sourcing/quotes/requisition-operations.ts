@@ -44,7 +44,7 @@ export const requisitionQuoteOperations = {
     input: { params: z.object({ procurementId: Uuid, quoteId: Uuid }), body: schemas.Patch },
     output: schemas.Detail,
     version: 'optional',
-    errors: [sourcingErrors.quoteLocked, sourcingErrors.quoteSealed, requestErrors.invalidTransition],
+    errors: [sourcingErrors.quoteLocked, requestErrors.quoteSealed, requestErrors.invalidTransition],
     summary: 'Change a quote for a requisition',
     description: 'As `PATCH /supplier-quotes/:id`.',
   }),

@@ -5,27 +5,14 @@ import type { Row } from '../../../records/record.js';
 import { resource } from '../../../records/resource.js';
 import type { ShowCall } from '../../../records/resource-options.js';
 import { sourcingErrors } from '../errors.js';
-import { isSealed, SEAL_COLUMNS, SealableMoney, sortBeside } from '../sealing.js';
+import { isSealed, SEAL_COLUMNS } from '../sealing.js';
 import { SupplierQuotes } from './records.js';
 import { QuoteItem, quoteItemsInput } from './schemas.js';
 import { shownItemsOfQuotes } from './show-quotes.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
-const AMOUNTS = ['subtotalAmount', 'vatAmount', 'totalAmount'] as const;
-
-const amount = <const A extends (typeof AMOUNTS)[number]>(name: A) =>
-  ({
-    schema: SealableMoney,
-    needs: [name, ...SEAL_COLUMNS],
-    load: ({ now }: ShowCall, quotes: readonly QuoteRow[]) =>
-      quotes.map((quote) => (isSealed(quote, now) ? null : quote[name])),
-  }) as const;
-
 const listed = {
-  subtotalAmount: amount('subtotalAmount'),
-  vatAmount: amount('vatAmount'),
-  totalAmount: amount('totalAmount'),
   isSealed: {
     schema: z
       .boolean()
@@ -63,7 +50,6 @@ export const supplierQuotes = resource(
     workspace: {
       read: { right: 'supplier_documents.view' },
       write: { right: 'supplier_documents.edit' },
-      filters: { own: { sort: sortBeside(SupplierQuotes, AMOUNTS) } },
       list: listed,
       detail: { items: { schema: z.array(QuoteItem), load: shownItemsOfQuotes } },
       create: { items: quoteItemsInput },
@@ -73,7 +59,7 @@ export const supplierQuotes = resource(
       },
       refusals: {
         create: [],
-        update: [sourcingErrors.quoteLocked, sourcingErrors.quoteSealed, requestErrors.invalidTransition],
+        update: [sourcingErrors.quoteLocked, requestErrors.quoteSealed, requestErrors.invalidTransition],
       },
     },
   },

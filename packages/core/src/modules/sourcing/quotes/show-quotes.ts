@@ -1,10 +1,9 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import type { ShowCall } from '../../../records/resource-options.js';
-import { isSealed } from '../sealing.js';
-import { QuoteItems, type SupplierQuotes } from './records.js';
+import { withoutWithheld } from '../../../records/withheld.js';
+import { QuoteItems } from './records.js';
 
-type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
 
 /** The lines of some quotes, in their order. */
@@ -20,23 +19,23 @@ export async function itemsOfQuotes(
       ['id', 'asc'],
     ],
   });
-  const byQuote = new Map<string, QuoteItemRow[]>(quotes.map(({ id }) => [id, []]));
-  for (const item of items) byQuote.get(item.quoteId)?.push(item);
-  return quotes.map(({ id }) => byQuote.get(id) ?? []);
+  return byQuote(quotes, items);
 }
 
 /** The lines of some quotes as the portal may see them: sealed ones have no prices. */
 export async function shownItemsOfQuotes(
   call: Pick<ShowCall, 'db' | 'now'>,
-  quotes: readonly QuoteRow[],
+  quotes: readonly { readonly id: string }[],
 ): Promise<QuoteItemRow[][]> {
   const items = await itemsOfQuotes(call, quotes);
-  return quotes.map((quote, index) => {
-    const own = items[index] ?? [];
-    return isSealed(quote, call.now) ? own.map(withoutPrice) : own;
-  });
+  return byQuote(quotes, await withoutWithheld(call, QuoteItems, items.flat()));
 }
 
-function withoutPrice(item: QuoteItemRow): QuoteItemRow {
-  return { ...item, unitPrice: null, totalPrice: null };
+function byQuote<Item extends { readonly quoteId: string }>(
+  quotes: readonly { readonly id: string }[],
+  items: readonly Item[],
+): Item[][] {
+  const grouped = new Map<string, Item[]>(quotes.map(({ id }) => [id, []]));
+  for (const item of items) grouped.get(item.quoteId)?.push(item);
+  return quotes.map(({ id }) => grouped.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import type { ReadCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getVisible } from '../../../records/visibility.js';
-import { isSealed } from '../sealing.js';
+import { withoutWithheld } from '../../../records/withheld.js';
 import { SupplierQuotes } from './records.js';
 import { shownItemsOfQuotes } from './show-quotes.js';
 
@@ -10,9 +10,9 @@ export async function versionsOf(call: ReadCall, id: string) {
   const quote = await getVisible(call, SupplierQuotes, id);
   const quotes = quote.rfqId === null ? [quote] : await quotesFor(call, quote.rfqId);
   const items = await shownItemsOfQuotes(call, quotes);
-  const versions = quotes.map((each, index) => {
-    const { id: quoteId, revision, status, currency, submittedAt, createdById } = each;
-    const totalAmount = isSealed(each, call.now) ? null : each.totalAmount;
+  const shown = await withoutWithheld(call, SupplierQuotes, quotes);
+  const versions = shown.map((each, index) => {
+    const { id: quoteId, revision, status, currency, totalAmount, submittedAt, createdById } = each;
     return { quoteId, revision, status, currency, totalAmount, submittedAt, createdById, items: items[index] ?? [] };
   });
   return { items: versions, total: versions.length };

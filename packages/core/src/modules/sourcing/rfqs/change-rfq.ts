@@ -7,7 +7,7 @@ import type { Row } from '../../../records/record.js';
 import { changedColumns, saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { sourcingErrors } from '../errors.js';
-import { sealGroup } from '../sealing.js';
+import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { cancelRfq, closeRfq, moveRfq } from './move-rfq.js';
 import { SupplierRfqs } from './records.js';
@@ -25,7 +25,7 @@ const OPEN_COLUMNS: readonly string[] = ['responseDeadline', 'allowRevisions', '
 /**
  * Changes a price request that this call holds, and ends it with the same change where a status is named.
  *
- * @throws ProcurekitError `rfq_locked`, `invalid_transition`
+ * @throws ProcurekitError `rfq_locked`, `sealed_deadline_locked`, `invalid_transition`
  */
 export async function changeRfq(
   work: RfqWork,
@@ -36,6 +36,7 @@ export async function changeRfq(
   const fields: Changes<RfqRow> = sentFields(sent);
   const changed = changedColumns(SupplierRfqs, before, fields);
   refuseLocked(before, changed);
+  await refuseEarlier(call, before, fields);
   const after = await saveFields(work, call, before, { fields, changed });
   if (status === undefined || status === after.status) return after;
   const unit = { ...call, expectedVersion: after.version };

@@ -44,6 +44,7 @@ export const supplierRfqOperations = {
       errors: [
         sourcingErrors.rfqEmpty,
         sourcingErrors.rfqLocked,
+        sourcingErrors.sealedDeadlineLocked,
         sourcingErrors.counterpartyBlocked,
         sourcingErrors.counterpartyOnHold,
         requestErrors.invalidStatus,

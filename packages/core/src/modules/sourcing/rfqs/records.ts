@@ -7,6 +7,7 @@ import { PositiveQuantityInput } from '../../../values/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
+import { withGroup } from '../sealing.js';
 import { RFQ_STATUSES } from './statuses.js';
 import { UnitId } from '../../../values/unit-choice.js';
 
@@ -31,7 +32,12 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     currency: column.currency(changing),
     vatMode: column.enum(VAT_MODES, changing),
     targetAmount: column.money({ nullable: true, accepts: NonNegativeMoneyInput, ...changing }),
-    quotedAmount: column.money({ nullable: true, ...published, description: 'Total of the current quote' }),
+    quotedAmount: column.money({
+      nullable: true,
+      withheld: true,
+      ...published,
+      description: 'Total of the current quote; null while quotes are sealed',
+    }),
     paymentTermsText: column.text({ ...terms, ...changing }),
     deliveryTermsText: column.text({ ...terms, ...changing }),
     itemsCount: column.integer({ default: 0, ...published }),
@@ -69,6 +75,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
   uniques: { number: { on: ['number'] } },
   search: ['number', 'subject', 'supplierName'],
   visibleTo: visibleWithRequisition,
+  withheldWhile: withGroup,
 });
 
 /** A line of a price request. */

@@ -6,7 +6,7 @@ import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
-import { sealGroup } from '../sealing.js';
+import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { itemIdsOf, moveRfq } from './move-rfq.js';
 import { mintPublicToken, type PublicToken, revokePublicTokens } from './public-token.js';
@@ -25,8 +25,8 @@ export interface Sent {
 /**
  * Sends a price request, for the first time or again; one that expired or was declined is open again.
  *
- * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`,
- * `validation_failed` for a deadline that has passed
+ * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`, `counterparty_blocked`, `counterparty_on_hold`,
+ * `invalid_status`, `validation_failed` for a deadline that has passed
  */
 export async function sendRfq(
   work: RfqWork,
@@ -41,6 +41,7 @@ export async function sendRfq(
   if (rfq.itemsCount === 0) throw sourcingErrors.rfqEmpty({});
   await refuseUnwilling(unit, rfq);
   const changes = changesOf(rfq, sending);
+  await refuseEarlier(unit, rfq, changes);
   refuseDeadline({ ...rfq, ...changes }, unit.now);
   const isResent = rfq.status === 'sent' || rfq.status === 'viewed';
   const sentAt = { ...changes, sentAt: rfq.sentAt ?? unit.now };

@@ -4,11 +4,12 @@ import { Money } from '../../../../values/money.js';
 import { Quantity } from '../../../../values/quantity.js';
 import { Rate } from '../../../../values/rate.js';
 import { Uuid } from '../../../../values/uuid.js';
-import { SealableMoney } from '../../sealing.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
 import { Count } from '../../../../values/count.js';
 
 const { columns } = SupplierQuotes;
+/** An amount that may be sealed. */
+const SealableMoney = Money.nullable().meta({ description: 'null while the quote is sealed' });
 const line = QuoteItems.columns;
 const Percent = Rate.meta({ description: 'Percent, two fraction digits' });
 
