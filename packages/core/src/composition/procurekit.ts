@@ -1,4 +1,4 @@
-import { resendJob } from './auth.js';
+import { accountJobs } from './auth.js';
 import { createAutomationWorker } from './automations.js';
 import { createCalls } from './calls.js';
 import { contract } from './contract.js';
@@ -53,7 +53,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     ...recurringTasks(foundation),
     ...documents.jobTypes,
     ...exchange.jobTypes,
-    resendJob(foundation),
+    ...accountJobs(foundation),
     activateContracts(foundation),
   ];
   const inboundWorker = createInboundWorker({ ...foundation, ...useCases });

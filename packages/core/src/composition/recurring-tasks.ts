@@ -2,7 +2,7 @@ import type { Foundation } from './foundation.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { bySystem } from '../operations/cause.js';
 import { forgetOldEntries } from '../modules/audit/index.js';
-import { endedSessions, oldConfirmations } from '../modules/identity/index.js';
+import { endedSessions, oldConfirmations, oldResets } from '../modules/identity/index.js';
 import { forgetExpiredAnswers } from '../modules/idempotency/index.js';
 import { markOverdue } from '../modules/invoices/index.js';
 import { forgetHourly, inBatches, type RecurringTask } from '../modules/jobs/index.js';
@@ -37,6 +37,7 @@ export function recurringTasks(foundation: Foundation): RecurringTask[] {
     forgetHourly(foundation, endedSessions),
     forgetOldEntries(foundation),
     forgetHourly(foundation, oldConfirmations),
+    forgetHourly(foundation, oldResets),
     ...clearColumns(foundation, SEALED).map(({ record, seal, isThere }) =>
       inEveryPortal(foundation, `${record.table}.seal`, HOUR_MS, seal, isThere),
     ),

@@ -41,6 +41,8 @@ export const RATE_CLASSES = {
   /** Not counted: what was counted when it was asked for, or what a machine asks for all the time. */
   uncounted: [],
   login: [{ by: 'ip', limit: 'login' }],
+  /** As often as one may sign in. */
+  passwordReset: [{ by: 'ip', limit: 'login' }],
   registration: [{ by: 'ip', limit: 'register' }],
   confirmation: [{ by: 'ip', limit: 'confirm' }],
   availability: [{ by: 'ip', limit: 'availability' }],

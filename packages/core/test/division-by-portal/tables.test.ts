@@ -10,6 +10,7 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   users_by_email: 'directory: leads from an e-mail address to its user',
   api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
   email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',
+  password_resets_by_token: 'directory: leads from the hash of a link to whose password it sets',
   rfq_tokens_by_token: 'directory: leads from the hash of a public token to its price request',
   sessions_by_token: 'directory: leads from the hash of a session token to its session',
   integration_credentials_by_value_hash:

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
-import type { CurrencyCode, CurrentUserRole, Instant, Uuid } from './shared-types.js';
+import type { CurrencyCode, CurrentUserRole, Instant, RegisteredMailStatus, Uuid } from './shared-types.js';
 
 /** Values of `right`. */
 export type CurrentUserRight =
@@ -71,9 +71,6 @@ export interface AuthChangePasswordBody {
   /** 10 to 128 characters with a letter and a digit; not a common one. */
   newPassword: string;
 }
-
-/** Values of `mailStatus`. */
-export type RegisteredMailStatus = 'queued' | 'sent' | 'failed';
 
 /** What `auth.register` answers. */
 export interface Registered {
@@ -180,6 +177,26 @@ export interface AuthLoginBody {
   transport?: 'cookie' | 'bearer' | undefined;
 }
 
+/** What `auth.forgotPassword` answers. */
+export interface PasswordResetRequested {
+  status: 'password_reset_requested';
+  /** How long the link works. */
+  linkExpiresInSeconds: 3600;
+}
+
+/** What `auth.forgotPassword` takes. */
+export interface AuthForgotPasswordBody {
+  /** E-mail address; stored in lower case. */
+  email: string;
+}
+
+/** What `auth.resetPassword` takes. */
+export interface AuthResetPasswordBody {
+  token: string;
+  /** 10 to 128 characters with a letter and a digit; not a common one. */
+  newPassword: string;
+}
+
 /** Methods on sign-in. */
 export interface AuthApi {
   /** Get the signed-in user. */
@@ -253,6 +270,28 @@ export interface AuthApi {
    * @throws PermissionError `csrf_failed`
    */
   logout(options?: CallOptions): ApiCall<void>;
+
+  /**
+   * Mail a link to set a new password.
+   *
+   * The response is the same whether or not the address is known. The link works once, within an hour, and
+   * replaces earlier ones. An address is mailed to at most five times in a quarter of an hour.
+   *
+   * @throws NotFoundError `route_not_found`
+   */
+  forgotPassword(body: AuthForgotPasswordBody, options?: CallOptions): ApiCall<PasswordResetRequested>;
+
+  /**
+   * Set a new password with the token of a link.
+   *
+   * Ends all sessions of the user. Failed sign-ins do not count against the new password. A token whose password
+   * is refused can be used again.
+   *
+   * @throws BadRequestError `token_invalid`, `token_expired`
+   * @throws ConflictError `token_already_used`
+   * @throws NotFoundError `route_not_found`
+   */
+  resetPassword(body: AuthResetPasswordBody, options?: CallOptions): ApiCall<void>;
 }
 
 /** Sign-in, to be put into a client. */
@@ -268,5 +307,7 @@ export const auth: Resource<AuthApi> = {
     resendConfirmation: 'POST /email-verification/resend body once',
     login: 'POST /login body once',
     logout: 'POST /logout once',
+    forgotPassword: 'POST /forgot-password body once',
+    resetPassword: 'POST /reset-password body once',
   },
 };

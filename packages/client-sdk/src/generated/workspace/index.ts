@@ -39,7 +39,6 @@ export type {
   CurrentPortal,
   CurrentSession,
   AuthChangePasswordBody,
-  RegisteredMailStatus,
   Registered,
   AuthRegisterBody,
   AvailabilityReason,
@@ -52,6 +51,9 @@ export type {
   AuthResendConfirmationBody,
   SignedIn,
   AuthLoginBody,
+  PasswordResetRequested,
+  AuthForgotPasswordBody,
+  AuthResetPasswordBody,
   AuthApi,
 } from './auth.js';
 export type {
@@ -555,6 +557,7 @@ export type {
   UsersCreateBody,
   ChangedUser,
   UserPatch,
+  PasswordResetMailed,
   UsersApi,
 } from './users.js';
 export type {
@@ -631,6 +634,7 @@ export type {
   PageQuery,
   AssortmentCategory,
   CurrentUserRole,
+  RegisteredMailStatus,
   AutomationRunEncoding,
   Automation,
   CatalogExchangeTemplateFormat,

@@ -62,6 +62,9 @@ export type CurrentUserRole =
   | 'sales_manager'
   | 'viewer';
 
+/** Values of `mailStatus`. */
+export type RegisteredMailStatus = 'queued' | 'sent' | 'failed';
+
 /** Values of `encoding`. */
 export type AutomationRunEncoding = 'json' | 'custom_json' | 'form_urlencoded';
 

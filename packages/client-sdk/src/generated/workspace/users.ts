@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { CurrentUserRole, Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { CurrentUserRole, Instant, RecordsQuery, RegisteredMailStatus, Uuid } from './shared-types.js';
 
 /** People who work in the portal. */
 export interface User {
@@ -114,6 +114,12 @@ export interface UserPatch {
   isActive?: boolean | undefined;
 }
 
+/** What `users.resetPassword` answers. */
+export interface PasswordResetMailed {
+  mailStatus: RegisteredMailStatus;
+  linkExpiresInSeconds: 3600;
+}
+
 /** Methods on users. */
 export interface UsersApi {
   /**
@@ -159,6 +165,20 @@ export interface UsersApi {
    * @throws PermissionError `insufficient_rights`
    */
   update(id: string, body: UserPatch, options?: UpdateOptions): ApiCall<ChangedUser>;
+
+  /**
+   * Mail a user a link to set a new password.
+   *
+   * The link works once, within an hour, and replaces earlier ones. The password and the sessions of the user stay
+   * until the link is followed. Only the owner can do this for the owner.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ConflictError `invalid_status`
+   * @throws NotFoundError `not_found`, `route_not_found`
+   * @throws PermissionError `insufficient_rights`
+   */
+  resetPassword(id: string, options?: WriteOptions): ApiCall<PasswordResetMailed>;
 }
 
 /** Users, to be put into a client. */
@@ -170,5 +190,6 @@ export const users: Resource<UsersApi> = {
     get: 'GET /:id',
     create: 'POST body',
     update: 'PATCH /:id body',
+    resetPassword: 'POST /:id/reset-password',
   },
 };

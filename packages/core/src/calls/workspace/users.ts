@@ -112,6 +112,15 @@ export interface UserPatch {
   isActive?: boolean | undefined;
 }
 
+/** Values of `mailStatus`. */
+export type PasswordResetMailedMailStatus = 'queued' | 'sent' | 'failed';
+
+/** What `users.resetPassword` answers. */
+export interface PasswordResetMailed {
+  mailStatus: PasswordResetMailedMailStatus;
+  linkExpiresInSeconds: 3600;
+}
+
 /** Calls on users. */
 export interface UsersCalls {
   /**
@@ -155,4 +164,16 @@ export interface UsersCalls {
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `last_owner`
    */
   update(id: string, body: UserPatch, options?: CallOptions): Promise<ChangedUser>;
+
+  /**
+   * Mail a user a link to set a new password.
+   *
+   * The link works once, within an hour, and replaces earlier ones. The password and the sessions of the user stay
+   * until the link is followed. Only the owner can do this for the owner.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `invalid_status`, `route_not_found`
+   */
+  resetPassword(id: string, options?: CallOptions): Promise<PasswordResetMailed>;
 }

@@ -6,9 +6,11 @@
  */
 import { defineGroup } from '../../operations/group.js';
 import { identityErrors } from './errors.js';
+import { linkErrors } from './one-time-links/errors.js';
+import { passwordResetOperations } from './password-resets/operations.js';
+import { PasswordResets } from './password-resets/records.js';
 import { Portals, Users } from './records.js';
 import { regionalSettingsOperations } from './regional-settings/operations.js';
-import { registrationErrors } from './registration/errors.js';
 import { registrationOperations } from './registration/operations.js';
 import { EmailConfirmations } from './registration/records.js';
 import { sessionErrors } from './sessions/errors.js';
@@ -20,14 +22,19 @@ export { RIGHTS, type Right } from '../../operations/rights.js';
 export { ROLE_RIGHTS, ROLES, rightsOf, type Role } from '../../operations/roles.js';
 export { ALL_SCOPES, backedScopes, isScope, SCOPES, type Scope } from '../../operations/scopes.js';
 export type { ProvisionPortal } from './portals/found-portal.js';
+export { PasswordResets } from './password-resets/records.js';
+export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
+export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
 export { Portals, Users } from './records.js';
 export { getRegionalDefaults, getTimezone, type RegionalDefaults } from './regional-defaults.js';
 export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';
+export { EmailConfirmations } from './registration/records.js';
 export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';
 export { createSessionFinder } from './sessions/find-session.js';
 export { endedSessions } from './sessions/forget-ended.js';
+export { hashToken } from './sessions/session-token.js';
 export { createSessionService, type SessionDeps } from './sessions/service.js';
 export { callerOf } from './users/caller-of.js';
 export { createUserService } from './users/service.js';
@@ -45,7 +52,10 @@ export const usersGroup = defineGroup({
 });
 
 export const authGroup = defineGroup({
-  operations: { workspace: sessionOperations, public: { ...registrationOperations, ...signInOperations } },
-  records: [Sessions, EmailConfirmations],
-  errors: { ...registrationErrors, ...sessionErrors },
+  operations: {
+    workspace: sessionOperations,
+    public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations },
+  },
+  records: [Sessions, EmailConfirmations, PasswordResets],
+  errors: { ...linkErrors, ...sessionErrors },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { column } from '../../records/column.js';
-import { defineRecord } from '../../records/record.js';
+import { defineRecord, type Row } from '../../records/record.js';
 import { ROLES } from '../../operations/roles.js';
 import { LocaleInput } from '../../values/locale.js';
 import { TimezoneInput } from '../../values/timezone.js';
@@ -74,3 +74,5 @@ export const Users = defineRecord('user', {
   search: ['fullName', 'email', 'phone'],
   chosenWhile: { isActive: true },
 });
+
+export type UserRow = Row<typeof Users>;

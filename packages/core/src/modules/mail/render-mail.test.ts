@@ -18,6 +18,7 @@ const data = (typed: string) => ({
   signInUrl: URL,
   url: URL,
   expiresInHours: 24,
+  expiresInMinutes: 60,
   buyerName: typed,
   sellerName: typed,
   rfqNumber: 'RFQ-2026-000001',

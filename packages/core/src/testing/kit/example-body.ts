@@ -44,7 +44,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   supplierQuoteNumber: 'КП-88',
   text: 'Добрый день! Подтвердите, пожалуйста, сроки.',
   title: 'Поставка бетона',
-  token: `evt_${'Zm9vYmFy'.repeat(5)}Zm8`,
   value: 'Москва-Сити',
   vehicleNumber: 'А001АА77',
   workspaceName: 'Стройка',

@@ -18,6 +18,7 @@ import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik } from '../../sample-data/russian-identifiers.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import { createInstallation } from './one-installation.js';
+import { createLinks } from './one-link.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
@@ -156,15 +157,17 @@ async function createBankOperation({ byOwner, portal }: Makers): Promise<string>
 }
 
 /** Who works in the portal, and how it is set up. */
-async function createSettings({ byOwner, portal }: Makers) {
+async function createSettings({ kit, byOwner, portal }: Makers) {
   const field = { entityType: 'procurement', key: 'sample', label: 'Sample', type: 'string' };
   const template = { kind: 'COMMERCIAL_PROPOSAL', name: 'Letter', format: 'html', body: '<p>Hello</p>' };
   const profile = { inn: '7707083893' };
   // The first one is the default, which stays as it is.
   await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
   const seller = await byOwner('/settings/seller-profiles', { ...profile, name: `Seller of ${portal.slug}` });
+  const users = (await portal.addUser(['buyer'])).id;
   return {
-    users: (await portal.addUser(['buyer'])).id,
+    users,
+    ...(await createLinks(kit, portal.id, users)),
     'api-keys': (await portal.issueKey()).id,
     ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,

@@ -28,6 +28,11 @@ const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: 
 const link = { externalSource: '1c', externalId: '42' };
 const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
 
+/** The token of a link in a mail; where there is no portal, one that looks like it. */
+const linkIn = (name: string, prefix: string) => (ids: OneOfEach) => ({
+  token: ids[name] ?? `${prefix}${'Zm9vYmFy'.repeat(5)}Zm8`,
+});
+
 /** A form with a text file that belongs to something. */
 function uploadOf(fields: Readonly<Record<string, string>>): RawSample {
   const part = (disposition: string, content: string) =>
@@ -70,8 +75,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
     repeats: 'portal_name_taken',
   },
-  'workspace.auth.confirmEmail': { refusal: 'token_invalid' },
+  'workspace.auth.confirmEmail': { body: linkIn('auth/confirmation', 'evt_'), repeats: 'token_already_used' },
   'workspace.auth.resendConfirmation': { body: () => ({ email: 'anna@romashka.ru' }) },
+  'workspace.auth.forgotPassword': { body: () => ({ email: 'anna@romashka.ru' }) },
+  'workspace.auth.resetPassword': {
+    body: (ids) => ({ ...linkIn('auth/reset', 'prt_')(ids), newPassword: 'Another-password-1' }),
+    repeats: 'token_already_used',
+  },
   'workspace.auth.changePassword': {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
     repeats: 'current_password_invalid',

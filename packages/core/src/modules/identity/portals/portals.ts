@@ -9,10 +9,10 @@ import { toInstant } from '../../../values/instant.js';
 import { Portals, Users } from '../records.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { endSessionsOf } from '../sessions/write-session.js';
-import { temporaryPassword } from '../users/temporary-password.js';
+import { temporaryPassword } from '../passwords/temporary-password.js';
 import { callerOf } from '../users/caller-of.js';
 import { newUser, type NewUserDeps } from '../users/new-user.js';
-import { passwordProblems } from '../users/password.js';
+import { passwordProblems } from '../passwords/password.js';
 import { foundPortal, type FoundPortalDeps } from './found-portal.js';
 import { NewPortal } from './schemas.js';
 

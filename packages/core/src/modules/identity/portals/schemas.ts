@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EmailInput } from '../../../values/email.js';
 import { textInput } from '../../../values/text.js';
 import { Portals } from '../records.js';
-import { Password } from '../users/password.js';
+import { Password } from '../passwords/password.js';
 
 /** Names that no portal may take, because they mean something else in an address. */
 export const RESERVED_PORTAL_NAMES: ReadonlySet<string> = new Set([

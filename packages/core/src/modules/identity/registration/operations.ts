@@ -4,7 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
 import { EmailInput } from '../../../values/email.js';
 import { identityErrors } from '../errors.js';
-import { registrationErrors } from './errors.js';
+import { linkErrors } from '../one-time-links/errors.js';
 import { Availabilities, Confirmed, Registered, Registration, Resent, Wishes } from './schemas.js';
 
 const open = { face: 'workspace', access: { anonymous: true }, tag: 'Registration', idempotency: 'none' } as const;
@@ -62,7 +62,7 @@ export const registrationOperations = {
     rateClass: 'confirmation',
     input: { body: z.strictObject({ token: z.string().min(1).max(255) }) },
     output: Confirmed,
-    errors: [registrationErrors.tokenInvalid, registrationErrors.tokenExpired, registrationErrors.tokenAlreadyUsed],
+    errors: [linkErrors.tokenInvalid, linkErrors.tokenExpired, linkErrors.tokenAlreadyUsed],
     summary: 'Confirm an e-mail address',
     description:
       'Takes the token from the link in the mail. A link works once, within 24 hours, and stops working when another is sent.',

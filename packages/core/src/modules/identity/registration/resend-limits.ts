@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { accountBucket } from '../passwords/account-bucket.js';
 
 const PER_MINUTE = { limit: 1, windowSeconds: 60 };
 const PER_DAY = { limit: 5, windowSeconds: 24 * 60 * 60 };
@@ -23,21 +22,20 @@ export function createResendLimits(deps: { readonly rateLimiter: RateLimiter; re
   ] as const;
   return {
     async countRegistration(email) {
-      await rateLimiter.take(bucketOf('day', email), PER_DAY, clock.now());
+      await rateLimiter.take(accountBucket('resend-day', email), PER_DAY, clock.now());
     },
     async admit(email) {
       // Looked at first, so that what one limit refuses does not count for the other.
       for (const way of ['look', 'take'] as const) {
         for (const [name, policy] of limits) {
-          const { allowed, resetSeconds } = await rateLimiter[way](bucketOf(name, email), policy, clock.now());
+          const { allowed, resetSeconds } = await rateLimiter[way](
+            accountBucket(`resend-${name}`, email),
+            policy,
+            clock.now(),
+          );
           if (!allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, resetSeconds) });
         }
       }
     },
   };
-}
-
-// Counters may lie in a shared store, where addresses have no business.
-function bucketOf(name: string, email: string): string {
-  return `resend-${name}:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
 }

@@ -5,9 +5,9 @@ import { canonicalString, refusalIssue } from '../../../values/field-refusal.js'
 import { InnInput } from '../../../values/russian-identifiers.js';
 import { textInput } from '../../../values/text.js';
 import { PortalName, PortalTitle } from '../portals/schemas.js';
-import { Password, refusalFor, TELLING_PASSWORD } from '../users/password.js';
+import { Password, refusalFor, TELLING_PASSWORD } from '../passwords/password.js';
 import { WorkEmail } from './address-refusal.js';
-import { CONFIRMATION_SECONDS } from './confirmation-token.js';
+import { CONFIRMATION_SECONDS } from './confirmations.js';
 import { Count } from '../../../values/count.js';
 
 const NOT_RUSSIAN = { code: 'invalid_phone', message: 'Must be a Russian number such as "+7 495 123-45-67"' } as const;

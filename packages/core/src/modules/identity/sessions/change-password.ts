@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import { getRow } from '../../../records/record-access.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { Users } from '../records.js';
-import { passwordProblems } from '../users/password.js';
+import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';
 import { sessionCookie, type SignInDeps } from './sign-in.js';
 import { endSessionsOf, openSession } from './write-session.js';
@@ -28,9 +28,11 @@ interface PasswordChange {
 export async function changePassword(deps: Deps, call: Pick<UploadCall, 'caller' | 'db'>, sent: PasswordChange) {
   const user = await getRow(call.db, Users, call.caller.userId);
   const problems = passwordProblems('/newPassword', sent.newPassword, user.email);
-  await deps.failures.refuseTooMany(user.email);
+  // A temporary password is to be changed, not to be kept.
+  if (sent.newPassword === sent.currentPassword) problems.push(samePassword('/newPassword'));
+  await deps.failures.refuseTooMany(user);
   if (!(await deps.checkPassword(sent.currentPassword, user.passwordHash))) {
-    await deps.failures.count(user.email);
+    await deps.failures.count(user);
     const { code } = sessionErrors.currentPasswordInvalid;
     problems.unshift({ pointer: '/currentPassword', code, message: 'Must be the password that you sign in with now' });
   }

@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto';
-
 import type { Clock } from '../../../ports/clock.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import { accountBucket } from '../passwords/account-bucket.js';
 import { sessionErrors } from './errors.js';
 
 const POLICY = { limit: 5, windowSeconds: 15 * 60 };
 
+/** What a password was guessed at. */
+export interface GuessedAt {
+  readonly email: string;
+  /** Whoever sets another password, with a link in a mail, is not kept out by the guesses at the one before. */
+  readonly passwordHash: string | null | undefined;
+}
+
 /** Counts failed checks of a password by account, whether there is such an account or not. */
 export interface FailedSignIns {
   /** @throws ProcurekitError `too_many_attempts` */
-  refuseTooMany(email: string): Promise<void>;
-  count(email: string): Promise<void>;
+  refuseTooMany(account: GuessedAt): Promise<void>;
+  count(account: GuessedAt): Promise<void>;
 }
 
 /**
@@ -20,17 +26,16 @@ export interface FailedSignIns {
 export function createFailedSignIns(deps: { readonly rateLimiter: RateLimiter; readonly clock: Clock }): FailedSignIns {
   const { rateLimiter, clock } = deps;
   return {
-    async refuseTooMany(email) {
-      const state = await rateLimiter.look(bucketOf(email), POLICY, clock.now());
+    async refuseTooMany(account) {
+      const state = await rateLimiter.look(bucketOf(account), POLICY, clock.now());
       if (!state.allowed) throw sessionErrors.tooManyAttempts({ retryAfter: Math.max(1, state.resetSeconds) });
     },
-    async count(email) {
-      await rateLimiter.take(bucketOf(email), POLICY, clock.now());
+    async count(account) {
+      await rateLimiter.take(bucketOf(account), POLICY, clock.now());
     },
   };
 }
 
-// Counters may lie in a shared store, where addresses have no business.
-function bucketOf(email: string): string {
-  return `sign-in:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
+function bucketOf({ email, passwordHash }: GuessedAt): string {
+  return accountBucket('sign-in', email, passwordHash ?? '');
 }

@@ -4,7 +4,7 @@ import { RIGHTS } from '../../../operations/rights.js';
 import { EmailInput } from '../../../values/email.js';
 import { Instant } from '../../../values/instant.js';
 import { Portals, Users } from '../records.js';
-import { MAX_PASSWORD, Password } from '../users/password.js';
+import { MAX_PASSWORD, Password } from '../passwords/password.js';
 import { SESSION_TRANSPORTS } from './records.js';
 
 /** A password that is compared with the stored one: whatever rules it was chosen by. */

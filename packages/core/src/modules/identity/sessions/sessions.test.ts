@@ -145,6 +145,12 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
       code: 'password_change_required',
     });
     expect((await api.get('/auth/me', headers)).body.user.mustChangePassword).toBe(true);
+    const same = { currentPassword: temporaryPassword, newPassword: temporaryPassword };
+    expect((await api.post('/auth/change-password', same, headers)).body).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/newPassword', code: 'password_too_weak' }],
+    });
+    expect((await api.get('/auth/me', headers)).body.user.mustChangePassword).toBe(true);
     const change = { currentPassword: temporaryPassword, newPassword: 'Brand-new-2026' };
     expect((await api.post('/auth/change-password', change, headers)).status).toBe(204);
     expect((await api.get('/warehouses', headers)).status).toBe(200);

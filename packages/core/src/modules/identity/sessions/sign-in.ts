@@ -66,15 +66,16 @@ async function requirePassword(
   call: OpenCall,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
 ): Promise<SignInUser> {
-  await deps.failures.refuseTooMany(email);
   const user = await call.system.collection(Users).findOne({ email });
-  const isRight = await deps.checkPassword(password, user?.passwordHash);
+  const account = { email, passwordHash: user?.passwordHash };
+  await deps.failures.refuseTooMany(account);
+  const isRight = await deps.checkPassword(password, account.passwordHash);
   if (!isRight || user === null) {
-    await deps.failures.count(email);
+    await deps.failures.count(account);
     if (user !== null) noteFailure(deps, call, user);
     throw sessionErrors.invalidCredentials({});
   }
-  await deps.failures.refuseTooMany(email);
+  await deps.failures.refuseTooMany(account);
   return user;
 }
 

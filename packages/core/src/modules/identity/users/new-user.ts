@@ -3,13 +3,10 @@ import type { PasswordHasher } from '../../../ports/password-hasher.js';
 import type { Transaction } from '../../../ports/storage.js';
 import type { Role } from '../../../operations/roles.js';
 import { newRow } from '../../../records/new-row.js';
-import type { Row } from '../../../records/record.js';
 import { withUniqueRules } from '../../../records/unique-rules.js';
 import { identityErrors } from '../errors.js';
-import { Users } from '../records.js';
-import { temporaryPassword } from './temporary-password.js';
-
-export type UserRow = Row<typeof Users>;
+import { Users, type UserRow } from '../records.js';
+import { temporaryPassword } from '../passwords/temporary-password.js';
 
 export interface NewUserDeps {
   readonly ids: Ids;

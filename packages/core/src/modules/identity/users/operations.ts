@@ -5,7 +5,7 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { identityErrors } from '../errors.js';
 import { users } from './resource.js';
-import { ChangedUser, CreatedUser, NewUser } from './schemas.js';
+import { ChangedUser, CreatedUser, NewUser, ResetMailed } from './schemas.js';
 
 const manageUsers = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Users' } as const;
 
@@ -35,5 +35,17 @@ export const userOperations = {
     summary: 'Change roles, pipelines or activity of a user',
     description:
       'A deactivated user is signed out at once. Keys work with the current rights of their creator: the response names those that lose rights by the change.',
+  }),
+  resetPassword: operation('users.resetPassword', {
+    ...manageUsers,
+    method: 'POST',
+    path: '/users/:id/reset-password',
+    input: { params: z.object({ id: Uuid }) },
+    output: ResetMailed,
+    status: 202,
+    errors: [requestErrors.insufficientRights, requestErrors.invalidStatus, requestErrors.routeNotFound],
+    summary: 'Mail a user a link to set a new password',
+    description:
+      'The link works once, within an hour, and replaces earlier ones. The password and the sessions of the user stay until the link is followed. Only the owner can do this for the owner.',
   }),
 };

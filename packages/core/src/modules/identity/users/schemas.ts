@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { Password } from './password.js';
+import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
+import { Password } from '../passwords/password.js';
 import { users } from './resource.js';
 
 const { Detail, New } = users.workspace.schemas;
@@ -21,3 +22,8 @@ export const ChangedUser = Detail.extend({
     description: 'Active keys of the user that now have fewer rights or none: another user should create new ones',
   }),
 }).meta({ id: 'ChangedUser' });
+
+/** What mailing a link to set a password answers. */
+export const ResetMailed = z
+  .object({ mailStatus: z.enum(['queued', 'sent', 'failed']), linkExpiresInSeconds: z.literal(RESET_SECONDS) })
+  .meta({ id: 'PasswordResetMailed' });

@@ -1,13 +1,15 @@
 import { prepared, type Handlers } from '../../../operations/call.js';
 import { userOperations } from './operations.js';
 import { users } from './resource.js';
+import { mailResetTo, type MailResetDeps } from './mail-reset-to.js';
 import { changeUser, prepareUser, type UserDeps } from './write-user.js';
 
 /** Builds the handlers of the users' operations. */
-export function createUserService(deps: UserDeps): Handlers<typeof userOperations> {
+export function createUserService(deps: UserDeps & MailResetDeps): Handlers<typeof userOperations> {
   return {
     ...users.workspace.handlers(userOperations, {}),
     create: prepared<typeof userOperations.create>(({ now }, { body }) => prepareUser(deps, body, now)),
     update: (call, { params, body }) => changeUser(deps, call, params.id, body),
+    resetPassword: (call, { params }) => mailResetTo(deps, call, params.id),
   };
 }

@@ -5,10 +5,10 @@ import { rightsOf, type Role } from '../../../operations/roles.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { identityErrors } from '../errors.js';
-import { Users } from '../records.js';
+import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';
-import { insertUser, newUser, type NewUserDeps, type UserRow } from './new-user.js';
-import { passwordProblems } from './password.js';
+import { insertUser, newUser, type NewUserDeps } from './new-user.js';
+import { passwordProblems } from '../passwords/password.js';
 import type { NewUser, UserChange } from './schemas.js';
 
 /** A key, as far as its name goes. */
@@ -85,7 +85,13 @@ function refuseOwnerRole(roles: readonly Role[]): void {
 
 function refuseChangeOfOwner(call: WriteCall, user: UserRow, { roles, isActive }: UserChange): void {
   if (!user.roles.includes('tenant_owner')) return refuseOwnerRole(roles ?? []);
-  const callerIsOwner = call.caller.kind === 'user' && call.caller.userId === user.id;
-  if (!callerIsOwner) throw requestErrors.insufficientRights({ requiredRight: 'tenant_owner' });
+  requireOwnerHimself(call, user);
   if (isActive === false || roles?.includes('tenant_owner') === false) throw identityErrors.lastOwner({});
+}
+
+/** Keeps administrators away from the owner. @throws ProcurekitError `insufficient_rights` */
+export function requireOwnerHimself({ caller }: Pick<WriteCall, 'caller'>, user: Pick<UserRow, 'id' | 'roles'>): void {
+  if (!user.roles.includes('tenant_owner')) return;
+  const isHimself = caller.kind === 'user' && caller.userId === user.id;
+  if (!isHimself) throw requestErrors.insufficientRights({ requiredRight: 'tenant_owner' });
 }

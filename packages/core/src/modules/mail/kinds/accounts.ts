@@ -73,3 +73,35 @@ export const temporaryPassword: MailKind<TemporaryPasswordData> = {
     ],
   }),
 };
+
+/** What a mail says to a user who is to set a new password. */
+export interface PasswordResetData {
+  readonly portalName: string;
+  readonly fullName: string;
+  /** The one-time link. */
+  readonly url: string;
+  readonly expiresInMinutes: number;
+}
+
+export const passwordReset: MailKind<PasswordResetData> = {
+  ru: ({ portalName, fullName, url, expiresInMinutes }) => ({
+    subject: `Новый пароль для портала «${portalName}»`,
+    blocks: [
+      `Здравствуйте, ${fullName}!`,
+      `Для вашей учётной записи в портале «${portalName}» запрошен новый пароль.`,
+      { link: { label: 'Задать новый пароль', url } },
+      `Ссылка действует ${expiresInMinutes} минут и срабатывает один раз.`,
+      'Если вы этого не просили, ничего не делайте: прежний пароль остаётся в силе.',
+    ],
+  }),
+  en: ({ portalName, fullName, url, expiresInMinutes }) => ({
+    subject: `New password for the portal “${portalName}”`,
+    blocks: [
+      `Hello ${fullName},`,
+      `A new password was requested for your account in the portal “${portalName}”.`,
+      { link: { label: 'Set a new password', url } },
+      `The link works once, within ${expiresInMinutes} minutes.`,
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+  }),
+};

@@ -1,5 +1,5 @@
 import type { MailKind } from '../mail-kind.js';
-import { confirmation, temporaryPassword } from './accounts.js';
+import { confirmation, passwordReset, temporaryPassword } from './accounts.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
 import { invoiceRequest, rfqInvitation, rfqReminder } from './suppliers.js';
@@ -8,6 +8,7 @@ import { invoiceRequest, rfqInvitation, rfqReminder } from './suppliers.js';
 export const MAIL_KINDS = {
   confirmation,
   temporaryPassword,
+  passwordReset,
   rfqInvitation,
   rfqReminder,
   invoiceRequest,

@@ -29,6 +29,7 @@ import { bankOperations } from './0027-bank-operations.js';
 import { sealAddresses } from './0028-seal-addresses.js';
 import { endOfInstallations } from './0029-end-of-installations.js';
 import { compareByLooks } from './0030-compare-by-looks.js';
+import { addPasswordResets } from './0031-add-password-resets.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -62,4 +63,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SealAddresses1760000000028', sealAddresses),
   createMigration('EndOfInstallations1760000000029', endOfInstallations),
   createMigration('CompareByLooks1760000000030', compareByLooks),
+  createMigration('AddPasswordResets1760000000031', addPasswordResets),
 ];

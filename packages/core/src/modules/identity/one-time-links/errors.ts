@@ -1,7 +1,7 @@
 import { errorType } from '../../../operations/errors.js';
 
-/** Refusals of links in confirmation mails. */
-export const registrationErrors = {
+/** Refusals of links in mails that work once. */
+export const linkErrors = {
   tokenInvalid: errorType({
     code: 'token_invalid',
     status: 400,
@@ -13,14 +13,15 @@ export const registrationErrors = {
     code: 'token_expired',
     status: 400,
     title: 'Link has expired',
-    remedy: 'Links work for 24 hours. Ask for another one with `POST /auth/email-verification/resend`.',
+    remedy:
+      'Links that confirm an address work for 24 hours, those that reset a password for one. Ask for another one with `POST /auth/email-verification/resend` or `POST /auth/forgot-password`.',
     detail: () => 'This link has expired; ask for another one.',
   }),
   tokenAlreadyUsed: errorType({
     code: 'token_already_used',
     status: 409,
     title: 'Link has already been used',
-    remedy: 'The address is already confirmed. Sign in.',
-    detail: () => 'This link has already been used; the address is confirmed.',
+    remedy: 'What the link was for is done: sign in.',
+    detail: () => 'This link has already been used.',
   }),
 };

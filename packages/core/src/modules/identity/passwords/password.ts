@@ -43,6 +43,11 @@ export function passwordProblems(pointer: string, password: string, email: strin
   return refusal === null ? [] : [{ pointer, ...refusal }];
 }
 
+/** What is wrong with a new password that is the one before. */
+export function samePassword(pointer: string): Problem {
+  return { pointer, code: WEAK, message: 'Must differ from the password that it replaces' };
+}
+
 function weaknessOf(password: string): string | null {
   if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'Must have at least one letter and one digit';
   return isCommonPassword(password) ? 'Is one of the passwords that are guessed first' : null;

@@ -1,0 +1,9 @@
+import { defineRecord } from '../../../records/record.js';
+import { linkColumns, linkLookups } from '../one-time-links/columns.js';
+
+/** Links that set a new password: each works once within an hour, and of one user only the last. */
+export const PasswordResets = defineRecord('passwordReset', {
+  table: 'password_resets',
+  columns: linkColumns,
+  ...linkLookups,
+});

@@ -1,0 +1,45 @@
+import type { Handlers } from '../../../operations/call.js';
+import { requestErrors } from '../../../operations/request-errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import type { SystemTransaction } from '../../../ports/storage.js';
+import { accountBucket } from '../passwords/account-bucket.js';
+import type { passwordResetOperations } from './operations.js';
+import { resetPassword } from './reset-password.js';
+import { RESET_SECONDS } from './reset-seconds.js';
+
+const MAILS_TO_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
+
+/** What the service needs from outside the module. */
+export interface PasswordResetDeps {
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly rateLimiter: RateLimiter;
+  /** False where only the embedding program signs people in. */
+  readonly passwordSignIn: boolean;
+  /** Queues the mailing of a link: see `sendRequestedReset`. */
+  readonly queueReset: (tx: SystemTransaction, now: string, email: string) => Promise<void>;
+}
+
+/** Builds the handlers of forgotten passwords. */
+export function createPasswordResetService(deps: PasswordResetDeps): Handlers<typeof passwordResetOperations> {
+  const { rateLimiter, clock } = deps;
+  const requirePasswords = () => {
+    if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
+  };
+  return {
+    async forgotPassword(call, { body: { email } }) {
+      requirePasswords();
+      const { allowed } = await rateLimiter.take(accountBucket('reset', email), MAILS_TO_ADDRESS, clock.now());
+      // Whether there is anybody to mail to is found out later, so that the answer takes as long either way.
+      if (allowed) await call.acrossPortals((tx) => deps.queueReset(tx, call.now, email));
+      return { status: 'password_reset_requested', linkExpiresInSeconds: RESET_SECONDS } as const;
+    },
+    async resetPassword(call, { body }) {
+      requirePasswords();
+      await resetPassword(deps, call, body);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { nodeIds } from '../../adapters/node/node-ids.js';
+import { EmailConfirmations, hashToken, PasswordResets } from '../../modules/identity/index.js';
+import { newRow } from '../../records/new-row.js';
+import { toInstant } from '../../values/instant.js';
+import { inUnitOfWork } from './in-unit-of-work.js';
+import type { TestKit } from './test-kit.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Links of a user as mails hold them, by what they are for. Only hashes of their tokens are kept, so they are made up here. */
+export async function createLinks(kit: TestKit, portalId: string, userId: string) {
+  const now = toInstant(kit.clock.now());
+  const expiresAt = toInstant(kit.clock.now() + HOUR_MS);
+  const secretOf = () => Buffer.from(nodeIds.randomBytes(32)).toString('base64url');
+  const tokens = { 'auth/confirmation': `evt_${secretOf()}`, 'auth/reset': `prt_${secretOf()}` };
+  const link = (token: string) => ({ userId, tokenHash: hashToken(token), expiresAt });
+  const own = () => ({ id: nodeIds.uuid(), now });
+  await inUnitOfWork(kit, portalId, async ({ tx }) => {
+    const confirmation = newRow(EmailConfirmations, own(), link(tokens['auth/confirmation']));
+    await tx.collection(EmailConfirmations).insert(confirmation);
+    await tx.collection(PasswordResets).insert(newRow(PasswordResets, own(), link(tokens['auth/reset'])));
+  });
+  return tokens;
+}
