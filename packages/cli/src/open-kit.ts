@@ -7,6 +7,7 @@ import { openStorage } from '@procurekit/core/typeorm';
 import { dataDirectory, databaseFile } from './settings/data-directory.js';
 import { findMasterKeys } from './settings/master-key.js';
 import { openMailer } from './open-mailer.js';
+import { oauthProvidersOf } from './settings/oauth-settings.js';
 import { rateLimitsOf, type Settings } from './settings/settings.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
@@ -54,6 +55,7 @@ export async function openKit(
       integrationItems: settings.integrationItems,
       outbound: { allowLoopback: settings.allowLoopbackWebhooks },
       auditDays: settings.auditDays,
+      oauthProviders: oauthProvidersOf(settings),
       ...options,
       storage,
       masterKey,

@@ -6,6 +6,17 @@ import { runCommand, type Invocation } from './run-command.js';
 /** Shells that completion is written for. */
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
+const SETTINGS_HELP = `
+Environment variables and procurekit.config.json set the rest, such as
+PROCUREKIT_MASTER_KEY, PROCUREKIT_SMTP_URL and PROCUREKIT_FILES.
+For each integration whose provider people connect (BANK_PAYMENTS, CRM_DEALS,
+EDO_OPERATOR):
+  PROCUREKIT_OAUTH_<SLUG>_CLIENT_ID      your name at the provider
+  PROCUREKIT_OAUTH_<SLUG>_CLIENT_SECRET  your secret there, if it gave you one
+  PROCUREKIT_OAUTH_<SLUG>_AUTH_URL       its authorisation server, if another
+  PROCUREKIT_OAUTH_<SLUG>_API_URL        its API, if another
+The README of @procurekit/cli lists every setting.`;
+
 /** Builds the command line. Commands are described here and read when they are called. */
 export function createProgram({ argv = process.argv }: { readonly argv?: readonly string[] } = {}): Command {
   const isJson = argv.includes('--json');
@@ -37,12 +48,14 @@ function addServiceCommands(program: Command): void {
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .option('--no-worker', 'leave deliveries and jobs to `procurekit worker`');
+  serve.addHelpText('after', SETTINGS_HELP);
   run(serve, () => import('./commands/serve.js').then((module) => module.serve));
 
   const worker = withDatabase(program.command('worker'))
     .description('Deliver webhooks and run jobs without serving')
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent');
+  worker.addHelpText('after', SETTINGS_HELP);
   run(worker, () => import('./commands/worker.js').then((module) => module.worker));
 
   const migrate = withDatabase(program.command('migrate'))

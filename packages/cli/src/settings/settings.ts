@@ -1,13 +1,8 @@
 import type { ProcurekitOptions } from '@procurekit/core';
 import { z } from 'zod';
 
-/** One setting: its names outside, and what it may be. Values come as text from flags and the environment. */
-interface Setting<Schema extends z.ZodType = z.ZodType> {
-  readonly env: string;
-  /** Commands that take it as a flag spell it like this. */
-  readonly flag?: string;
-  readonly schema: Schema;
-}
+import { OAUTH_SETTINGS } from './oauth-settings.js';
+import type { Setting } from './setting.js';
 
 const setting = <Schema extends z.ZodType>(declared: Setting<Schema>): Setting<Schema> => declared;
 
@@ -75,6 +70,7 @@ export function rateLimitsOf(
 /** Every setting there is, by its name in files. */
 export const SETTINGS = {
   ...rateLimitSettings,
+  ...OAUTH_SETTINGS,
   passwordSignIn: setting({ env: 'PROCUREKIT_PASSWORD_SIGN_IN', schema: onOff.default(true) }),
   integrationItems: setting({ env: 'PROCUREKIT_INTEGRATION_ITEMS', schema: onOff.default(false) }),
   databaseUrl: setting({

@@ -61,7 +61,7 @@ export const builtInIntegrations: readonly Integration[] = [
   defineIntegration({ ...fleetTracking, connector: { ...receiving, hasReceiver: true } }),
   defineIntegration({
     ...crmDeals,
-    addresses: BITRIX24_ADDRESSES,
+    addresses: ({ portalUrl }) => ({ ...BITRIX24_ADDRESSES, apiUrl: portalUrl }),
     scheduleMinutes: every(15),
     connector: crmDealsConnector,
   }),

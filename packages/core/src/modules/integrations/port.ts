@@ -194,8 +194,11 @@ export interface Connector {
 export interface Integration extends MarketplaceEntry {
   /** Minutes between two runs; null for none. Without it there are no runs that nobody asked for. */
   scheduleMinutes?(config: Config): number | null;
-  /** Addresses that are the same for everybody, by names of your own, such as `apiUrl`. */
-  readonly addresses?: Readonly<Record<string, string>>;
+  /**
+   * Addresses that are no settings, by names of your own, such as `apiUrl`: the same for everybody, or following from settings. An
+   * operator can put others in place of `authUrl` and `apiUrl`.
+   */
+  readonly addresses?: Readonly<Record<string, string>> | ((config: Config) => Readonly<Record<string, unknown>>);
   readonly connector: Connector;
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 // @ts-expect-error -- it brings no types of its own; what is used of it is typed below
@@ -11,9 +11,26 @@ interface OidcToken {
 interface OidcProvider {
   callback(): RequestListener;
   readonly AccessToken: { find(value: string): Promise<OidcToken | undefined> };
+  readonly ClientCredentials: { find(value: string): Promise<OidcToken | undefined> };
 }
 
 type OidcProviderClass = new (issuer: string, configuration: object) => OidcProvider;
+
+/** A client that the server knows. */
+export interface KnownClient {
+  readonly id: string;
+  /** Without one, the client is public. */
+  readonly secret?: string;
+}
+
+/** What the server is opened for. */
+export interface AuthorisationServerOptions {
+  readonly clients: readonly KnownClient[];
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** Where people and clients come to. @default below `/connect`; at `bitrix24`, where that portal has it, and tokens come by GET */
+  readonly manner?: 'connect' | 'bitrix24';
+}
 
 /** A real authorisation server: codes with PKCE, refresh tokens that are good for one use, revocation. */
 export interface AuthorisationServer {
@@ -22,8 +39,8 @@ export interface AuthorisationServer {
   agree(authorizationUrl: string): Promise<URL>;
   /** Says that it does not agree. */
   deny(authorizationUrl: string): Promise<URL>;
-  /** Whether an access token is good. */
-  admits(accessToken: string): Promise<boolean>;
+  /** Whether an access token is good: one of a person, or of the client alone. */
+  admits(accessToken: string, kind?: 'person' | 'client'): Promise<boolean>;
   /** How long access tokens are good from now on. */
   live(seconds: number): void;
   /** Requests for tokens, as the kind of their grant. */
@@ -31,44 +48,31 @@ export interface AuthorisationServer {
   close(): void;
 }
 
-/** Opens the server for one public client. */
-export async function openAuthorisationServer(client: {
-  readonly id: string;
-  readonly redirectUri: string;
-  readonly scopes: readonly string[];
-}): Promise<AuthorisationServer> {
+/** Opens the server. */
+export async function openAuthorisationServer(options: AuthorisationServerOptions): Promise<AuthorisationServer> {
   let lifeSeconds = 3600;
   const grants: string[] = [];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new (Provider as OidcProviderClass)(address, {
-    clients: [
-      {
-        ...{ client_id: client.id, token_endpoint_auth_method: 'none', redirect_uris: [client.redirectUri] },
-        ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
-      },
-    ],
-    scopes: client.scopes,
-    cookies: { keys: ['a key of the test'] },
-    routes: { authorization: '/connect/authorize', token: '/connect/token', revocation: '/connect/revocation' },
-    features: { revocation: { enabled: true } },
-    ttl: { AccessToken: () => lifeSeconds, RefreshToken: 86_400, Session: 3600, Interaction: 600, Grant: 86_400 },
-    pkce: { required: () => true },
-    rotateRefreshToken: true,
-    issueRefreshToken: () => Promise.resolve(true),
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id }) }),
-  });
+  const provider = new (Provider as OidcProviderClass)(
+    address,
+    configurationOf(options, () => lifeSeconds),
+  );
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (request.url === '/connect/token') request.on('data', (chunk: Buffer) => noteGrant(grants, chunk));
-    answer(request, response);
+    if (request.url === TOKEN_PATH) request.on('data', (chunk: Buffer) => noteGrant(grants, chunk));
+    if (options.manner === 'bitrix24') void answerAsBitrix(address, answer, request, response);
+    else answer(request, response);
   });
   return {
     address,
-    agree: (url) => walk(url, client.redirectUri, { agrees: true }),
-    deny: (url) => walk(url, client.redirectUri, { agrees: false }),
-    admits: async (token) => (await provider.AccessToken.find(token)) !== undefined,
+    agree: (url) => walk(url, options.redirectUri, { agrees: true }),
+    deny: (url) => walk(url, options.redirectUri, { agrees: false }),
+    admits: async (token, kind = 'person') => {
+      const tokens = kind === 'person' ? provider.AccessToken : provider.ClientCredentials;
+      return (await tokens.find(token)) !== undefined;
+    },
     live: (seconds) => void (lifeSeconds = seconds),
     grants,
     close() {
@@ -76,6 +80,52 @@ export async function openAuthorisationServer(client: {
       server.close();
     },
   };
+}
+
+const TOKEN_PATH = '/connect/token';
+
+function configurationOf({ clients, redirectUri, scopes }: AuthorisationServerOptions, lifeSeconds: () => number) {
+  return {
+    clients: clients.map(({ id, secret }) => ({
+      ...{ client_id: id, redirect_uris: [redirectUri], response_types: ['code'], scope: scopes.join(' ') },
+      ...(secret === undefined
+        ? { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] }
+        : {
+            ...{ client_secret: secret, token_endpoint_auth_method: 'client_secret_post' },
+            grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+          }),
+    })),
+    scopes,
+    cookies: { keys: ['a key of the test'] },
+    routes: { authorization: '/connect/authorize', token: TOKEN_PATH, revocation: '/connect/revocation' },
+    features: { revocation: { enabled: true }, clientCredentials: { enabled: true } },
+    // What the person agrees to besides signing in, such as a consent of a bank.
+    extraParams: ['consent_id'],
+    ttl: {
+      ...{ AccessToken: lifeSeconds, ClientCredentials: 600, RefreshToken: 86_400 },
+      ...{ Session: 3600, Interaction: 600, Grant: 86_400 },
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: () => Promise.resolve(true),
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id }) }),
+  };
+}
+
+/** Bitrix24 has other addresses, hands out tokens by GET, and says with them where its methods are. */
+async function answerAsBitrix(
+  address: string,
+  answer: RequestListener,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, search, searchParams } = new URL(request.url ?? '', address);
+  if (pathname === '/oauth/authorize/') request.url = `/connect/authorize${search}`;
+  if (pathname !== '/oauth/token/') return answer(request, response);
+  const asked = await fetch(`${address}${TOKEN_PATH}`, { method: 'POST', body: searchParams });
+  // Nor does it tell the type of its tokens.
+  const { token_type: _type, ...told } = (await asked.json()) as Readonly<Record<string, unknown>>;
+  response.writeHead(asked.status).end(JSON.stringify({ ...told, client_endpoint: `${address}/rest/` }));
 }
 
 function noteGrant(grants: string[], chunk: Buffer): void {

@@ -53,7 +53,7 @@ export function openBitrix(
   { http, token, tokenState, now }: ConnectorContext,
   turn: () => Promise<void> = () => Promise.resolve(),
 ): Bitrix {
-  const remote = http.at('portalUrl');
+  const remote = http.at('apiUrl');
   const ask = async (method: string, body: JsonObject, isRepeatable: boolean, wasRefused = false) => {
     const auth = await token(wasRefused);
     await turn();

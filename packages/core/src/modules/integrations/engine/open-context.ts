@@ -10,6 +10,7 @@ import { Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import { createTokenSource, openTokens } from '../oauth/tokens.js';
+import type { Config } from '../marketplace/entry.js';
 import type { ConnectorContext, Integration, OAuthClient } from '../port.js';
 import { actorOf, type CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
@@ -64,7 +65,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
   const actor = actorOf(portalId, installation);
   const db = deps.storage.forPortal(portalId);
   const own = deps.oauthProviders?.[entry.slug] ?? {};
-  const addresses: Readonly<Record<string, unknown>> = { ...entry.addresses, ...definedOf(own), ...config };
+  const addresses = addressesOf(entry, own, config);
   const addressOf = (name: string) => {
     const address = addresses[name];
     if (typeof address !== 'string') throw new RemoteError('configuration_required', name);
@@ -127,8 +128,14 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
   return context;
 }
 
-function definedOf(options: ProviderOptions): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+function addressesOf(
+  { addresses = {} }: Integration,
+  { authUrl, apiUrl }: ProviderOptions,
+  config: Config,
+): Readonly<Record<string, unknown>> {
+  const declared = typeof addresses === 'function' ? addresses(config) : addresses;
+  const replaced = Object.entries({ authUrl, apiUrl }).filter(([, address]) => address !== undefined);
+  return { ...declared, ...Object.fromEntries(replaced), ...config };
 }
 
 async function pauseUntil(ms: number, signal: CancelSignal): Promise<void> {

@@ -16,7 +16,10 @@ interface StandardProvider {
 /** The name under which an integration declares the address of its provider. */
 export const AUTH_URL = 'authUrl';
 
-/** Builds a provider that does as RFC 6749 and RFC 7636 say. */
+/**
+ * Builds a provider that does as RFC 6749 and RFC 7636 say. It is written by hand since the guarded client calls, reads and refuses:
+ * a library would be left with four fields of a form, and would refuse answers without the `token_type` that Bitrix24 leaves out.
+ */
 export function standardProvider({
   scope,
   authorizePath,

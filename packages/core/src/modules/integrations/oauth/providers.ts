@@ -1,4 +1,4 @@
-import { requireObject } from '../connectors/answers.js';
+import { bearer, requireObject } from '../connectors/answers.js';
 import { RemoteError } from '../engine/remote-error.js';
 import type { ConnectorContext, OAuthClient, OAuthProvider } from '../port.js';
 import {
@@ -7,6 +7,7 @@ import {
   codeGrant,
   credentialsOf,
   standardProvider,
+  tokensFrom,
   toTokens,
   withParameters,
 } from './provider.js';
@@ -28,11 +29,9 @@ export const tochka = standardProvider({
   tokenPath: '/connect/token',
   async parameters(context, client) {
     const form = { grant_type: 'client_credentials', scope: 'accounts statements', ...credentialsOf(client) };
-    const bank = context.http.at(AUTH_URL);
-    const granted = requireObject(await bank.call({ method: 'POST', path: '/connect/token', form }));
-    const { accessToken } = toTokens(granted, context.now());
+    const { accessToken } = await tokensFrom(context, context.http.at(AUTH_URL), { path: '/connect/token', form });
     const made = requireObject(
-      await context.http.at(AUTH_URL, { Authorization: `Bearer ${accessToken}` }).call({
+      await context.http.at('apiUrl', bearer(accessToken)).call({
         method: 'POST',
         path: '/uapi/consent/v1.0/consents',
         body: { Data: { permissions: TOCHKA_PERMISSIONS } },
@@ -48,7 +47,7 @@ export const tochka = standardProvider({
 export const bitrix24: OAuthProvider = {
   authorizeUrl: (context, params) => {
     const portal = context.addressOf('portalUrl');
-    return Promise.resolve(withParameters(`${portal}/oauth/authorize/`, authorization(params)));
+    return Promise.resolve(withParameters(`${portal}/oauth/authorize/`, { ...authorization(params), scope: 'crm' }));
   },
   exchange: (context, params) =>
     bitrixTokens(context, params.client, { grant: codeGrant(params), serverDomain: params.query['server_domain'] }),
@@ -76,7 +75,7 @@ async function bitrixTokens(context: ConnectorContext, client: OAuthClient, { gr
   const answer = requireObject(await context.http.at(server).call({ method: 'GET', path: '/oauth/token/', query }));
   const { client_endpoint: endpoint, server_domain: named = serverDomain } = answer;
   // What the provider says where to call counts only within the portal that somebody set.
-  const isOwn = typeof endpoint === 'string' && hostOf(endpoint) === hostOf(context.addressOf('portalUrl'));
+  const isOwn = typeof endpoint === 'string' && hostOf(endpoint) === hostOf(context.addressOf('apiUrl'));
   const state = { ...(isOwn ? { endpoint } : {}), ...(named === BITRIX_INFO_DOMAIN ? { serverDomain: named } : {}) };
   return { ...toTokens(answer, context.now()), state };
 }
