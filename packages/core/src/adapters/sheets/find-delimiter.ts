@@ -24,11 +24,11 @@ function evenness(lines: readonly string[], delimiter: SheetDelimiter): number {
   return most === 0 ? 0 : lineCount / lines.length;
 }
 
-/** Lines that say something, without what stands in quotes. */
+/** Lines that say something, without what stands in quotes, be they closed or cut off with the rest. */
 function firstLines(text: string): readonly string[] {
   const head = text.slice(0, 64 * 1024);
   return head
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .replaceAll(/(?<=^|[\t;,\r\n])"(?:[^"]|"")*(?:"|$)/g, '')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, LINES);

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 import { type SheetLimits, SheetRefusal, type SheetRow, type SheetSource } from '../../ports/sheets.js';
+import { cellText } from '../../values/separated-values.js';
 import { decodeText } from './decode-text.js';
 import { findDelimiter } from './find-delimiter.js';
 import { collectRows, tooManyColumns } from './row-collector.js';
@@ -24,7 +25,7 @@ export function readText(source: SheetSource, limits: SheetLimits): readonly She
       on_record(cells: string[]) {
         number += 1;
         if (cells.length > limits.maxColumns * 2) throw tooManyColumns(number, limits.maxColumns);
-        collected.add(number, cells);
+        collected.add(number, cells.map(cellText));
         // Nothing is kept but what was collected.
         return null;
       },

@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
-
 import type { Sheets, SheetValue } from '../../ports/sheets.js';
+import { separatedValues } from '../../values/separated-values.js';
 import { FILE_TYPES } from '../files/index.js';
 import type { TableFormat } from './schemas.js';
 
@@ -32,19 +31,7 @@ async function* oneByOne(rows: TableRows): AsyncGenerator<readonly SheetValue[]>
 
 async function* separated(format: 'csv' | 'tsv', rows: TableRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let isFirst = true;
-  for await (const some of rows) {
-    const text = stringify(
-      some.map((row) => [...row]),
-      {
-        delimiter: DELIMITERS[format],
-        record_delimiter: 'windows',
-        bom: isFirst,
-        // A cell that starts like a formula would be run by whoever opens the file.
-        escape_formulas: true,
-      },
-    );
-    isFirst = false;
-    yield encoder.encode(text);
-  }
+  // Spreadsheets tell by it that the text is UTF-8.
+  yield encoder.encode('\ufeff');
+  for await (const some of rows) yield encoder.encode(separatedValues(some, DELIMITERS[format]));
 }

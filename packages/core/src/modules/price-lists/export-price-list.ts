@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
-
 import type { AnsweredFile } from '../../operations/file-answer.js';
 import type { Reader } from '../../ports/storage.js';
+import { separatedValues } from '../../values/separated-values.js';
 import { unitById } from '../../values/units.js';
 import { itemsOfLists } from './items/show-items.js';
 import type { PriceListRow } from './write-price-list.js';
@@ -34,20 +33,11 @@ export async function exportPriceList(
   { format, delimiter = ';' }: ExportFormat,
 ): Promise<AnsweredFile> {
   const [items = []] = await itemsOfLists({ db }, [priceList]);
-  const rows = items.map((item) => ({
-    ...item,
-    unitCode: unitById(item.unitId)?.code ?? '',
-    currency: priceList.currency,
-  }));
-  const text = stringify(rows, {
-    header: true,
-    columns: [...COLUMNS],
-    delimiter: format === 'tsv' ? '\t' : delimiter,
-    record_delimiter: 'windows',
-    bom: true,
-    // A cell that starts like a formula would be run by whoever opens the file.
-    escape_formulas: true,
+  const rows = items.map((item) => {
+    const row = { ...item, unitCode: unitById(item.unitId)?.code ?? '', currency: priceList.currency };
+    return COLUMNS.map((column) => row[column]);
   });
-  const content = new TextEncoder().encode(text);
+  const text = separatedValues([COLUMNS, ...rows], format === 'tsv' ? '\t' : delimiter);
+  const content = new TextEncoder().encode(`\ufeff${text}`);
   return { fileName: `${priceList.name}.${format}`, mimeType: TYPES[format], sizeBytes: content.length, content };
 }

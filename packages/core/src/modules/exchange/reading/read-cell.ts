@@ -22,18 +22,13 @@ export interface CellReader {
 
 /** Reads a cell that is not empty. */
 export function readCell({ column, schema }: CellReader, text: string, habit: DateHabit): ReadCell {
-  const candidate = CANDIDATES[column.reads](unguarded(text), column, habit);
+  const candidate = CANDIDATES[column.reads](text, column, habit);
   if (typeof candidate === 'object' && candidate !== null) return candidate;
   const result = schema.safeParse(candidate, { reportInput: true });
   // What schemas of these fields yield are texts, flags and null.
   if (result.success) return { value: result.data as RowValue };
   const [problem] = inputProblems('body', result.error.issues);
   return { code: problem?.code ?? 'invalid_format', message: problem?.message ?? 'Is malformed' };
-}
-
-// What we write to be no formula is read as it was.
-function unguarded(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
 type Candidate = RowValue | { readonly code: string; readonly message: string };
@@ -43,7 +38,8 @@ const UNKNOWN_UNIT = { code: 'reference_not_found', message: 'The directory of u
 /** What the text of a cell may be, before the schema of its field has a look. */
 const CANDIDATES: Readonly<Record<CellReading, (text: string, column: ExchangeColumn, habit: DateHabit) => Candidate>> =
   {
-    text: (text) => text,
+    // Some programs break lines within a cell as others end rows.
+    text: (text) => text.replaceAll(/\r\n?|[\v\f]/g, '\n'),
     currency: (text) => text.trim().toUpperCase(),
     number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
     rate: rateOf,

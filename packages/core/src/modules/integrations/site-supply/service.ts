@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
-
 import type { Handlers } from '../../../operations/call.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import { amongVisible } from '../../../records/visibility.js';
+import { separatedValues } from '../../../values/separated-values.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { getAtWork } from '../engine/engage.js';
 import { openConfig } from '../installations/sealed-config.js';
@@ -32,11 +31,7 @@ export function createSiteSupplyService({
         createdAt: { gte: from ?? EARLIEST, ...(to === undefined ? {} : { lt: to }) },
       });
       const rows = await reportSites(call.db, where);
-      const text = stringify(
-        rows.map((row) => COLUMNS.map((column) => row[column])),
-        // A cell that starts like a formula would be run by whoever opens the file.
-        { header: true, columns: [...COLUMNS], record_delimiter: 'windows', escape_formulas: true },
-      );
+      const text = separatedValues([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))], ',');
       const content = new TextEncoder().encode(text);
       return { fileName: 'sites.csv', mimeType: 'text/csv; charset=utf-8', sizeBytes: content.byteLength, content };
     },
