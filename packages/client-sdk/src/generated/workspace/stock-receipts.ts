@@ -40,7 +40,8 @@ export interface StockReceiptsApi {
    *
    * In part or in whole, as often as needed. More than the quantity of an item is accepted up to
    * `overReceiptPercent` of the catalog settings. Catalog items enter the stock; others are only counted as
-   * received.
+   * received. Whoever keeps warehouses (`warehouses.edit`) finds and receives every requisition for which goods
+   * may arrive, without its prices.
    *
    * Right: `catalog.edit`.
    *

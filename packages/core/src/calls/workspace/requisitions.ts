@@ -40,8 +40,8 @@ export interface WorkspacePurchaseRequisitionListItem {
   pipelineId: Uuid;
   name: string;
   status: WorkspacePurchaseRequisitionStatus;
-  /** Planned amount; defaults to the sum of the items. */
-  plannedTotal: Money;
+  /** Planned amount; null for those who see the requisition only to receive its goods. */
+  plannedTotal: Money | null;
   currency: CurrencyCode;
   dueDate: Instant | null;
   createdAt: Instant;
@@ -53,7 +53,8 @@ export interface WorkspacePurchaseRequisitionListItem {
   customerId: Uuid | null;
   warehouseId: Uuid | null;
   responsibleUserId: Uuid | null;
-  actualTotal: Money;
+  /** Sum of the decisions on its items; null for those who see the requisition only to receive its goods. */
+  actualTotal: Money | null;
   sourcingStatus: WorkspacePurchaseRequisitionSourcingStatus;
   receiptStatus: WorkspacePurchaseRequisitionReceiptStatus;
   invoiceStatus: WorkspacePurchaseRequisitionInvoiceStatus;

@@ -8,8 +8,8 @@ import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
-import { itemsOfRequisitions } from './items/show-items.js';
 import { Requisitions } from './records.js';
+import { shownAmount, shownItems, sortBesideAmounts } from './shown-amounts.js';
 import { withSupplier } from './suppliers/with-supplier.js';
 
 /** Sent as `null`, the planned amount follows the items again. */
@@ -32,7 +32,7 @@ const ONLY_WHERE = 'where `limits.acceptsItems` of `GET /meta` is true';
 const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) =>
   publishedWith('integrationItems', field.meta({ description: `${description}, ${ONLY_WHERE}` }));
 
-const items = { schema: z.array(RequisitionItem), load: itemsOfRequisitions } as const;
+const items = { schema: z.array(RequisitionItem), load: shownItems } as const;
 const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
 const ofItems = [
   ...ofFields,
@@ -87,7 +87,11 @@ export const requisitions = resource(
       filters: {
         by: ['stageId', 'responsibleUserId', 'customerId'],
         within: { due: 'dueDate' },
-        own: { supplierId: { schema: Uuid, where: withSupplier } },
+        own: { supplierId: { schema: Uuid, where: withSupplier }, sort: sortBesideAmounts },
+      },
+      list: {
+        plannedTotal: shownAmount('plannedTotal', 'Planned amount'),
+        actualTotal: shownAmount('actualTotal', 'Sum of the decisions on its items'),
       },
       detail: { items },
       create: {

@@ -7,6 +7,7 @@ import { changeRequisitionStatus } from './change-status.js';
 import { createRequisition } from './create-requisition.js';
 import { moveToStage, type StageMoveDeps } from './move-stage.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
+import { receivableRequisitions } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
 import { statusFlow } from './status-flow.js';
@@ -32,20 +33,24 @@ export function createRequisitionService(deps: RequisitionDeps): {
       moveStage: async (call, { params, body }) => moveToStage(deps, call, await held(call, params.id), body),
     }),
     workspace: {
-      ...workspace.handlers(workspaceRequisitionOperations, {
-        create(call, { body }) {
-          const { isDraft, items, stageId, responsibleUserId, ...input } = body;
-          const origin = { source: 'workspace', isDraft, items, stageId, responsibleUserId } as const;
-          return createRequisition(deps, call, input, origin);
+      ...workspace.handlers(
+        workspaceRequisitionOperations,
+        {
+          create(call, { body }) {
+            const { isDraft, items, stageId, responsibleUserId, ...input } = body;
+            const origin = { source: 'workspace', isDraft, items, stageId, responsibleUserId } as const;
+            return createRequisition(deps, call, input, origin);
+          },
+          update: async (call, { params, body }) =>
+            changeRequisition(deps, call, await held(call, params.procurementId), body),
+          archive: async (call, { params }) => archiveRequisition(call, await held(call, params.procurementId)),
+          changeStatus: async (call, { params, body }) =>
+            changeRequisitionStatus(deps, call, await held(call, params.procurementId), body),
+          moveStage: async (call, { params, body }) =>
+            moveToStage(deps, call, await held(call, params.procurementId), body),
         },
-        update: async (call, { params, body }) =>
-          changeRequisition(deps, call, await held(call, params.procurementId), body),
-        archive: async (call, { params }) => archiveRequisition(call, await held(call, params.procurementId)),
-        changeStatus: async (call, { params, body }) =>
-          changeRequisitionStatus(deps, call, await held(call, params.procurementId), body),
-        moveStage: async (call, { params, body }) =>
-          moveToStage(deps, call, await held(call, params.procurementId), body),
-      }),
+        { visibleTo: receivableRequisitions },
+      ),
       statusFlow: async ({ db, portalId }) => statusFlow((await getRow(db, Portals, portalId)).locale),
     },
   };

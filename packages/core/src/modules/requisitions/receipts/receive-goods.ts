@@ -7,18 +7,17 @@ import { getRowToChange } from '../../../records/record-access.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { insertRow } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import { getVisible } from '../../../records/visibility.js';
 import type { Problem } from '../../../values/problem.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { receiveItems } from '../items/receive-items.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../requisition-sourcing.js';
-import type { RequisitionStatus } from '../statuses.js';
+import { withoutPrice } from '../shown-amounts.js';
 import type { NewStockReceipt, StockReceiptResult } from './operations.js';
+import { receivableRequisitions, RECEIVING_STATUSES, seenAsWhole } from './receivable.js';
 import { StockReceiptLines, StockReceipts } from './records.js';
-
-/** Statuses in which something may still arrive: goods come also after a purchase was closed. */
-const RECEIVING: readonly RequisitionStatus[] = ['in_progress', 'pending_approval', 'on_hold', 'completed'];
 
 /** What receiving needs from outside the module. */
 export interface ReceiptDeps {
@@ -38,15 +37,17 @@ export async function receiveGoods(
   procurementId: string,
   { items: lines, ...sent }: NewStockReceipt,
 ): Promise<StockReceiptResult> {
-  const requisition = await getRowToChange(call, Requisitions, procurementId);
+  const { tx, caller, now } = call;
+  await getVisible({ db: tx, caller }, Requisitions, procurementId, receivableRequisitions);
+  const requisition = await getRowToChange({ tx }, Requisitions, procurementId);
   refuseUnready(requisition);
   await getReferred(call, Warehouses, sent.warehouseId, '/warehouseId');
   await requireOpenItems(call, procurementId, lines);
-  const { decisions } = await deps.sourcing.factsOf(call.tx, procurementId);
-  const receipt = newRow(StockReceipts, { id: deps.ids.uuid(), now: call.now }, sentFields(sent), {
+  const { decisions } = await deps.sourcing.factsOf(tx, procurementId);
+  const receipt = newRow(StockReceipts, { id: deps.ids.uuid(), now }, sentFields(sent), {
     procurementId,
-    receivedAt: sent.receivedAt ?? call.now,
-    createdById: call.caller.userId,
+    receivedAt: sent.receivedAt ?? now,
+    createdById: caller.userId,
   });
   const { items, movements } = await receiveItems(deps, call, {
     procurementId,
@@ -61,19 +62,21 @@ export async function receiveGoods(
     })),
   });
   await insertRow(call, StockReceipts, receipt);
-  await call.tx
+  await tx
     .collection(StockReceiptLines)
     .insertMany(
       lines.map((line) =>
         newRow(StockReceiptLines, { id: deps.ids.uuid() }, sentFields(line), { receiptId: receipt.id }),
       ),
     );
-  return { receiptId: receipt.id, movements: [...movements], items: [...items] };
+  const isSeen = await seenAsWhole(tx, call, [requisition]);
+  const shown = isSeen(requisition) ? items : items.map(withoutPrice);
+  return { receiptId: receipt.id, movements: [...movements], items: [...shown] };
 }
 
 function refuseUnready({ status }: Row<typeof Requisitions>): void {
-  if (RECEIVING.includes(status)) return;
-  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: RECEIVING });
+  if (RECEIVING_STATUSES.includes(status)) return;
+  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: RECEIVING_STATUSES });
 }
 
 async function requireOpenItems(

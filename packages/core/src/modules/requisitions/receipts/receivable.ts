@@ -1,0 +1,49 @@
+import type { Viewer } from '../../../operations/caller.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { Row, Where } from '../../../records/record.js';
+import { amongVisible, type Looking } from '../../../records/visibility.js';
+import { Requisitions } from '../records.js';
+import type { RequisitionStatus } from '../statuses.js';
+import { visibleRequisitions } from '../visibility.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+/** Statuses in which something may still arrive: goods come also after a purchase was closed. */
+export const RECEIVING_STATUSES: readonly RequisitionStatus[] = [
+  'in_progress',
+  'pending_approval',
+  'on_hold',
+  'completed',
+];
+
+/**
+ * Which requisitions somebody sees who may take goods in: whoever keeps the warehouses has to find what arrives there, whose
+ * purchase it is. Pipelines that they were given narrow it down; without any they receive what comes. This is for finding and
+ * receiving alone: prices, and what hangs on such a requisition, are seen by those who see the requisition.
+ */
+export function receivableRequisitions(viewer: Viewer): Where<RequisitionRow> | null {
+  const visible: Where<RequisitionRow> | null = visibleRequisitions(viewer);
+  if (visible === null || !receives(viewer)) return visible;
+  const { pipelineIds } = viewer;
+  const arriving: Where<RequisitionRow> = { status: { in: RECEIVING_STATUSES }, archivedAt: null };
+  return { or: [visible, pipelineIds.length === 0 ? arriving : { ...arriving, pipelineId: { in: pipelineIds } }] };
+}
+
+/** Which of these requisitions somebody sees as a whole, and not only to take their goods in. */
+export async function seenAsWhole(
+  db: Reader,
+  who: Looking & { readonly caller: Viewer },
+  requisitions: readonly { readonly id: string }[],
+): Promise<(requisition: { readonly id: string }) => boolean> {
+  const { caller } = who;
+  if (caller.rights.has('requisitions.view_all') || !receives(caller)) return () => true;
+  const where = amongVisible(Requisitions, who, { id: { in: requisitions.map(({ id }) => id) } });
+  const rows = await db.collection(Requisitions).list({ where, select: ['id'] });
+  const seen = new Set(rows.map(({ id }) => id));
+  return ({ id }) => seen.has(id);
+}
+
+// Buyers may change the catalog as well; it is the warehouses that tell who keeps them.
+function receives({ rights }: Viewer): boolean {
+  return rights.has('catalog.edit') && rights.has('warehouses.edit');
+}

@@ -1,0 +1,48 @@
+import type { Row } from '../../records/record.js';
+import { sortParameter } from '../../records/resource-schemas.js';
+import type { ShowCall } from '../../records/resource-options.js';
+import { visibleRows } from '../../records/visibility.js';
+import { Money } from '../../values/money.js';
+import { itemsOfRequisitions } from './items/show-items.js';
+import { seenAsWhole } from './receipts/receivable.js';
+import { Requisitions } from './records.js';
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+const AMOUNTS = ['plannedTotal', 'actualTotal'] as const;
+const HIDDEN = 'null for those who see the requisition only to receive its goods';
+
+/** An amount of a requisition, hidden from those who only take its goods in. */
+export const shownAmount = <const A extends (typeof AMOUNTS)[number]>(name: A, meaning: string) =>
+  ({
+    schema: Money.nullable().meta({ description: `${meaning}; ${HIDDEN}` }),
+    needs: [name],
+    load: async (call: ShowCall, requisitions: readonly RequisitionRow[]) => {
+      const isSeen = await seenAsWhole(call.db, call, requisitions);
+      return requisitions.map((requisition) => (isSeen(requisition) ? requisition[name] : null));
+    },
+  }) as const;
+
+/** The items of requisitions, without prices for those who only take the goods in. */
+export async function shownItems(call: ShowCall, requisitions: readonly RequisitionRow[]) {
+  const items = await itemsOfRequisitions(call, requisitions);
+  const isSeen = await seenAsWhole(call.db, call, requisitions);
+  return requisitions.map((requisition, index) => {
+    const own = items[index] ?? [];
+    return isSeen(requisition) ? own : own.map(withoutPrice);
+  });
+}
+
+/** An item as it is shown to those who only take the goods in. */
+export function withoutPrice<Item extends { readonly unitPrice: string | null; readonly totalPrice: string | null }>(
+  item: Item,
+): Item {
+  return { ...item, unitPrice: null, totalPrice: null };
+}
+
+/** Sorting that tells nothing of hidden amounts: a list in the order of an amount leaves those requisitions out. */
+export const sortBesideAmounts = {
+  schema: sortParameter(Requisitions),
+  where: (sort: string | undefined, call: ShowCall) =>
+    AMOUNTS.some((amount) => amount === (sort ?? '').replace(/^-/, '')) ? (visibleRows(Requisitions, call) ?? {}) : {},
+} as const;
