@@ -55,6 +55,28 @@ export interface UsersListQuery extends RecordsQuery {
   isActive?: boolean | undefined;
 }
 
+/** Somebody who works in the portal, as everybody there knows them. */
+export interface DirectoryEntry {
+  id: Uuid;
+  fullName: string;
+  roles: CurrentUserRole[];
+  isActive: boolean;
+}
+
+/** Values of `sort`. */
+export type UsersDirectorySort = 'fullName' | '-fullName' | 'isActive' | '-isActive' | 'id' | '-id';
+
+/** What `users.directory` takes. */
+export interface UsersDirectoryQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. By name unless sent. */
+  sort?: UsersDirectorySort | undefined;
+  isActive?: boolean | undefined;
+}
+
 /** What `users.create` answers. */
 export interface CreatedUser {
   id: Uuid;
@@ -141,6 +163,13 @@ export interface UsersApi {
   get(id: string, options?: CallOptions): ApiCall<User>;
 
   /**
+   * List who works in the portal.
+   *
+   * For every signed-in user, to choose who is responsible: names and roles. `search` looks through names.
+   */
+  directory(query?: UsersDirectoryQuery, options?: CallOptions): PageList<DirectoryEntry>;
+
+  /**
    * Create a user.
    *
    * If no password is sent, the response contains a temporary one, shown only once; it is also sent to the user
@@ -188,6 +217,7 @@ export const users: Resource<UsersApi> = {
   methods: {
     list: 'GET query pages',
     get: 'GET /:id',
+    directory: 'GET /directory query pages',
     create: 'POST body',
     update: 'PATCH /:id body',
     resetPassword: 'POST /:id/reset-password',

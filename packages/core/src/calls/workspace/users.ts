@@ -53,6 +53,28 @@ export interface UsersListQuery extends RecordsQuery {
   isActive?: boolean | undefined;
 }
 
+/** Somebody who works in the portal, as everybody there knows them. */
+export interface DirectoryEntry {
+  id: Uuid;
+  fullName: string;
+  roles: CurrentUserRole[];
+  isActive: boolean;
+}
+
+/** Values of `sort`. */
+export type UsersDirectorySort = 'fullName' | '-fullName' | 'isActive' | '-isActive' | 'id' | '-id';
+
+/** What `users.directory` takes. */
+export interface UsersDirectoryQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. By name unless sent. */
+  sort?: UsersDirectorySort | undefined;
+  isActive?: boolean | undefined;
+}
+
 /** What `users.create` answers. */
 export interface CreatedUser {
   id: Uuid;
@@ -140,6 +162,13 @@ export interface UsersCalls {
    * @throws ProcurekitError `not_found`
    */
   get(id: string, options?: CallOptions): Promise<User>;
+
+  /**
+   * List who works in the portal.
+   *
+   * For every signed-in user, to choose who is responsible: names and roles. `search` looks through names.
+   */
+  directory(query?: UsersDirectoryQuery, options?: CallOptions): Promise<Page<DirectoryEntry>>;
 
   /**
    * Create a user.

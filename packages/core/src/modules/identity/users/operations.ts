@@ -1,16 +1,28 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
+import { pageOf } from '../../../operations/page.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
 import { identityErrors } from '../errors.js';
 import { users } from './resource.js';
-import { ChangedUser, CreatedUser, NewUser, ResetMailed } from './schemas.js';
+import { ChangedUser, CreatedUser, DirectoryEntry, DirectoryQuery, NewUser, ResetMailed } from './schemas.js';
 
 const manageUsers = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Users' } as const;
 
 export const userOperations = {
   ...users.workspace.operations('list', 'get'),
+  directory: operation('users.directory', {
+    ...manageUsers,
+    method: 'GET',
+    path: '/users/directory',
+    access: { right: 'signed_in' },
+    input: { query: DirectoryQuery },
+    output: pageOf('directory', DirectoryEntry),
+    summary: 'List who works in the portal',
+    description:
+      'For every signed-in user, to choose who is responsible: names and roles. `search` looks through names.',
+  }),
   create: operation('users.create', {
     ...manageUsers,
     method: 'POST',

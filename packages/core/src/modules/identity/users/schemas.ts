@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { pageParameters } from '../../../operations/page.js';
+import { QueryBoolean, searchParameters } from '../../../operations/query.js';
 import { RESET_SECONDS } from '../password-resets/reset-seconds.js';
 import { Password } from '../passwords/password.js';
 import { users } from './resource.js';
@@ -27,3 +29,20 @@ export const ChangedUser = Detail.extend({
 export const ResetMailed = z
   .object({ mailStatus: z.enum(['queued', 'sent', 'failed']), linkExpiresInSeconds: z.literal(RESET_SECONDS) })
   .meta({ id: 'PasswordResetMailed' });
+
+/** A user as everybody in the portal knows them. */
+export const DirectoryEntry = Detail.pick({ id: true, fullName: true, roles: true, isActive: true }).meta({
+  id: 'DirectoryEntry',
+  description: 'Somebody who works in the portal, as everybody there knows them',
+});
+
+/** What the directory can be asked. */
+export const DirectoryQuery = z.object({
+  ...searchParameters,
+  ...pageParameters,
+  sort: z
+    .enum(['fullName', '-fullName', 'isActive', '-isActive', 'id', '-id'])
+    .optional()
+    .meta({ description: 'Field to sort by; with a minus the greatest first. By name unless sent' }),
+  isActive: QueryBoolean.optional(),
+});

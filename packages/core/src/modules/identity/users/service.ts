@@ -1,4 +1,5 @@
 import { prepared, type Handlers } from '../../../operations/call.js';
+import { listDirectory } from './directory.js';
 import { userOperations } from './operations.js';
 import { users } from './resource.js';
 import { mailResetTo, type MailResetDeps } from './mail-reset-to.js';
@@ -8,6 +9,7 @@ import { changeUser, prepareUser, type UserDeps } from './write-user.js';
 export function createUserService(deps: UserDeps & MailResetDeps): Handlers<typeof userOperations> {
   return {
     ...users.workspace.handlers(userOperations, {}),
+    directory: (call, { query }) => listDirectory(call, query),
     create: prepared<typeof userOperations.create>(({ now }, { body }) => prepareUser(deps, body, now)),
     update: (call, { params, body }) => changeUser(deps, call, params.id, body),
     resetPassword: (call, { params }) => mailResetTo(deps, call, params.id),
