@@ -2,7 +2,7 @@ import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout
 import { contractClauses } from './contract-clauses.js';
 import type { DocumentData, DocumentParty } from './document-data.js';
 import { isWoman, nameInGenitive, positionInGenitive } from './in-genitive.js';
-import { documentTitle, onPaper, paragraph, plain, sectionTitle } from './layout-blocks.js';
+import { documentTitle, onPaper, paragraph, plain, remark, sectionTitle } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { head, joined, partyLegalName, partyRequisites } from './party-text.js';
 import { priceLines, type PricedLines } from './priced-lines.js';
@@ -34,6 +34,7 @@ export function supplyContract(data: DocumentData): DocumentLayout {
         paragraph(`${index + 1}.${place + 1}. ${point}`, { align: 'justify', spaceAfterMm: 0.7 }),
       ),
     ]),
+    ...remark(data.comment),
     ...partiesDetails(data, clauses.length + 1),
     ...specification(data, priced),
   ]);

@@ -54,8 +54,9 @@ export function documentDataOf(
   };
 }
 
-/** What was agreed: as the job says, else as it is agreed with the customer. */
-function termsOf({ customer }: GenerationFacts, { parameters }: GenerationRequest): Partial<DocumentData> {
+/** What was agreed: as the job says, else as it usually is with the customer; a contract says only what was entered for it. */
+function termsOf(facts: GenerationFacts, { kind, parameters }: GenerationRequest): Partial<DocumentData> {
+  const customer = kind === 'CONTRACT' ? null : facts.customer;
   const { title, subject, validUntil, dueDate, plannedDeliveryDate, totalAmount } = parameters;
   return knownFields({
     title,

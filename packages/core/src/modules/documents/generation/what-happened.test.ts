@@ -325,6 +325,23 @@ describe('what nobody said', () => {
     );
   });
 
+  it('is no term of a contract, though a proposal has it as what is usual with the customer', async () => {
+    const customer = await scene.key.api.post('/counterparties', {
+      name: 'АО «Привычный»',
+      isCustomer: true,
+      paymentTermsText: 'Отсрочка 14 дней',
+      deliveryTermsText: 'Пропуск заказывать накануне',
+    });
+    const { id } = await scene.aRequisition({ items: ORDERED, customerId: customer.body.id });
+
+    const contract = await printed(id, 'CONTRACT');
+    const entered = await printed(id, 'CONTRACT', { paymentTermsText: 'Аванс 50 %' });
+
+    expect(contract).not.toMatch(/Отсрочка|Пропуск/);
+    expect(entered).toContain('Аванс 50 %');
+    expect(await printed(id, 'COMMERCIAL_PROPOSAL')).toContain('Отсрочка 14 дней');
+  });
+
   it('is released by no requirement: what is handed out is written by hand', async () => {
     const { id } = await scene.aRequisition({ items: [{ rawName: 'Болт', quantity: '77', unitPrice: '3.00' }] });
 
