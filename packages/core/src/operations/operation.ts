@@ -65,6 +65,8 @@ export interface Operation<
   readonly input: Input;
   /** @default 'json' */
   readonly bodyKind: BodyKind;
+  /** The fields and files of a form that may come in place of JSON; the handler reads it, if the call has one. */
+  readonly formBody?: z.ZodObject;
   /** A call that sends no body says nothing, like an empty object. */
   readonly bodyIsOptional?: true;
   /** The body as it is described, where a union tells more than the schema that checks it. */
@@ -150,6 +152,7 @@ interface OperationOptions<
   readonly input?: Input;
   /** @default 'json' */
   readonly bodyKind?: BodyKind;
+  readonly formBody?: z.ZodObject;
   readonly bodyIsOptional?: true;
   readonly describedBody?: z.ZodType;
   readonly bodyBy?: BodyBy;

@@ -63,7 +63,7 @@ export function acceptCall({ compiled, caller, origin, ...received }: ReceivedCa
   const { params, body } = received;
   const takesKey = isWrite(operation) && operation.idempotency !== 'none';
   const idempotencyKey = takesKey ? idempotencyKeyOf(operation, received.idempotencyKey, body) : undefined;
-  const accepted = parseInput(compiled, { ...received, idempotencyKey });
+  const accepted = parseInput(compiled, { ...received, idempotencyKey, isForm: origin.form !== undefined });
   return {
     compiled,
     caller,

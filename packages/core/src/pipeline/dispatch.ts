@@ -1,6 +1,6 @@
 import type { Caller } from '../operations/caller.js';
 import { ProcurekitError, type ErrorType } from '../operations/errors.js';
-import { isWrite, operationName } from '../operations/operation.js';
+import { isWrite, operationName, type Operation } from '../operations/operation.js';
 import { requestErrors, withSharedCode } from '../operations/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
@@ -11,7 +11,7 @@ import type { Origin, ReceivedCall } from './accept-call.js';
 import { textOf, type Answer } from './answer.js';
 import type { Authenticate } from './authenticate/authenticate.js';
 import { MAX_BODY_BYTES, parseJson, readJson } from './body/json.js';
-import { multipartForm } from './body/multipart.js';
+import { isMultipart, multipartForm } from './body/multipart.js';
 import { readRaw } from './body/raw.js';
 import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
@@ -148,9 +148,15 @@ async function bodyOf(
   request: HttpRequest,
   readBytes: ReadBytes,
 ): Promise<unknown> {
+  if (bringsForm(operation, request)) return undefined;
   if (operation.access.signature !== undefined) return parseJson(await readBytes());
   if (operation.bodyKind === 'raw') return readBytes();
-  return body === null || operation.bodyKind === 'multipart' ? undefined : readJson(request);
+  return body === null ? undefined : readJson(request);
+}
+
+/** Whether the body is a form, which the handler reads: it always is, or it came in place of JSON. */
+function bringsForm({ bodyKind, formBody }: Operation, request: HttpRequest): boolean {
+  return bodyKind === 'multipart' || (formBody !== undefined && isMultipart(request));
 }
 
 function originOf({ request, requestId }: Exchange, { operation }: CompiledOperation, { path }: Address): Origin {
@@ -159,7 +165,7 @@ function originOf({ request, requestId }: Exchange, { operation }: CompiledOpera
     instance: path,
     ip: request.ip,
     header: (name) => request.header(name),
-    ...(operation.bodyKind === 'multipart' ? { form: multipartForm(request) } : {}),
+    ...(bringsForm(operation, request) ? { form: multipartForm(request) } : {}),
   };
 }
 

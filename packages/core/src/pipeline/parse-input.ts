@@ -18,6 +18,8 @@ export interface RawInput {
   readonly query: Readonly<Record<string, unknown>>;
   /** Parsed JSON, or undefined when no body was sent. */
   readonly body: unknown;
+  /** The body is a form, which the handler reads and checks. */
+  readonly isForm: boolean;
   readonly ifMatch: VersionTag;
   readonly idempotencyKey: string | undefined;
   /** What the host already found wrong with the address, such as malformed percent-encoding. */
@@ -46,7 +48,7 @@ export function parseInput(compiled: CompiledOperation, raw: RawInput): Accepted
 
   const params = read('params', compiled.params, raw.params);
   const query = read('query', compiled.query, raw.query);
-  const body = compiled.body === null ? undefined : readBody(compiled, raw.body, read);
+  const body = compiled.body === null || raw.isForm ? undefined : readBody(compiled, raw.body, read);
   if (raw.ifMatch.kind === 'malformed' && compiled.operation.version !== 'none') problems.push(MALFORMED_IF_MATCH);
   if (problems.length > 0) throw rejectInput(problems);
 

@@ -115,7 +115,10 @@ function describeAddress(operation: Operation, described: Described): RouteConfi
         : {
             body: {
               required: needsBody(operation),
-              content: { [BODY_TYPES[operation.bodyKind]]: { schema: body, ...exampleOf(operation) } },
+              content: {
+                [BODY_TYPES[operation.bodyKind]]: { schema: body, ...exampleOf(operation) },
+                ...(operation.formBody === undefined ? {} : { [BODY_TYPES.multipart]: { schema: operation.formBody } }),
+              },
             },
           }),
     },

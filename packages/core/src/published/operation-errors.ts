@@ -25,7 +25,8 @@ function inputErrors(operation: Operation): ErrorType[] {
   const { unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType, invalidForm } = requestErrors;
   if (operation.bodyKind === 'multipart')
     return [...types, unknownField, invalidForm, bodyTooLarge, unsupportedMediaType];
-  return [...types, unknownField, invalidJson, jsonTooDeep, bodyTooLarge, unsupportedMediaType];
+  const ofForm = operation.formBody === undefined ? [] : [invalidForm];
+  return [...types, unknownField, invalidJson, jsonTooDeep, ...ofForm, bodyTooLarge, unsupportedMediaType];
 }
 
 function accessErrors(operation: Operation): ErrorType[] {

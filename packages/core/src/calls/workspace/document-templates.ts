@@ -252,12 +252,14 @@ export interface DocumentTemplatesCalls {
   /**
    * Create a document template.
    *
-   * A DOCX or XLSX template is a file, an HTML template a text. It is checked: content that could read files, open
-   * connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those
-   * that may have been meant. A template with a variable that seems mistyped stays a draft until `status` says
-   * `active`.
+   * A DOCX or XLSX template is a file, an HTML template a text: as JSON with the id of a file, or as a form with
+   * the file itself. It is checked: content that could read files, open connections or run code is refused;
+   * variables that do not exist are listed in `unknownVariables`, with those that may have been meant. A template
+   * with a variable that seems mistyped stays a draft until `status` says `active`.
    *
    * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `file_type_not_allowed`
    */
   create(body: NewDocumentTemplate, options?: CallOptions): Promise<DocumentTemplate>;
 

@@ -29,6 +29,7 @@ export {
 } from './service.js';
 export { createLinkSigner } from './signed-links.js';
 export { sweepFileDrafts } from './sweep-drafts.js';
+export { cleanFileName } from './file-name.js';
 export { takeUpload, type ExpectedUpload, type Upload } from './take-upload.js';
 
 export const filesGroup = defineGroup({

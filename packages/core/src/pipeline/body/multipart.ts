@@ -52,13 +52,18 @@ export function multipartForm(request: HttpRequest): UploadedForm {
   };
 }
 
+/** Whether a request says that it brings a form. */
+export function isMultipart(request: Pick<HttpRequest, 'header'>): boolean {
+  return /^multipart\/form-data\s*;/i.test(request.header('content-type') ?? '');
+}
+
 /** @throws ProcurekitError `unsupported_media_type` */
 async function parserOf(
   request: HttpRequest,
   { maxFileBytes, maxFiles, maxFields = MAX_FIELDS }: FormLimits,
 ): Promise<BusboyInstance> {
   const type = request.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw requestErrors.unsupportedMediaType({});
+  if (!isMultipart(request)) throw requestErrors.unsupportedMediaType({});
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({

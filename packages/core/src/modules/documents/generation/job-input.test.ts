@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { DOCUMENT_KINDS, TRANSPORT_KINDS } from '../kinds.js';
 import { openDocumentScene, type DocumentScene } from '../../../testing/scenes/document-scene.js';
 
 let scene: DocumentScene;
@@ -44,6 +45,49 @@ describe('parameters', () => {
       status: 400,
       problems: expect.arrayContaining([[pointer, 'unknown_parameter_key']]),
     });
+  });
+
+  it('of no kind are refused in every kind, by their own code', async () => {
+    for (const kind of DOCUMENT_KINDS) {
+      const { status, body } = await scene.request({ procurementId, kind, parameters: { surprise: 1 } });
+
+      expect({ status, code: body.code, errors: body.errors }, kind).toMatchObject({
+        status: 400,
+        code: 'unknown_parameter_key',
+        errors: [{ pointer: '/parameters/surprise', code: 'unknown_parameter_key' }],
+      });
+    }
+  });
+
+  it('of goods that papers need beyond the ordinary ones stay', async () => {
+    const beyond = {
+      sellerProfileId: scene.sellerProfileId,
+      vatMode: 'INCLUSIVE',
+      loadingAddress: 'Подольск',
+      packagesCount: 5,
+      packageKind: 'паллеты',
+      grossWeightKg: '10.5',
+      netWeightKg: 10,
+      volumeM3: '1.2',
+      contractNumber: 'Д-17',
+      contractDate: '2026-01-10',
+      releasedByName: 'Отпусков О. О.',
+      releasedByPosition: 'кладовщик',
+      recipientPosition: 'прораб',
+    };
+
+    for (const kind of TRANSPORT_KINDS) {
+      const { status, body } = await scene.request({ procurementId, kind, parameters: beyond });
+      expect([kind, status, body.errors]).toEqual([kind, 202, undefined]);
+    }
+    const ofTransfer = { customerId: scene.customerId, currencyCode: 'RUB', status: 2 };
+    const kind = 'UNIVERSAL_TRANSFER_DOCUMENT';
+    expect((await scene.request({ procurementId, kind, parameters: { ...beyond, ...ofTransfer } })).status).toBe(202);
+    expect((await problemsOf({ parameters: ofTransfer })).problems).toEqual([
+      ['/parameters/customerId', 'unknown_parameter_key'],
+      ['/parameters/currencyCode', 'unknown_parameter_key'],
+      ['/parameters/status', 'unknown_parameter_key'],
+    ]);
   });
 
   it('keep the prototype of objects out of reach', async () => {

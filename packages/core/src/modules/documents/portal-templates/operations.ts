@@ -4,11 +4,12 @@ import { FileAnswer } from '../../../operations/file-answer.js';
 import { operation } from '../../../operations/operation.js';
 import { pageOf } from '../../../operations/page.js';
 import { Uuid } from '../../../values/uuid.js';
-import { FILE_TYPES } from '../../files/index.js';
+import { FILE_TYPES, fileErrors } from '../../files/index.js';
 import { documentErrors } from '../errors.js';
 import { DOCUMENT_FORMATS, TRANSPORT_KINDS } from '../kinds.js';
 import {
   DocumentTemplate,
+  DocumentTemplateForm,
   DocumentTemplateListItem,
   DocumentTemplatePatch,
   DocumentTemplateQuery,
@@ -55,11 +56,14 @@ export const documentTemplateOperations = {
     path: '/settings/document-templates',
     access: manage,
     input: { body: NewDocumentTemplate },
+    formBody: DocumentTemplateForm,
     output: DocumentTemplate,
     status: 201,
+    errors: [fileErrors.fileTypeNotAllowed],
     summary: 'Create a document template',
     description:
-      'A DOCX or XLSX template is a file, an HTML template a text. It is checked: content that could read files, open ' +
+      'A DOCX or XLSX template is a file, an HTML template a text: as JSON with the id of a file, or as a form with the ' +
+      'file itself. It is checked: content that could read files, open ' +
       'connections or run code is refused; variables that do not exist are listed in `unknownVariables`, with those that ' +
       'may have been meant. A template with a variable that seems mistyped stays a draft until `status` says `active`.',
   }),

@@ -33,6 +33,26 @@ export interface DocumentTemplate extends z.output<typeof DocumentTemplate> {}
 export const NewDocumentTemplate = z
   .strictObject(createShape(DocumentTemplates.columns, 'ws'))
   .meta({ id: 'NewDocumentTemplate' });
+export interface NewDocumentTemplate extends z.output<typeof NewDocumentTemplate> {}
+
+const { fileId: _, format, isDefault: __, ...texts } = NewDocumentTemplate.shape;
+
+/** The text fields of a template that comes as a form. */
+export const TemplateFields = z.strictObject({
+  ...texts,
+  format: format.optional().meta({ description: 'Defaults to what the file is' }),
+  isDefault: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+});
+export interface TemplateFields extends z.output<typeof TemplateFields> {}
+
+/** A template with its file, as it is published. */
+export const DocumentTemplateForm = z
+  .strictObject({
+    ...TemplateFields.shape,
+    isDefault: z.enum(['true', 'false']).optional(),
+    file: z.string().optional().meta({ description: 'The DOCX, XLSX or HTML file, at most 25 MiB', format: 'binary' }),
+  })
+  .meta({ id: 'DocumentTemplateForm' });
 
 export const DocumentTemplatePatch = z
   .strictObject(updateShape(DocumentTemplates.columns, 'ws'))

@@ -1,4 +1,5 @@
-import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
+import { prepared, type Handlers, type ReadCall, type UploadCall, type WriteCall } from '../../../operations/call.js';
+import type { UploadedForm } from '../../../operations/form.js';
 import { columnsBearing } from '../../../records/faces.js';
 import { newRow } from '../../../records/new-row.js';
 import { changedFields } from '../../../records/published-change.js';
@@ -7,6 +8,7 @@ import { getRow, getRowToChange, saveRow } from '../../../records/record-access.
 import { askedRows } from '../../../records/resource-reads.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import type { TemplateSource } from '../../../ports/document-renderer.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Portals } from '../../identity/index.js';
 import { listTemplateVariables } from '../generation/template-variables.js';
@@ -16,6 +18,8 @@ import { exportOptionsOf } from './export-options.js';
 import type { documentTemplateOperations } from './operations.js';
 import { getPortal, previewTemplate, type PreviewDeps } from './preview.js';
 import { DocumentTemplates } from './records.js';
+import type { DocumentTemplate, NewDocumentTemplate } from './schemas.js';
+import { takeTemplate } from './take-template.js';
 import { inspectTemplate, templateSource } from './template-content.js';
 import { templateWords, type TemplateWords } from './template-words.js';
 
@@ -43,21 +47,15 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
       const template = await getRow(call.db, DocumentTemplates, params.id);
       return { ...template, didYouMean: await meant(deps, call, template) };
     },
-    create: prepared<typeof documentTemplateOperations.create>(async (call, { body }) => {
-      const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
-      const { inspection, didYouMean } = await inspect(deps, call, template);
-      const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, didYouMean) };
-      return async (writing) => {
-        if (checked.isDefault) await replaceDefault(writing, checked);
-        await writing.tx.collection(DocumentTemplates).insert(checked);
-        return { ...checked, didYouMean };
-      };
+    create: prepared<typeof documentTemplateOperations.create>((call, { body }) => {
+      const form = formOf(call);
+      return form === undefined ? createFromBody(deps, call, body) : createFromForm(deps, { ...call, form });
     }),
     update: prepared<typeof documentTemplateOperations.update>(async (call, { params, body }) => {
       const seen = await getRow(call.db, DocumentTemplates, params.id);
       const changesContent = body.body !== undefined || body.fileId !== undefined;
       const { inspection, didYouMean } = changesContent
-        ? await inspect(deps, call, { ...seen, ...sentFields(body) })
+        ? await inspectRow(deps, call, { ...seen, ...sentFields(body) })
         : { inspection: undefined, didYouMean: await meant(deps, call, seen) };
       return async (writing) => {
         const before = await getRowToChange(writing, DocumentTemplates, params.id);
@@ -88,11 +86,66 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
   };
 }
 
-async function inspect(deps: TemplateDeps, call: ReadCall, row: TemplateRow) {
-  const template = await templateSource(deps, call, row);
+// It may come in place of the body.
+function formOf({ form }: ReadCall & { readonly form?: UploadedForm }): UploadedForm | undefined {
+  return form;
+}
+
+type Creation = Promise<(writing: WriteCall) => Promise<DocumentTemplate>>;
+
+async function createFromBody(deps: TemplateDeps, call: ReadCall, body: NewDocumentTemplate): Creation {
+  const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, body);
+  const { inspection, didYouMean } = await inspectRow(deps, call, template);
+  const checked = { ...template, ...inspection, status: body.status ?? statusOf(template, didYouMean) };
+  return async (writing) => {
+    await insertTemplate(writing, checked);
+    return { ...checked, didYouMean };
+  };
+}
+
+async function createFromForm(deps: TemplateDeps, call: UploadCall): Creation {
+  const { template: sent, file } = await takeTemplate(deps.files, call);
+  try {
+    const template = newRow(DocumentTemplates, { id: deps.ids.uuid(), now: call.now }, sent);
+    const content =
+      file === null ? new TextEncoder().encode(sent.body ?? '') : await deps.files.read(call.portalId, file);
+    const source = { format: sent.format, content };
+    const { inspection, didYouMean } = await inspect(deps, call, { source, pointer: '/file' });
+    const checked = { ...template, ...inspection, status: sent.status ?? statusOf(template, didYouMean) };
+    return async (writing) => {
+      const fileId = file === null ? null : (await deps.files.attach(writing, file, ofPortal(writing, file))).id;
+      await insertTemplate(writing, { ...checked, fileId });
+      return { ...checked, fileId, didYouMean };
+    };
+  } catch (error) {
+    if (file !== null) await deps.files.discard(file);
+    throw error;
+  }
+}
+
+function ofPortal({ caller }: WriteCall, { fileName }: { readonly fileName: string }) {
+  return { entityType: 'portal', entityId: null, purpose: 'template', fileName, createdById: caller.userId } as const;
+}
+
+async function insertTemplate(writing: WriteCall, template: TemplateRow): Promise<void> {
+  if (template.isDefault) await replaceDefault(writing, template);
+  await writing.tx.collection(DocumentTemplates).insert(template);
+}
+
+async function inspectRow(deps: TemplateDeps, call: ReadCall, row: TemplateRow) {
+  const pointer = row.format === 'html' ? '/body' : '/fileId';
+  return inspect(deps, call, { source: await templateSource(deps, call, row), pointer });
+}
+
+interface SentContent {
+  readonly source: TemplateSource;
+  readonly pointer: string;
+}
+
+async function inspect(deps: TemplateDeps, call: ReadCall, { source: template, pointer }: SentContent) {
   const known = (await listTemplateVariables(deps.sources, call.db)).map(({ path }) => path);
   const words = await wordsOf(call);
-  const { usedVariables, unknownVariables } = await inspectTemplate(deps, { template, words }, known);
+  const { usedVariables, unknownVariables } = await inspectTemplate(deps, { template, words, pointer }, known);
   const inspection = { usedVariables: [...usedVariables], unknownVariables: [...unknownVariables] };
   return { inspection, didYouMean: meantBy(inspection, known, words) };
 }

@@ -40,6 +40,14 @@ export async function templateSource(
   return { format, content: await deps.files.read(portalId, file) };
 }
 
+/** A template to be looked into. */
+export interface InspectedSource {
+  readonly template: TemplateSource;
+  readonly words: TemplateWords;
+  /** Where in the request its content is. */
+  readonly pointer: string;
+}
+
 /**
  * Checks a template and lists its variables.
  *
@@ -47,14 +55,13 @@ export async function templateSource(
  */
 export async function inspectTemplate(
   deps: Pick<TemplateContentDeps, 'renderer'>,
-  { template, words }: { readonly template: TemplateSource; readonly words: TemplateWords },
+  { template, words, pointer }: InspectedSource,
   knownPaths: readonly string[],
 ): Promise<TemplateInspection> {
   try {
     return await deps.renderer.inspectTemplate({ template, knownPaths });
   } catch (error) {
     if (!(error instanceof DocumentRenderError) || error.code !== 'template_error') throw error;
-    const pointer = template.format === 'html' ? '/body' : '/fileId';
     throw rejectInput([{ pointer, code: 'invalid_format', message: words.refusal(error) }]);
   }
 }
