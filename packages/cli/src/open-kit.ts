@@ -16,6 +16,8 @@ export interface OpenedKit {
   readonly kit: Procurekit;
   readonly storage: Storage;
   readonly migrated: readonly string[];
+  /** What the migrations told of rows that were there. */
+  readonly notes: readonly string[];
 }
 
 /** How to reach the database. */
@@ -45,7 +47,8 @@ export async function openKit(
   const masterKey = findMasterKeys(settings, process.cwd());
   const storage = await openConfiguredStorage(settings);
   try {
-    const migrated = await storage.migrate();
+    const notes: string[] = [];
+    const migrated = await storage.migrate({ tell: (note) => notes.push(note) });
     const kit = createProcurekit({
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
@@ -60,7 +63,7 @@ export async function openKit(
       storage,
       masterKey,
     });
-    return { kit, storage, migrated };
+    return { kit, storage, migrated, notes };
   } catch (error) {
     await storage.close();
     throw error;

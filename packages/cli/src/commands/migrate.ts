@@ -20,8 +20,9 @@ export async function migrate(
       await output.show({ dialect, pending }, () => listed('Would run', pending));
       return;
     }
-    const applied = await storage.migrate();
-    await output.show({ dialect, applied }, () => listed('Ran', applied));
+    const notes: string[] = [];
+    const applied = await storage.migrate({ tell: (note) => notes.push(note) });
+    await output.show({ dialect, applied, notes }, () => [listed('Ran', applied), ...notes].join('\n'));
   } finally {
     await storage.close();
   }

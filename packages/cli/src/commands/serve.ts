@@ -20,10 +20,10 @@ export async function serve({ settings }: CommandContext, options: { readonly wo
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
   const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
-  const { kit, storage, migrated } = await openKit(settings, parts);
+  const { kit, storage, migrated, notes } = await openKit(settings, parts);
   const mark = await markServing(settings.databaseUrl, process.cwd());
   if (!mark.isAlone) logger.warn({ database: settings.databaseUrl }, SHARED_FILE);
-  if (migrated.length > 0) logger.info({ migrations: migrated }, 'migrated');
+  if (migrated.length > 0) logger.info({ migrations: migrated, notes }, 'migrated');
   const folder = mailFolder(settings, process.cwd());
   if (folder !== null) logger.info({ folder }, 'no mail server is configured: mails are written to files');
   const metrics = metricsPort === undefined ? null : await createMetricsServer({ collect: () => deliveryMetrics(kit) });

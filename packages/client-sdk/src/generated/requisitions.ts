@@ -60,7 +60,14 @@ export interface PurchaseRequisition extends PurchaseRequisitionListItem {
   deliveryAddress: string | null;
   requesterName: string | null;
   responsibleUserId: Uuid | null;
+  /** What was decided costs with VAT. */
   actualTotal: Money;
+  /** What was decided costs without VAT. */
+  netAmount: Money;
+  /** VAT of what was decided. */
+  vatAmount: Money;
+  /** What was decided costs with VAT; the same as `actualTotal`. */
+  grossAmount: Money;
   sourcingStatus: PurchaseRequisitionSourcingStatus;
   receiptStatus: PurchaseRequisitionReceiptStatus;
   invoiceStatus: PurchaseRequisitionInvoiceStatus;

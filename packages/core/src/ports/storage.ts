@@ -210,6 +210,12 @@ export interface PortalReader extends Reader {
 /** A mark of the watched data: the same as long as nothing changes, undefined if that is unknown. */
 export type ChangeMark = () => number | undefined;
 
+/** How somebody migrates. */
+export interface MigrateOptions {
+  /** Hears what became of rows that were there, such as how many were corrected, once it is committed. */
+  readonly tell?: (note: string) => void;
+}
+
 /** Database in which a Procurekit stores its records. */
 export interface Storage {
   /** `sqlite` or `postgres` for the built-in adapters; only for logs and diagnosis. */
@@ -231,7 +237,7 @@ export interface Storage {
   /** Runs a unit of work over all portals. Rows of portal-bound records carry `portalId`. */
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran. */
-  migrate(): Promise<readonly string[]>;
+  migrate(options?: MigrateOptions): Promise<readonly string[]>;
   /** Names of migrations that `migrate` would run. */
   pendingMigrations(): Promise<readonly string[]>;
   /** Resolves if the database can be read; rejects otherwise. */

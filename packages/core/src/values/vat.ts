@@ -42,6 +42,9 @@ export interface DocumentAmounts {
   readonly totalAmount: Money;
 }
 
+/** What several lines cost together: never a sum of their prices, which may relate to VAT in different ways. */
+export type TotalAmounts = Omit<LineAmounts, 'lineTotal'>;
+
 /** Computes the amounts of one line, rounded to two digits per line, halves away from zero. */
 export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLine): LineAmounts {
   const lineTotal = multiplyMoney(quantity, unitPrice);
@@ -57,15 +60,33 @@ export function lineAmounts({ quantity, unitPrice, vatRate, vatMode }: PricedLin
   };
 }
 
-/** Adds up rounded lines to the amounts of their document; nothing is rounded a second time. */
-export function sumLines(
-  lines: readonly Pick<LineAmounts, 'netAmount' | 'vatAmount' | 'grossAmount'>[],
-): DocumentAmounts {
+/** Adds up rounded lines, each worked out in the VAT mode of its own; nothing is rounded a second time. */
+export function sumAmounts(lines: readonly TotalAmounts[]): TotalAmounts {
   return {
-    subtotalAmount: sumMoney(lines.map((line) => line.netAmount)),
+    netAmount: sumMoney(lines.map((line) => line.netAmount)),
     vatAmount: sumMoney(lines.map((line) => line.vatAmount)),
-    totalAmount: sumMoney(lines.map((line) => line.grossAmount)),
+    grossAmount: sumMoney(lines.map((line) => line.grossAmount)),
   };
+}
+
+/** Adds up rounded lines to the amounts of their document. */
+export function sumLines(lines: readonly TotalAmounts[]): DocumentAmounts {
+  const { netAmount, vatAmount, grossAmount } = sumAmounts(lines);
+  return { subtotalAmount: netAmount, vatAmount, totalAmount: grossAmount };
+}
+
+/** Rates of simplified taxation, which leave no right to deduct what was paid to suppliers (tax code, article 164, point 8). */
+const RATES_WITHOUT_DEDUCTION: ReadonlySet<Rate | null> = new Set([null, '5.00', '7.00']);
+
+/** Whether somebody who sells on these terms gets the VAT back that suppliers charge, and so compares their prices without it. */
+export function deductsVat({
+  vatMode,
+  vatRate,
+}: {
+  readonly vatMode: VatMode;
+  readonly vatRate: Rate | null;
+}): boolean {
+  return vatMode !== 'NO_VAT' && !RATES_WITHOUT_DEDUCTION.has(vatRate);
 }
 
 /**

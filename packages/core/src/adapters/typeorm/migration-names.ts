@@ -1,4 +1,7 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, Migration } from 'typeorm';
+
+import type { MigrateOptions } from '../../ports/storage.js';
+import type { MigrationClass } from './migrations/create-migration.js';
 
 /** Table in which TypeORM notes the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -15,4 +18,13 @@ export async function pendingMigrationNames(source: DataSource): Promise<readonl
   } finally {
     await runner.release();
   }
+}
+
+/** Tells what migrations that have run had to say, and returns their names. */
+export function namesOfRun(ran: readonly Migration[], { tell }: MigrateOptions): readonly string[] {
+  for (const { instance } of ran) {
+    // All of them are made by `createMigration`.
+    for (const note of (instance as InstanceType<MigrationClass> | undefined)?.notes ?? []) tell?.(note);
+  }
+  return ran.map(({ name }) => name);
 }

@@ -9,7 +9,11 @@ export interface LineDecision {
   supplierId: Uuid;
   quantity: Quantity;
   unitPrice: Money;
+  /** Quantity × price, as the quote understands it. */
   totalPrice: Money;
+  netAmount: Money;
+  vatAmount: Money;
+  grossAmount: Money;
   comment: string | null;
 }
 
@@ -18,10 +22,20 @@ export interface LineDecisions {
   items: LineDecision[];
   totals: {
     currency: CurrencyCode;
+    /** With VAT; the same as `grossAmount`. */
     totalAmount: Money;
+    /** Without VAT, each line in the VAT mode of its own quote. */
+    netAmount: Money;
+    vatAmount: Money;
+    grossAmount: Money;
     bySupplier: {
       supplierId: Uuid;
+      /** With VAT; the same as `grossAmount`. */
       totalAmount: Money;
+      /** Without VAT, each line in the VAT mode of its own quote. */
+      netAmount: Money;
+      vatAmount: Money;
+      grossAmount: Money;
     }[];
   };
 }

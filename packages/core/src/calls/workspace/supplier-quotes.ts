@@ -64,6 +64,12 @@ export interface ComparedSupplier {
   currency: CurrencyCode;
   /** Null while the quote is sealed. */
   totalAmount: Money | null;
+  /** Null while the quote is sealed. */
+  netAmount: Money | null;
+  /** Null while the quote is sealed. */
+  vatAmount: Money | null;
+  /** Null while the quote is sealed. */
+  grossAmount: Money | null;
   isSealed: boolean;
   /** Share of the lines that have a price. */
   coveragePercent: Rate;
@@ -81,7 +87,15 @@ export interface ComparedOffer {
   /** Null while the quote is sealed. */
   unitPriceNet: Money | null;
   /** Null while the quote is sealed. */
+  unitPriceGross: Money | null;
+  /** Null while the quote is sealed. */
   totalPrice: Money | null;
+  /** Null while the quote is sealed. */
+  netAmount: Money | null;
+  /** Null while the quote is sealed. */
+  vatAmount: Money | null;
+  /** Null while the quote is sealed. */
+  grossAmount: Money | null;
   vatRate: Rate | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
@@ -107,8 +121,11 @@ export interface BuyingScenario {
   kind: 'single_supplier' | 'split_by_item';
   /** Null if lines are split between suppliers. */
   supplierId: Uuid | null;
-  /** With VAT. */
+  /** With VAT; the same as `grossAmount`. */
   totalAmount: Money;
+  netAmount: Money;
+  vatAmount: Money;
+  grossAmount: Money;
   /** Percent, two fraction digits. */
   coveragePercent: Rate;
 }
@@ -117,6 +134,8 @@ export interface BuyingScenario {
 export interface QuoteComparison {
   procurementId: Uuid;
   currency: CurrencyCode;
+  /** What offers are ranked by: `net` of VAT for a buyer who deducts it, else `gross`. */
+  compareBy: 'net' | 'gross';
   suppliers: ComparedSupplier[];
   items: ComparedItem[];
   /** Suppliers for the whole request, best first, and the best quote for each line. */
@@ -202,8 +221,10 @@ export interface SupplierQuotesCalls {
   /**
    * Compare the quotes for a requisition.
    *
-   * The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and
-   * the unit of the request. Sealed prices are null and not compared.
+   * The current quote for each price request, line by line. Prices are compared in one currency and the unit of
+   * the request: net of VAT for a buyer who deducts it, else with it, as `compareBy` tells. A portal or a default
+   * seller profile with `NO_VAT`, or with a rate of simplified taxation (5 or 7 %), deducts nothing. Sealed prices
+   * are null and not compared.
    *
    * Right: `supplier_documents.view`.
    */

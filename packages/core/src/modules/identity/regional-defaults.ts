@@ -16,7 +16,7 @@ export async function getRegionalDefaults({
   tx,
   portalId,
   now,
-}: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>): Promise<RegionalDefaults> {
+}: Pick<UnitOfWork, 'portalId' | 'now'> & { readonly tx: Reader }): Promise<RegionalDefaults> {
   const portal = await tx.collection(Portals).find(portalId);
   if (portal === null) return { currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
   return { currency: portal.currency, vatMode: portal.vatMode, vatRate: portal.defaultVatRate };

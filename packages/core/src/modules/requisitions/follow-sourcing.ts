@@ -38,13 +38,14 @@ export async function followSourcing(
   );
   const isDecided = ({ id }: ItemRow) => facts.decisions.has(id);
   const derived = {
-    actualTotal: facts.decidedTotal,
+    actualTotal: facts.decided.grossAmount,
+    ...facts.decided,
     sourcingStatus: sourcingStatusOf(
       items.map((item) => ({ status: item.status, isDecided: isDecided(item) })),
       facts,
     ),
     receiptStatus: receiptStatus(items),
-    invoiceStatus: invoiceStatusOf(facts.invoicedTotal, facts.decidedTotal),
+    invoiceStatus: invoiceStatusOf(facts.invoicedTotal, facts.decided.grossAmount),
   };
   return saveChanges(
     unit,

@@ -7,6 +7,9 @@ import { visibleRequisitions } from './visibility.js';
 /** How far something has come that is counted over the lines of a requisition. */
 const PROGRESS = ['none', 'partial', 'full'] as const;
 
+/** Sums of what was decided, each line in the VAT mode of its own quote. */
+const decided = { default: '0.00', ia: 'D', ws: 'L' } as const;
+
 /** A request to buy: what is needed, by when, and how far the purchase has come. */
 export const Requisitions = defineRecord('requisition', {
   table: 'requisitions',
@@ -38,7 +41,13 @@ export const Requisitions = defineRecord('requisition', {
     deliveryAddress: column.text({ max: 500, nullable: true, ia: 'DCU', ws: 'DCU' }),
     requesterName: column.text({ max: 255, nullable: true, ia: 'DCU', ws: 'DCU' }),
     responsibleUserId: column.uuid({ refersTo: 'user', nullable: true, ia: 'D', ws: 'LCU' }),
-    actualTotal: column.money({ default: '0.00', ia: 'D', ws: 'L' }),
+    actualTotal: column.money({ ...decided, description: 'What was decided costs with VAT' }),
+    netAmount: column.money({ ...decided, description: 'What was decided costs without VAT' }),
+    vatAmount: column.money({ ...decided, description: 'VAT of what was decided' }),
+    grossAmount: column.money({
+      ...decided,
+      description: 'What was decided costs with VAT; the same as `actualTotal`',
+    }),
     sourcingStatus: column.enum(['none', 'requested', 'quoted', 'decided'], { default: 'none', ia: 'D', ws: 'L' }),
     receiptStatus: column.enum(PROGRESS, { default: 'none', ia: 'D', ws: 'L' }),
     invoiceStatus: column.enum(PROGRESS, { default: 'none', ia: 'D', ws: 'L' }),

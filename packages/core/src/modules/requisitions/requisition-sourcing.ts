@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import type { TotalAmounts } from '../../values/vat.js';
 import type { RequisitionStatus } from './statuses.js';
 
 /** What was decided for an item. */
@@ -25,8 +26,8 @@ export interface SourcingFacts {
   /** Items that a submitted quote has a price for. */
   readonly quotedItemIds: ReadonlySet<string>;
   readonly decisions: ReadonlyMap<string, ItemDecision>;
-  /** Sum of everything that was decided. */
-  readonly decidedTotal: string;
+  /** What everything costs together that was decided. */
+  readonly decided: TotalAmounts;
   /** Sum of the invoices. */
   readonly invoicedTotal: string;
 }

@@ -67,7 +67,7 @@ describe.each(testDialects)('buyers at work on one requisition at the same time 
       }
       const sourced = items.map((item) => ({ status: item.status, isDecided: facts.decisions.has(item.id) }));
       expect((await owner.get(path)).body).toMatchObject({
-        actualTotal: facts.decidedTotal,
+        actualTotal: facts.decided.grossAmount,
         sourcingStatus: sourcingStatusOf(sourced, facts),
         receiptStatus: receiptStatus(items),
       });

@@ -26,6 +26,7 @@ export { sourcingErrors } from './errors.js';
 export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
+export { quotedAmounts } from './quotes/quote-totals.js';
 export type { SupplierLinkDeps, VisibleFields } from './public/deps.js';
 export { createSupplierLinkAuthenticator } from './public/link.js';
 export { createSupplierLinkService } from './public/service.js';

@@ -1,6 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
+import { sumAmounts } from '../../values/vat.js';
 import type { SourcingFacts } from '../requisitions/index.js';
-import { decidedTotals, decisionsByItem } from './decisions/decided.js';
+import { decisionsByItem } from './decisions/decided.js';
 import { LineDecisions } from './decisions/records.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import type { QuoteStatus } from './quotes/statuses.js';
@@ -36,7 +37,7 @@ export async function sourcingFacts(
       submitted.map(({ id }) => id),
     ),
     decisions: decisionsByItem(decisions),
-    decidedTotal: decidedTotals(decisions).totalAmount,
+    decided: sumAmounts(decisions),
     invoicedTotal: await invoicedTotal(db, procurementId),
   };
 }

@@ -99,7 +99,8 @@ async function databaseOf(dialect: TestDialect, records: readonly RecordType[]):
 type Querying = (sql: string, values?: unknown[]) => Promise<unknown>;
 
 // What a step asks of a runner is to send statements.
-const run = (step: MigrationStep, query: Querying) => (typeof step === 'string' ? query(step) : step({ query }));
+const run = (step: MigrationStep, query: Querying) =>
+  typeof step === 'string' ? query(step) : step({ query }, () => undefined);
 
 async function fillSqlite(path: string, { table, fields }: SearchFill): Promise<void> {
   const database = new Database(path);

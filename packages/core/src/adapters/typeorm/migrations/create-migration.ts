@@ -6,21 +6,28 @@ export interface MigrationRunner {
 /** A migration as TypeORM takes it. */
 export type MigrationClass = new () => {
   readonly name: string;
+  /** What it told while it ran. */
+  readonly notes: readonly string[];
   up(runner: MigrationRunner): Promise<void>;
   down(runner: MigrationRunner): Promise<void>;
 };
 
+/** Tells whoever migrates what became of rows that were there. */
+export type TellMigrator = (note: string) => void;
+
 /** A statement, or what SQL alone cannot do: run in the same transaction, over rows that are there in any number. */
-export type MigrationStep = string | ((runner: MigrationRunner) => Promise<void>);
+export type MigrationStep = string | ((runner: MigrationRunner, tell: TellMigrator) => Promise<void>);
 
 /** Makes a migration of steps. Its name ends with a number that orders it among the others. */
 export function createMigration(name: string, steps: readonly MigrationStep[]): MigrationClass {
   // Declared and not an expression: of several classes made by one expression with fields, the CommonJS build keeps the last.
   class Migration {
     readonly name = name;
+    readonly notes: string[] = [];
 
     async up(runner: MigrationRunner): Promise<void> {
-      for (const step of steps) await (typeof step === 'string' ? runner.query(step) : step(runner));
+      const tell = (note: string) => void this.notes.push(note);
+      for (const step of steps) await (typeof step === 'string' ? runner.query(step) : step(runner, tell));
     }
 
     down(): Promise<void> {

@@ -96,7 +96,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
     system: createSystemReader(readingContext(null)),
     transaction: (portalId, work) => run((backend, unit) => work(createTransaction(backend, unit, portalId))),
     systemTransaction: (work) => run((backend, unit) => work(createSystemTransaction(backend, unit))),
-    migrate: () => migratePostgres(database),
+    migrate: (migrating = {}) => migratePostgres(database, migrating),
     pendingMigrations: () => pendingMigrationNames(database.source),
     async ping() {
       await runStatement(pool, PING, []);

@@ -1,9 +1,10 @@
 import type { Client, ClientConfig, Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
+import type { MigrateOptions } from '../../../ports/storage.js';
 import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
-import { MIGRATIONS_TABLE } from '../migration-names.js';
+import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { postgresMigrations } from '../migrations/postgres/index.js';
 import { loadDriver } from './load-driver.js';
@@ -82,14 +83,14 @@ export async function connectPostgres(
 }
 
 /** Runs the migrations that are missing, while a lock keeps other processes from doing the same. */
-export async function migratePostgres(database: PostgresDatabase): Promise<readonly string[]> {
+export async function migratePostgres(database: PostgresDatabase, options: MigrateOptions): Promise<readonly string[]> {
   const guard = database.createClient();
   guard.on('error', () => undefined);
   try {
     await guard.connect();
     await guard.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const ran = await database.source.runMigrations({ transaction: 'all' });
-    return ran.map(({ name }) => name);
+    return namesOfRun(ran, options);
   } catch (error) {
     throw mapDriverError(error);
   } finally {

@@ -99,7 +99,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     transaction: (portalId, work) =>
       writes.run((unit) => work(createTransaction(transactions.backend, unit, portalId))),
     systemTransaction: (work) => writes.run((unit) => work(createSystemTransaction(transactions.backend, unit))),
-    migrate: () => writes.runAlone(() => migrateSqlite(files.writer)),
+    migrate: (migrating = {}) => writes.runAlone(() => migrateSqlite(files.writer, migrating)),
     pendingMigrations: () => writes.runAlone(() => pendingMigrationNames(files.writer.source)),
     async ping() {
       reading.database.prepare('select 1').get();

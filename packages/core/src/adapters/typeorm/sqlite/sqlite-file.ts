@@ -5,7 +5,8 @@ import type { Database } from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 
 import { mapDriverError } from '../map-driver-error.js';
-import { MIGRATIONS_TABLE } from '../migration-names.js';
+import type { MigrateOptions } from '../../../ports/storage.js';
+import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { sqliteMigrations } from '../migrations/sqlite/index.js';
 import { createTemporaryFile } from './temporary-file.js';
@@ -71,14 +72,17 @@ async function createForOwner(path: string): Promise<void> {
 }
 
 /** Runs the migrations that are missing, in one transaction that keeps other processes out. */
-export async function migrateSqlite({ source, handle }: SqliteHandle): Promise<readonly string[]> {
+export async function migrateSqlite(
+  { source, handle }: SqliteHandle,
+  options: MigrateOptions,
+): Promise<readonly string[]> {
   try {
     // Taken before looking, so that of two processes the second finds the work done.
     handle.pragma(`busy_timeout = ${READ_TIMEOUT_MS}`);
     handle.exec('begin immediate');
     const ran = await source.runMigrations({ transaction: 'none' });
     handle.exec('commit');
-    return ran.map(({ name }) => name);
+    return namesOfRun(ran, options);
   } catch (error) {
     if (handle.inTransaction) handle.exec('rollback');
     throw mapDriverError(error);

@@ -22,10 +22,10 @@ const TYPES: Readonly<Record<Exclude<ColumnKind, 'json'>, string>> = {
 };
 const CUSTOM_PREFIX = 'custom_';
 
-/** The columns of a dataset: the fields of its record that are one value, then those that the portal added. */
+/** The columns of a dataset: the fields of its record that are one value, what is worked out of them, then those that the portal added. */
 export async function columnsOf(
   db: Reader,
-  { record, customFields, of }: Dataset,
+  { record, customFields, of, worksOut }: Dataset,
   { includesPrices }: { readonly includesPrices: boolean },
 ): Promise<readonly DatasetColumn[]> {
   const columns: Readonly<Record<string, Column>> = record.columns;
@@ -37,8 +37,9 @@ export async function columnsOf(
     const kind = columns[name]?.kind;
     return kind === undefined || kind === 'json' ? [] : [{ name, type: TYPES[kind], isMoney: kind === 'money' }];
   });
+  const amounts = (worksOut?.names ?? []).map((name) => ({ name, type: TYPES.money, isMoney: true }));
   const added = customFields === undefined ? [] : await customColumns(db, customFields);
-  return [...own, ...added].filter(({ isMoney }) => includesPrices || !isMoney);
+  return [...own, ...amounts, ...added].filter(({ isMoney }) => includesPrices || !isMoney);
 }
 
 async function customColumns(

@@ -8,8 +8,14 @@ import { DeliveryBatches, DeliveryTrips, TripStops } from '../../logistics/index
 import { Payments } from '../../payments/index.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
-import { QuoteItems, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
+import { QuoteItems, quotedAmounts, SupplierQuotes, SupplierRfqs } from '../../sourcing/index.js';
 import { Warehouses } from '../../warehouses/index.js';
+
+/** Amounts by the names of their columns, worked out of a row and the one that it belongs to; null where nobody may know its price. */
+export interface WorkedOut {
+  readonly names: readonly string[];
+  readonly of: (row: never, owner: never) => Readonly<Record<string, string | null>>;
+}
 
 /** A set of rows that business intelligence pulls. */
 export interface Dataset {
@@ -18,6 +24,8 @@ export interface Dataset {
   readonly changedAt?: 'createdAt';
   /** Rows that have no time of their own go with the one that they belong to. */
   readonly of?: { readonly record: RecordType; readonly by: string };
+  /** Amounts of a line that are worked out in the VAT mode of the one it belongs to, beside what the record keeps. */
+  readonly worksOut?: WorkedOut;
   /** Where portals add fields of their own. */
   readonly customFields?: CustomFieldEntityType;
 }
@@ -28,7 +36,11 @@ export const DATASETS: Readonly<Record<string, Dataset>> = {
   procurement_items: { record: ProcurementItems, customFields: 'procurement_item' },
   supplier_rfqs: { record: SupplierRfqs },
   supplier_quotes: { record: SupplierQuotes },
-  supplier_quote_items: { record: QuoteItems, of: { record: SupplierQuotes, by: 'quoteId' } },
+  supplier_quote_items: {
+    record: QuoteItems,
+    of: { record: SupplierQuotes, by: 'quoteId' },
+    worksOut: { names: ['netAmount', 'vatAmount', 'grossAmount'], of: quotedAmounts },
+  },
   catalog_items: { record: CatalogItems, customFields: 'catalog_item' },
   stock: { record: StockLevels },
   stock_movements: { record: StockMovements, changedAt: 'createdAt' },

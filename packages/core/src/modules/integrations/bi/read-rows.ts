@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType } from '../../../records/record.js';
 import { withoutWithheld } from '../../../records/withheld.js';
-import type { Dataset } from './datasets.js';
+import type { Dataset, WorkedOut } from './datasets.js';
 
 /** Rows that are read at a time: no more of a dataset is ever in memory. */
 const PAGE = 1000;
@@ -18,12 +18,27 @@ interface Reading {
 
 /** The rows of a dataset by when they changed, page by page, archived ones included. */
 export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dataset): AsyncGenerator<readonly Row[]> {
-  const { record, of, changedAt = 'updatedAt' } = dataset;
+  const { record, of, worksOut, changedAt = 'updatedAt' } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
     for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
-      yield await withoutWithheld({ db, now }, record, rows as never);
+      const shown: readonly Row[] = await withoutWithheld({ db, now }, record, rows as never);
+      yield of === undefined || worksOut === undefined
+        ? shown
+        : withAmounts(shown, { owners: page, by: of.by, worksOut });
     }
   }
+}
+
+interface Owned {
+  readonly owners: readonly Row[];
+  readonly by: string;
+  readonly worksOut: WorkedOut;
+}
+
+function withAmounts(rows: readonly Row[], { owners, by, worksOut }: Owned): readonly Row[] {
+  const ownerOf = new Map(owners.map((owner) => [owner['id'], owner]));
+  // Rows and their owners are of the records of the dataset, which the amounts were declared for.
+  return rows.map((row) => ({ ...row, ...worksOut.of(row as never, ownerOf.get(row[by]) as never) }));
 }
 
 async function* changedRows(

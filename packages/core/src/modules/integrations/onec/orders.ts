@@ -1,5 +1,5 @@
 import type { Row } from '../../../records/record.js';
-import { sumMoney } from '../../../values/money.js';
+import { lineAmounts, sumAmounts } from '../../../values/vat.js';
 import { ProcurementItems, Requisitions, Stages } from '../../requisitions/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { pushEachChanged } from '../engine/changed-records.js';
@@ -133,20 +133,37 @@ async function enterOrder(call: ItemCall, onec: OneC, entered: Entered): Promise
       item,
     ]),
   );
-  const lines = decided.map(({ itemId, quantity, unitPrice, totalPrice }) => {
+  const { isGross, lines } = pricedLines(decided);
+  const written = lines.map(({ itemId, ...line }) => {
     const item = items.get(itemId);
-    return { catalogItemId: item?.catalogItemId ?? null, name: item?.rawName ?? '', quantity, unitPrice, totalPrice };
+    return { catalogItemId: item?.catalogItemId ?? null, name: item?.rawName ?? '', ...line };
   });
   const values = {
     ...{ Date: `${day}T00:00:00`, Контрагент_Key: partner.remoteId, Организация_Key: organization },
-    ...{ Комментарий: comment, СуммаДокумента: Number(sumMoney(lines.map(({ totalPrice }) => totalPrice))) },
-    ...(await tablesOf(call, lines)),
+    ...{ Комментарий: comment, СуммаДокумента: Number(sumAmounts(decided).grossAmount), СуммаВключаетНДС: isGross },
+    ...(await tablesOf(call, written)),
   };
   const order = known ?? (await onec.create(SET, knownFields(values, await onec.fieldsOf(SET))));
   const state: OrderState = { ...orderState(order), supplierId, comment: textIn(order, 'Комментарий') ?? comment };
   const link = { entityType: ORDER, entityId: requisition.id, remoteId: order.Ref_Key, state: { ...state } };
   await call.links.put(link);
   return known === undefined ? 'created' : 'updated';
+}
+
+/** Lines of one order understand their prices in one way: as the quotes did where those agree, else with VAT. */
+function pricedLines(decided: readonly Decided[]) {
+  const isGross = decided.some(({ vatMode }) => vatMode === 'INCLUSIVE');
+  const isMixed = isGross && decided.some(({ vatMode }) => vatMode !== 'INCLUSIVE');
+  const lines = decided.map(({ itemId, quantity, unitPrice, totalPrice, vatMode, vatRate, grossAmount }) =>
+    isMixed
+      ? { itemId, quantity, unitPrice: unitPriceWithVat({ unitPrice, vatMode, vatRate }), totalPrice: grossAmount }
+      : { itemId, quantity, unitPrice, totalPrice },
+  );
+  return { isGross, lines };
+}
+
+function unitPriceWithVat(price: Pick<Decided, 'unitPrice' | 'vatMode' | 'vatRate'>): string {
+  return lineAmounts({ ...price, quantity: '1' }).grossAmount;
 }
 
 interface Told {

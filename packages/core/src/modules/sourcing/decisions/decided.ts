@@ -1,6 +1,6 @@
 import type { Row } from '../../../records/record.js';
-import { sumMoney } from '../../../values/money.js';
 import { addQuantity, compareQuantity, sumQuantity } from '../../../values/quantity.js';
+import { sumAmounts, type TotalAmounts } from '../../../values/vat.js';
 import type { ItemDecision } from '../../requisitions/index.js';
 import type { QuoteStatus } from '../quotes/statuses.js';
 import type { LineDecisions } from './records.js';
@@ -8,7 +8,7 @@ import type { LineDecisions } from './records.js';
 /** What of a decision counts for what follows from it. */
 export type Decided = Pick<
   Row<typeof LineDecisions>,
-  'itemId' | 'quoteItemId' | 'supplierId' | 'quantity' | 'unitPrice' | 'totalPrice' | 'promisedDate'
+  'itemId' | 'quoteItemId' | 'supplierId' | 'quantity' | 'unitPrice' | 'promisedDate'
 >;
 
 /** What is decided for each item, over all suppliers. */
@@ -34,14 +34,25 @@ function onlyOne(values: readonly string[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** What all decisions cost, and what each supplier gets of it. Nothing is rounded a second time. */
-export function decidedTotals(decisions: readonly Pick<Decided, 'supplierId' | 'totalPrice'>[]) {
+/** What decisions cost; the total is what there is to pay. */
+export interface DecidedAmounts extends TotalAmounts {
+  readonly totalAmount: string;
+}
+
+/**
+ * What all decisions cost, and what each supplier gets of it. Their prices are never added up: one may hold VAT and another not.
+ */
+export function decidedTotals(decisions: readonly (TotalAmounts & Pick<Decided, 'supplierId'>)[]) {
   const bySupplier = grouped(decisions, ({ supplierId }) => supplierId);
-  const total = (lines: readonly Pick<Decided, 'totalPrice'>[]) => sumMoney(lines.map(({ totalPrice }) => totalPrice));
   return {
-    totalAmount: total(decisions),
-    bySupplier: [...bySupplier].map(([supplierId, lines]) => ({ supplierId, totalAmount: total(lines) })),
+    ...decidedAmounts(decisions),
+    bySupplier: [...bySupplier].map(([supplierId, lines]) => ({ supplierId, ...decidedAmounts(lines) })),
   };
+}
+
+function decidedAmounts(decisions: readonly TotalAmounts[]): DecidedAmounts {
+  const amounts = sumAmounts(decisions);
+  return { totalAmount: amounts.grossAmount, ...amounts };
 }
 
 /** A priced line of a quote. */

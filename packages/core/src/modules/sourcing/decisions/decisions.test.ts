@@ -71,14 +71,20 @@ describe('deciding from whom items are bought', () => {
     ]);
     expect(body.totals).toEqual({
       currency: 'RUB',
-      totalAmount: '883.32',
+      ...{ totalAmount: '1077.65', netAmount: '883.32', vatAmount: '194.33', grossAmount: '1077.65' },
       bySupplier: [
-        { supplierId: first.supplierId, totalAmount: '700.00' },
-        { supplierId: second.supplierId, totalAmount: '183.32' },
+        {
+          supplierId: first.supplierId,
+          ...{ totalAmount: '854.00', netAmount: '700.00', vatAmount: '154.00', grossAmount: '854.00' },
+        },
+        {
+          supplierId: second.supplierId,
+          ...{ totalAmount: '223.65', netAmount: '183.32', vatAmount: '40.33', grossAmount: '223.65' },
+        },
       ],
     });
     const requisition = await get(id);
-    expect(requisition).toMatchObject({ actualTotal: '883.32', sourcingStatus: 'decided' });
+    expect(requisition).toMatchObject({ actualTotal: '1077.65', sourcingStatus: 'decided' });
     expect(requisition.items).toMatchObject([
       { status: 'selected', supplierId: null, quoteItemId: null, plannedDate: '2026-04-01T00:00:00.000Z' },
       { status: 'selected', supplierId: second.supplierId, quoteItemId: second.lines[1] },
@@ -133,7 +139,7 @@ describe('deciding from whom items are bought', () => {
 
     expect(same.body.items).toHaveLength(1);
     expect(more.body.items).toHaveLength(2);
-    expect(await get(id)).toMatchObject({ version: version + 1, sourcingStatus: 'decided', actualTotal: '1033.33' });
+    expect(await get(id)).toMatchObject({ version: version + 1, sourcingStatus: 'decided', actualTotal: '1260.66' });
   });
 
   it('takes no more than the item asks for, and only lines of quotes for it', async () => {
@@ -175,7 +181,7 @@ describe('deciding from whom items are bought', () => {
       code: 'decision_exceeds_quantity',
       errors: [{ pointer: '/items/0/quantity' }],
     });
-    expect(removed.body).toMatchObject({ actualTotal: '250.00', items: [{ id: itemIds[1], status: 'selected' }] });
+    expect(removed.body).toMatchObject({ actualTotal: '305.00', items: [{ id: itemIds[1], status: 'selected' }] });
     expect(await quoteStatus(first.id)).toBe('partially_accepted');
   });
 

@@ -11,14 +11,21 @@ import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { LineDecisions } from './records.js';
 
+const amounts = {
+  totalAmount: Money.meta({ description: 'With VAT; the same as `grossAmount`' }),
+  netAmount: Money.meta({ description: 'Without VAT, each line in the VAT mode of its own quote' }),
+  vatAmount: Money,
+  grossAmount: Money,
+};
+
 /** What was decided to be bought from whom. */
 export const Decisions = z
   .object({
     items: z.array(z.object(listShape(LineDecisions.columns, 'ws')).meta({ id: 'LineDecision' })),
     totals: z.object({
       currency: CurrencyCode,
-      totalAmount: Money,
-      bySupplier: z.array(z.object({ supplierId: Uuid, totalAmount: Money })),
+      ...amounts,
+      bySupplier: z.array(z.object({ supplierId: Uuid, ...amounts })),
     }),
   })
   .meta({ id: 'LineDecisions', description: 'What is bought from whom' });

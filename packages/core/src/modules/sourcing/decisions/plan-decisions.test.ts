@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fromMinor, multiplyMoney, sumMoney } from '../../../values/money.js';
+import { addMoney, fromMinor, sumMoney } from '../../../values/money.js';
 import type { Problem } from '../../../values/problem.js';
 import { compareQuantity, fromMicro, sumQuantity } from '../../../values/quantity.js';
+import { lineAmounts, VAT_MODES, type VatMode } from '../../../values/vat.js';
 import { decidedTotals, decisionsByItem, quoteStatusOf } from './decided.js';
 import { type Offer, planDecisions } from './plan-decisions.js';
 
@@ -22,18 +23,21 @@ interface Scene {
   readonly quantities: readonly string[];
   /** Of each line, by item and supplier. */
   readonly prices: readonly string[];
+  /** Of each supplier. */
+  readonly modes: readonly VatMode[];
   readonly decisions: readonly { readonly item: number; readonly supplier: number; readonly quantity: string }[];
 }
 const scene: fc.Arbitrary<Scene> = fc.record({
   quantities: fc.tuple(quantity, quantity, quantity),
   prices: fc.array(price, { minLength: 9, maxLength: 9 }),
+  modes: fc.array(fc.constantFrom(...VAT_MODES), { minLength: 3, maxLength: 3 }),
   decisions: fc.uniqueArray(
     fc.record({ item: fc.constantFrom(...ITEMS), supplier: fc.constantFrom(...SUPPLIERS), quantity }),
     { selector: ({ item, supplier }) => lineOf(item, supplier) },
   ),
 });
 
-function planned({ quantities, prices, decisions }: Scene) {
+function planned({ quantities, prices, modes, decisions }: Scene) {
   const items = new Map(
     quantities.map((wanted, index) => [`${index}`, { id: `${index}`, quantity: wanted, status: 'quoted' }]),
   );
@@ -48,6 +52,8 @@ function planned({ quantities, prices, decisions }: Scene) {
           procurementItemId: `${item}`,
           unitPrice: prices[item * 3 + supplier] ?? null,
           currency: 'RUB',
+          vatMode: modes[supplier] ?? 'EXCLUSIVE',
+          vatRate: '22.00',
           promisedDate: null,
         },
       ]),
@@ -78,14 +84,16 @@ describe('decisions', () => {
     );
   });
 
-  it('cost what their lines cost, to the kopeck and in whichever order they come', () => {
+  it('cost what their lines cost in the VAT mode of each, to the kopeck and in whichever order they come', () => {
     fc.assert(
       fc.property(scene, (given) => {
         const { rows } = planned(given);
         const backwards = planned({ ...given, decisions: given.decisions.toReversed() }).rows;
 
         const totals = decidedTotals(rows);
-        expect(totals.totalAmount).toBe(sumMoney(rows.map((row) => multiplyMoney(row.quantity, row.unitPrice))));
+        expect(totals.grossAmount).toBe(sumMoney(rows.map((row) => lineAmounts(row).grossAmount)));
+        expect(addMoney(totals.netAmount, totals.vatAmount)).toBe(totals.grossAmount);
+        expect(totals.totalAmount).toBe(totals.grossAmount);
         expect(sumMoney(totals.bySupplier.map(({ totalAmount }) => totalAmount))).toBe(totals.totalAmount);
         const sorted = (of: typeof totals) => of.bySupplier.toSorted((a, b) => (a.supplierId < b.supplierId ? -1 : 1));
         expect(sorted(decidedTotals(backwards))).toEqual(sorted(totals));
@@ -94,7 +102,7 @@ describe('decisions', () => {
   });
 
   it('name the supplier of an item where there is one, and by when all of it is promised', () => {
-    const base = { itemId: 'i', quantity: '1', unitPrice: '1.00', totalPrice: '1.00' };
+    const base = { itemId: 'i', quantity: '1', unitPrice: '1.00' };
     const line = (supplierId: string, promisedDate: string | null) => ({
       ...base,
       quoteItemId: `line of ${supplierId}`,

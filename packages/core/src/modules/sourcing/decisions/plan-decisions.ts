@@ -1,8 +1,8 @@
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Row } from '../../../records/record.js';
-import { multiplyMoney } from '../../../values/money.js';
 import type { Problem } from '../../../values/problem.js';
 import { addQuantity, compareQuantity } from '../../../values/quantity.js';
+import { lineAmounts, type VatMode } from '../../../values/vat.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import type { NewDecision } from './operations.js';
 import type { LineDecisions } from './records.js';
@@ -16,6 +16,8 @@ export interface Offer {
   /** Null where the supplier does not offer it. */
   readonly unitPrice: string | null;
   readonly currency: string;
+  readonly vatMode: VatMode;
+  readonly vatRate: string | null;
   readonly promisedDate: string | null;
 }
 
@@ -36,6 +38,11 @@ export type PlannedDecision = Pick<
   | 'quantity'
   | 'unitPrice'
   | 'totalPrice'
+  | 'vatMode'
+  | 'vatRate'
+  | 'netAmount'
+  | 'vatAmount'
+  | 'grossAmount'
   | 'promisedDate'
   | 'comment'
 >;
@@ -49,7 +56,7 @@ interface Known {
 
 /**
  * Works out what a request decides: what is bought of each item that it names, by which line of which quote. Each line costs
- * quantity × unit price, rounded once. What is wrong is added to the problems.
+ * quantity × unit price, rounded once, with the VAT of its own quote. What is wrong is added to the problems.
  */
 export function planDecisions(sent: readonly NewDecision[], known: Known, problems: Problem[]): PlannedDecision[] {
   const totals = new Map<string, string>();
@@ -81,13 +88,18 @@ export function planDecisions(sent: readonly NewDecision[], known: Known, proble
       problems.push({ pointer: `${at}/quantity`, code: requisitionErrors.decisionExceedsQuantity.code, message });
     }
     if (offer?.unitPrice == null) return [];
-    const { quoteId, quoteItemId, supplierId, unitPrice, promisedDate } = offer;
-    const totalPrice = multiplyMoney(quantity, unitPrice);
-    const comment = decision.comment ?? null;
-    return [
-      { itemId: item.id, quoteId, quoteItemId, supplierId, quantity, unitPrice, totalPrice, promisedDate, comment },
-    ];
+    return [boughtBy({ ...offer, unitPrice: offer.unitPrice }, { ...decision, quantity })];
   });
+}
+
+function boughtBy(
+  offer: Offer & { readonly unitPrice: string },
+  { itemId, quantity, comment = null }: NewDecision & { readonly quantity: string },
+): PlannedDecision {
+  const { quoteId, quoteItemId, supplierId, unitPrice, vatMode, vatRate, promisedDate } = offer;
+  const { lineTotal, ...amounts } = lineAmounts({ quantity, unitPrice, vatMode, vatRate });
+  const bought = { itemId, quoteId, quoteItemId, supplierId, quantity, unitPrice, totalPrice: lineTotal };
+  return { ...bought, vatMode, vatRate, ...amounts, promisedDate, comment };
 }
 
 function keyOf({ itemId, quoteItemId }: NewDecision): string {

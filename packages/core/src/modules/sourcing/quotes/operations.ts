@@ -78,8 +78,9 @@ export const supplierQuoteOperations = {
       output: QuoteComparison,
       summary: 'Compare the quotes for a requisition',
       description:
-        'The current quote for each price request, line by line. Prices are compared net of VAT, in one currency and the unit ' +
-        'of the request. Sealed prices are null and not compared.',
+        'The current quote for each price request, line by line. Prices are compared in one currency and the unit of the request: ' +
+        'net of VAT for a buyer who deducts it, else with it, as `compareBy` tells. A portal or a default seller profile with ' +
+        '`NO_VAT`, or with a rate of simplified taxation (5 or 7 %), deducts nothing. Sealed prices are null and not compared.',
     }),
   },
 };

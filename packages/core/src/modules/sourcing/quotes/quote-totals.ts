@@ -1,4 +1,4 @@
-import { type DocumentAmounts, lineAmounts, sumLines, type VatMode } from '../../../values/vat.js';
+import { type DocumentAmounts, lineAmounts, sumLines, type TotalAmounts, type VatMode } from '../../../values/vat.js';
 
 /** What of a line counts for the totals of its quote. */
 export interface QuotedLine {
@@ -12,6 +12,16 @@ export interface QuotedLine {
 export interface QuoteTotals extends DocumentAmounts {
   readonly itemsCount: number;
   readonly quotedItemsCount: number;
+}
+
+/** What a line costs, worked out in the VAT mode of its quote; null without a price. */
+export function quotedAmounts(
+  { quantity, unitPrice, vatRate, isUnavailable }: QuotedLine,
+  { vatMode }: { readonly vatMode: VatMode },
+): { readonly [K in keyof TotalAmounts]: TotalAmounts[K] | null } {
+  if (isUnavailable || unitPrice === null) return { netAmount: null, vatAmount: null, grossAmount: null };
+  const { lineTotal: _asQuoted, ...amounts } = lineAmounts({ quantity, unitPrice, vatRate, vatMode });
+  return amounts;
 }
 
 /** Adds up the lines that have a price; the others cost nothing and are not covered. */

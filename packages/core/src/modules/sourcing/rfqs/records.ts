@@ -71,6 +71,7 @@ export const SupplierRfqs = defineRecord('supplierRfq', {
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'responseDeadline'] },
     { on: ['groupId'] },
+    { on: ['sealedUntil'], whereNotNull: ['sealedUntil'] },
   ],
   uniques: { number: { on: ['number'] } },
   search: ['number', 'subject', 'supplierName'],

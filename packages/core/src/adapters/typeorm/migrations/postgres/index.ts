@@ -30,6 +30,7 @@ import { sealAddresses } from './0028-seal-addresses.js';
 import { endOfInstallations } from './0029-end-of-installations.js';
 import { compareByLooks } from './0030-compare-by-looks.js';
 import { addPasswordResets } from './0031-add-password-resets.js';
+import { sumsWithVat } from './0032-sums-with-vat.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -64,4 +65,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('EndOfInstallations1760000000029', endOfInstallations),
   createMigration('CompareByLooks1760000000030', compareByLooks),
   createMigration('AddPasswordResets1760000000031', addPasswordResets),
+  createMigration('SumsWithVat1760000000032', sumsWithVat),
 ];

@@ -46,7 +46,7 @@ function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {
 
 function compared(quotes: readonly QuoteWithItems[], lines = 2): ComparedQuotes {
   return {
-    ...{ procurementId: 'p', currency: 'RUB', now: NOW, selected: new Map<string, string>(), quotes },
+    ...{ procurementId: 'p', currency: 'RUB', compareBy: 'net', now: NOW, selected: new Map<string, string>(), quotes },
     lines: Array.from({ length: lines }, (_, index) => ({
       ...{ id: `i${index}`, rawName: `Line ${index}`, quantity: '2', unitId: PIECE.id },
     })),
@@ -67,11 +67,35 @@ describe('comparing quotes', () => {
       { unitPriceNet: '95.00', isBestPrice: true, deviationPercent: '0.00', isEarliest: false },
     ]);
     expect(suppliers.map(({ coveragePercent }) => coveragePercent)).toEqual(['100.00', '50.00']);
-    expect(scenarios).toEqual([
-      { kind: 'single_supplier', supplierId: 'a', totalAmount: '360.00', coveragePercent: '100.00' },
-      { kind: 'single_supplier', supplierId: 'b', totalAmount: '228.00', coveragePercent: '50.00' },
-      { kind: 'split_by_item', supplierId: null, totalAmount: '348.00', coveragePercent: '100.00' },
+    const cost = (netAmount: string, vatAmount: string, grossAmount: string) => ({
+      ...{ netAmount, vatAmount, grossAmount, totalAmount: grossAmount },
+    });
+    expect(items[0]?.offers.map(({ netAmount, grossAmount }) => [netAmount, grossAmount])).toEqual([
+      ['200.00', '240.00'],
+      ['190.00', '228.00'],
     ]);
+    expect(scenarios).toEqual([
+      { kind: 'single_supplier', supplierId: 'a', ...cost('300.00', '60.00', '360.00'), coveragePercent: '100.00' },
+      { kind: 'single_supplier', supplierId: 'b', ...cost('190.00', '38.00', '228.00'), coveragePercent: '50.00' },
+      { kind: 'split_by_item', supplierId: null, ...cost('290.00', '58.00', '348.00'), coveragePercent: '100.00' },
+    ]);
+  });
+
+  it('goes by what is to be paid where nobody gets VAT back, for lines and for whole baskets alike', () => {
+    const excluding = aQuote('a', [{ unitPrice: '100.00' }]);
+    const including = aQuote('b', [{ unitPrice: '115.00' }], { vatMode: 'INCLUSIVE' });
+    const without = aQuote('c', [{ unitPrice: '110.00' }], { vatMode: 'NO_VAT' });
+    const best = (compareBy: 'net' | 'gross') => {
+      const { items, scenarios } = compareQuotes({
+        ...compared([excluding, including, without], 1),
+        ...{ compareBy },
+      });
+      const cheapest = items[0]?.offers.find(({ isBestPrice }) => isBestPrice)?.supplierId;
+      return [cheapest, ...scenarios.map(({ supplierId }) => supplierId)];
+    };
+
+    expect(best('net')).toEqual(['b', 'b', 'a', 'c', null]);
+    expect(best('gross')).toEqual(['c', 'c', 'b', 'a', null]);
   });
 
   it('leaves out other currencies, and hides what is sealed', () => {

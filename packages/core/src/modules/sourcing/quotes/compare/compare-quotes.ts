@@ -6,12 +6,12 @@ import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { buyingScenarios } from './scenarios.js';
 import type { QuoteComparison } from './schemas.js';
 import {
-  bestNet,
+  bestWeight,
   type ComparedQuotes,
   HUNDRED_PERCENT,
   MILLION,
-  netPrice,
   percentOf,
+  unitPrices,
   type WeighedOffer,
   weighedLines,
 } from './weigh-offers.js';
@@ -25,6 +25,7 @@ export function compareQuotes(compared: ComparedQuotes): QuoteComparison {
   return {
     procurementId: compared.procurementId,
     currency: compared.currency,
+    compareBy: compared.compareBy,
     suppliers: compared.quotes.map(({ quote, items }) => supplierOf(quote, items, compared)),
     items: lines.map(({ line, offers }) => ({
       itemId: line.id,
@@ -33,7 +34,7 @@ export function compareQuotes(compared: ComparedQuotes): QuoteComparison {
       unitId: line.unitId,
       offers: offersOf(offers, compared.selected),
     })),
-    scenarios: buyingScenarios(lines),
+    scenarios: buyingScenarios(lines, compared.compareBy),
   };
 }
 
@@ -41,35 +42,37 @@ function offersOf(
   offers: readonly WeighedOffer[],
   selected: ReadonlyMap<string, string>,
 ): QuoteComparison['items'][number]['offers'] {
-  const best = bestNet(offers);
+  const best = bestWeight(offers);
   const earliest = offers.flatMap(({ arrivesAt }) => arrivesAt ?? []).toSorted()[0];
-  return offers.map(({ quote, item, isSealed: sealed, net, arrivesAt }) => ({
+  return offers.map(({ quote, item, isSealed: sealed, weight, amounts, arrivesAt }) => ({
     quoteId: quote.id,
     quoteItemId: item.id,
     supplierId: quote.supplierId,
     unitPrice: sealed ? null : item.unitPrice,
-    unitPriceNet: sealed ? null : netShown(quote, item),
+    ...(sealed ? { unitPriceNet: null, unitPriceGross: null } : pricesShown(quote, item)),
     totalPrice: sealed ? null : item.totalPrice,
+    ...amounts,
     vatRate: item.vatRate,
     deliveryDate: item.deliveryDate ?? quote.deliveryDate,
     leadTimeDays: item.leadTimeDays,
     isAnalog: item.isAnalog,
     isUnavailable: item.isUnavailable,
-    isBestPrice: net !== null && net === best,
+    isBestPrice: weight !== null && weight === best,
     isEarliest: arrivesAt !== null && arrivesAt === earliest,
-    deviationPercent: deviation(net, best),
+    deviationPercent: deviation(weight, best),
     selectedQuantity: selected.get(item.id) ?? '0',
   }));
 }
 
-function netShown(quote: QuoteRow, item: QuoteItemRow): string | null {
-  const net = netPrice(quote, item);
-  return net === null ? null : fromMinor(divideRounded(net, MILLION));
+function pricesShown(quote: QuoteRow, item: QuoteItemRow) {
+  const prices = unitPrices(quote, item);
+  const shown = (price: bigint | undefined) => (price === undefined ? null : fromMinor(divideRounded(price, MILLION)));
+  return { unitPriceNet: shown(prices?.net), unitPriceGross: shown(prices?.gross) };
 }
 
-function deviation(net: bigint | null, best: bigint | null): string | null {
-  if (net === null || best === null || best === 0n) return null;
-  return formatDecimal(divideRounded((net - best) * HUNDRED_PERCENT, best), 2);
+function deviation(weight: bigint | null, best: bigint | null): string | null {
+  if (weight === null || best === null || best === 0n) return null;
+  return formatDecimal(divideRounded((weight - best) * HUNDRED_PERCENT, best), 2);
 }
 
 function supplierOf(
@@ -86,6 +89,9 @@ function supplierOf(
   return {
     ...{ supplierId, supplierName, quoteId, revision, status, currency },
     totalAmount: sealed ? null : quote.totalAmount,
+    netAmount: sealed ? null : quote.subtotalAmount,
+    vatAmount: sealed ? null : quote.vatAmount,
+    grossAmount: sealed ? null : quote.totalAmount,
     isSealed: sealed,
     coveragePercent: percentOf(covered.size, lines.length),
     ...{ deliveryDate, validUntil, paymentTermsText },

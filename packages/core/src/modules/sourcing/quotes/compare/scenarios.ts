@@ -1,9 +1,7 @@
-import { compareUnits } from '../../../../values/decimal.js';
-import { sumMoney } from '../../../../values/money.js';
-import { toMicro } from '../../../../values/quantity.js';
-import { lineAmounts } from '../../../../values/vat.js';
+import { compareMoney } from '../../../../values/money.js';
+import { sumAmounts, type TotalAmounts } from '../../../../values/vat.js';
 import type { QuoteComparison } from './schemas.js';
-import { byPrice, percentOf, type WeighedLine, type WeighedOffer } from './weigh-offers.js';
+import { byPrice, type ComparedBy, percentOf, type WeighedLine, type WeighedOffer } from './weigh-offers.js';
 
 type Scenario = QuoteComparison['scenarios'][number];
 
@@ -14,9 +12,9 @@ interface Basket {
 
 /**
  * Ways to buy everything: from one supplier, the one who covers most and then costs least first, and each line from whoever
- * offers it best. They are compared net of VAT; what they cost is told with it.
+ * offers it best. They are ranked by what prices are compared by.
  */
-export function buyingScenarios(lines: readonly WeighedLine[]): Scenario[] {
+export function buyingScenarios(lines: readonly WeighedLine[], compareBy: ComparedBy): Scenario[] {
   const best = lines.flatMap(({ offers }) => cheapest(offers) ?? []);
   if (best.length === 0) return [];
   const suppliers = [...new Set(lines.flatMap(({ offers }) => offers.filter(isCompared).map(supplierIdOf)))];
@@ -24,8 +22,9 @@ export function buyingScenarios(lines: readonly WeighedLine[]): Scenario[] {
     supplierId,
     offers: lines.flatMap(({ offers }) => cheapest(offers.filter((offer) => supplierIdOf(offer) === supplierId)) ?? []),
   }));
+  const cost = (basket: Basket) => costOf(basket)[compareBy === 'net' ? 'netAmount' : 'grossAmount'];
   const ranked = single.toSorted(
-    (left, right) => right.offers.length - left.offers.length || compareUnits(netOf(left), netOf(right)),
+    (left, right) => right.offers.length - left.offers.length || compareMoney(cost(left), cost(right)),
   );
   return [
     ...ranked.map((basket) => scenarioOf('single_supplier', basket, lines.length)),
@@ -37,26 +36,25 @@ function cheapest(offers: readonly WeighedOffer[]): WeighedOffer | undefined {
   return offers.filter(isCompared).toSorted(byPrice)[0];
 }
 
-function isCompared({ net }: WeighedOffer): boolean {
-  return net !== null;
+function isCompared({ weight }: WeighedOffer): boolean {
+  return weight !== null;
 }
 
 function supplierIdOf({ quote }: WeighedOffer): string {
   return quote.supplierId;
 }
 
-function netOf({ offers }: Basket): bigint {
-  return offers.reduce((sum, { net, item }) => sum + (net ?? 0n) * toMicro(item.quantity), 0n);
+function costOf({ offers }: Basket): TotalAmounts {
+  return sumAmounts(offers.flatMap(({ amounts }) => (isKnown(amounts) ? [amounts] : [])));
 }
 
-function scenarioOf(kind: Scenario['kind'], { supplierId, offers }: Basket, linesCount: number): Scenario {
-  const amounts = offers.map(({ quote: { vatMode }, item: { quantity, unitPrice, vatRate } }) =>
-    lineAmounts({ quantity, unitPrice: unitPrice ?? '0.00', vatRate, vatMode }),
-  );
-  return {
-    kind,
-    supplierId,
-    totalAmount: sumMoney(amounts.map(({ grossAmount }) => grossAmount)),
-    coveragePercent: percentOf(offers.length, linesCount),
-  };
+function scenarioOf(kind: Scenario['kind'], basket: Basket, linesCount: number): Scenario {
+  const { supplierId, offers } = basket;
+  const cost = costOf(basket);
+  const coveragePercent = percentOf(offers.length, linesCount);
+  return { kind, supplierId, totalAmount: cost.grossAmount, ...cost, coveragePercent };
+}
+
+function isKnown(amounts: WeighedOffer['amounts']): amounts is TotalAmounts {
+  return amounts.grossAmount !== null;
 }

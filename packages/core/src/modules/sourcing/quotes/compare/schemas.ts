@@ -5,12 +5,14 @@ import { Quantity } from '../../../../values/quantity.js';
 import { Rate } from '../../../../values/rate.js';
 import { Uuid } from '../../../../values/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
+import { COMPARED_BY } from './weigh-offers.js';
 import { Count } from '../../../../values/count.js';
 
 const { columns } = SupplierQuotes;
 /** An amount that may be sealed. */
 const SealableMoney = Money.nullable().meta({ description: 'null while the quote is sealed' });
 const line = QuoteItems.columns;
+const amounts = { netAmount: SealableMoney, vatAmount: SealableMoney, grossAmount: SealableMoney };
 const Percent = Rate.meta({ description: 'Percent, two fraction digits' });
 
 /** A quote among those that are compared. */
@@ -23,6 +25,7 @@ const ComparedSupplier = z
     status: columns.status.output,
     currency: columns.currency.output,
     totalAmount: SealableMoney,
+    ...amounts,
     isSealed: z.boolean(),
     coveragePercent: Percent.meta({ description: 'Share of the lines that have a price' }),
     deliveryDate: columns.deliveryDate.output,
@@ -39,7 +42,9 @@ const ComparedOffer = z
     supplierId: Uuid,
     unitPrice: SealableMoney,
     unitPriceNet: SealableMoney,
+    unitPriceGross: SealableMoney,
     totalPrice: SealableMoney,
+    ...amounts,
     vatRate: line.vatRate.output,
     deliveryDate: line.deliveryDate.output,
     leadTimeDays: line.leadTimeDays.output,
@@ -72,7 +77,10 @@ const BuyingScenario = z
   .object({
     kind: z.enum(['single_supplier', 'split_by_item']),
     supplierId: Uuid.nullable().meta({ description: 'null if lines are split between suppliers' }),
-    totalAmount: Money.meta({ description: 'With VAT' }),
+    totalAmount: Money.meta({ description: 'With VAT; the same as `grossAmount`' }),
+    netAmount: Money,
+    vatAmount: Money,
+    grossAmount: Money,
     coveragePercent: Percent,
   })
   .meta({ id: 'BuyingScenario' });
@@ -82,6 +90,9 @@ export const QuoteComparison = z
   .object({
     procurementId: Uuid,
     currency: columns.currency.output,
+    compareBy: z.enum(COMPARED_BY).meta({
+      description: 'What offers are ranked by: `net` of VAT for a buyer who deducts it, else `gross`',
+    }),
     suppliers: z.array(ComparedSupplier),
     items: z.array(ComparedItem),
     scenarios: z

@@ -4,6 +4,7 @@ import { addMs } from '../../../../values/instant.js';
 import { toMinor } from '../../../../values/money.js';
 import { toHundredths } from '../../../../values/rate.js';
 import { isSealed } from '../../sealing.js';
+import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
@@ -23,10 +24,15 @@ export interface QuoteWithItems {
   readonly items: readonly QuoteItemRow[];
 }
 
+/** What prices are compared by: without VAT for a buyer who gets it back, else as they are to be paid. */
+export const COMPARED_BY = ['net', 'gross'] as const;
+export type ComparedBy = (typeof COMPARED_BY)[number];
+
 /** What is compared. */
 export interface ComparedQuotes {
   readonly procurementId: string;
   readonly currency: string;
+  readonly compareBy: ComparedBy;
   readonly now: string;
   readonly lines: readonly WantedLine[];
   readonly quotes: readonly QuoteWithItems[];
@@ -39,8 +45,10 @@ export interface WeighedOffer {
   readonly quote: QuoteRow;
   readonly item: QuoteItemRow;
   readonly isSealed: boolean;
-  /** Price of a unit net of VAT in millionths of a kopeck; null where it cannot be compared. */
-  readonly net: bigint | null;
+  /** Price of a unit that offers are compared by, in millionths of a kopeck; null where it cannot be compared. */
+  readonly weight: bigint | null;
+  /** What the line costs; null where it has no price that anybody may know. */
+  readonly amounts: ReturnType<typeof quotedAmounts>;
   readonly arrivesAt: string | null;
 }
 
@@ -50,6 +58,7 @@ export interface WeighedLine {
   readonly offers: readonly WeighedOffer[];
 }
 
+const NO_AMOUNTS = { netAmount: null, vatAmount: null, grossAmount: null } as const;
 const DAY_MS = 24 * 60 * 60_000;
 /** Prices of units are weighed in so many parts of a kopeck. */
 export const MILLION = 1_000_000n;
@@ -57,32 +66,47 @@ export const MILLION = 1_000_000n;
 export const HUNDRED_PERCENT = 10_000n;
 
 /** Sorts what is offered by the lines that it is for, and weighs each offer. */
-export function weighedLines({ lines, quotes, currency, now }: ComparedQuotes): WeighedLine[] {
+export function weighedLines(compared: ComparedQuotes): WeighedLine[] {
+  const { lines, quotes } = compared;
   const byLine = new Map<string, WeighedOffer[]>(lines.map(({ id }) => [id, []]));
   const units = new Map(lines.map(({ id, unitId }) => [id, unitId]));
   for (const { quote, items } of quotes) {
-    const sealed = isSealed(quote, now);
     for (const item of items) {
-      const isComparable =
-        !sealed && quote.currency === currency && item.unitId === units.get(item.procurementItemId ?? '');
-      byLine.get(item.procurementItemId ?? '')?.push({
-        quote,
-        item,
-        isSealed: sealed,
-        net: isComparable ? netPrice(quote, item) : null,
-        arrivesAt: item.isUnavailable ? null : arrivalOf(quote, item),
-      });
+      const lineId = item.procurementItemId ?? '';
+      byLine.get(lineId)?.push(weighed(quote, item, { ...compared, wantedUnit: units.get(lineId) }));
     }
   }
   return lines.map((line) => ({ line, offers: byLine.get(line.id) ?? [] }));
 }
 
-/** Price of a unit net of VAT, in millionths of a kopeck. */
-export function netPrice({ vatMode }: QuoteRow, { unitPrice, vatRate, isUnavailable }: QuoteItemRow): bigint | null {
+function weighed(
+  quote: QuoteRow,
+  item: QuoteItemRow,
+  { currency, compareBy, now, wantedUnit }: ComparedQuotes & { readonly wantedUnit: string | undefined },
+): WeighedOffer {
+  const sealed = isSealed(quote, now);
+  const isComparable = !sealed && quote.currency === currency && item.unitId === wantedUnit;
+  return {
+    quote,
+    item,
+    isSealed: sealed,
+    weight: isComparable ? (unitPrices(quote, item)?.[compareBy] ?? null) : null,
+    amounts: sealed ? NO_AMOUNTS : quotedAmounts(item, quote),
+    arrivesAt: item.isUnavailable ? null : arrivalOf(quote, item),
+  };
+}
+
+/** Price of a unit without and with VAT, in millionths of a kopeck. */
+export function unitPrices(
+  { vatMode }: QuoteRow,
+  { unitPrice, vatRate, isUnavailable }: QuoteItemRow,
+): Readonly<Record<ComparedBy, bigint>> | null {
   if (unitPrice === null || isUnavailable) return null;
   const price = toMinor(unitPrice) * MILLION;
-  if (vatMode !== 'INCLUSIVE' || vatRate === null) return price;
-  return divideRounded(price * HUNDRED_PERCENT, HUNDRED_PERCENT + toHundredths(vatRate));
+  const withVat = HUNDRED_PERCENT + (vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate));
+  return vatMode === 'INCLUSIVE'
+    ? { net: divideRounded(price * HUNDRED_PERCENT, withVat), gross: price }
+    : { net: price, gross: divideRounded(price * withVat, HUNDRED_PERCENT) };
 }
 
 // A line says when it comes itself, or so many days after the offer was made, or as the whole quote does.
@@ -93,9 +117,9 @@ function arrivalOf(quote: QuoteRow, { deliveryDate, leadTimeDays }: QuoteItemRow
 }
 
 /** The lowest price among offers that can be compared. */
-export function bestNet(offers: readonly WeighedOffer[]): bigint | null {
+export function bestWeight(offers: readonly WeighedOffer[]): bigint | null {
   return offers.reduce<bigint | null>(
-    (best, { net }) => (net !== null && (best === null || net < best) ? net : best),
+    (best, { weight }) => (weight !== null && (best === null || weight < best) ? weight : best),
     null,
   );
 }
@@ -108,6 +132,7 @@ export function percentOf(part: number, whole: number): string {
 
 /** Orders offers by price; those that cannot be compared come last. */
 export function byPrice(left: WeighedOffer, right: WeighedOffer): number {
-  if (left.net === null || right.net === null) return Number(left.net === null) - Number(right.net === null);
-  return compareUnits(left.net, right.net);
+  if (left.weight === null || right.weight === null)
+    return Number(left.weight === null) - Number(right.weight === null);
+  return compareUnits(left.weight, right.weight);
 }
