@@ -57,6 +57,12 @@ export interface WorkspacePurchaseRequisitionListItem {
   responsibleUserId: Uuid | null;
   /** Sum of the decisions on its items; null for those who see the requisition only to receive its goods. */
   actualTotal: Money | null;
+  /** What was decided costs without VAT. */
+  netAmount: Money;
+  /** VAT of what was decided. */
+  vatAmount: Money;
+  /** What was decided costs with VAT; the same as `actualTotal`. */
+  grossAmount: Money;
   sourcingStatus: WorkspacePurchaseRequisitionSourcingStatus;
   receiptStatus: WorkspacePurchaseRequisitionReceiptStatus;
   invoiceStatus: WorkspacePurchaseRequisitionInvoiceStatus;
@@ -102,6 +108,12 @@ export type RequisitionsListSort =
   | '-responsibleUserId'
   | 'actualTotal'
   | '-actualTotal'
+  | 'netAmount'
+  | '-netAmount'
+  | 'vatAmount'
+  | '-vatAmount'
+  | 'grossAmount'
+  | '-grossAmount'
   | 'sourcingStatus'
   | '-sourcingStatus'
   | 'receiptStatus'
