@@ -176,6 +176,7 @@ export interface NewProcurementItem {
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
   sortOrder?: number | undefined;
+  /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
@@ -216,6 +217,7 @@ export interface ProcurementItemChange {
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
   sortOrder?: number | undefined;
+  /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */

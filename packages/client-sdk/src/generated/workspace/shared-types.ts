@@ -781,6 +781,7 @@ export interface RequisitionItem {
   createdAt: Instant;
   updatedAt: Instant;
   sortOrder: number;
+  /** Goes into price requests. */
   comment: string | null;
   supplierId: Uuid | null;
   quoteItemId: Uuid | null;

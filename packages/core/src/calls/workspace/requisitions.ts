@@ -174,6 +174,7 @@ export interface NewProcurementItem {
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
   sortOrder?: number | undefined;
+  /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */
@@ -214,6 +215,7 @@ export interface ProcurementItemChange {
   requiredDate?: InstantInput | null | undefined;
   plannedDate?: InstantInput | null | undefined;
   sortOrder?: number | undefined;
+  /** Goes into price requests. */
   comment?: string | null | undefined;
   productFields?: Record<string, unknown> | undefined;
   /** OKEI code, in place of unitId. */

@@ -53,6 +53,7 @@ export function catalogItemExchange(deps: { readonly ids: Ids }): ExchangeEntity
     columnOfField: { categoryId: 'category', unitId: 'unit', unitCode: 'unit' },
     isRepeatable: false,
     unique: 'sku',
+    alikeBy: ['name', 'sku', 'brand', 'unit'],
     viewRight: 'catalog.view',
     fileName: { ru: 'Каталог', en: 'Catalog' },
     requireScope: () => Promise.resolve(),

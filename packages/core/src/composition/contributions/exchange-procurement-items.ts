@@ -13,14 +13,15 @@ import {
   type WantedRows,
 } from '../../modules/exchange/index.js';
 import {
+  type LineToWrite,
   openLineWriter,
   ProcurementItems,
-  type ProcurementItemChange,
   Requisitions,
   type RequisitionSourcing,
 } from '../../modules/requisitions/index.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
 import { refuseArchived } from '../../records/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getVisible } from '../../records/visibility.js';
@@ -50,6 +51,7 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     columnOfField: { rawName: 'name', catalogItemId: 'sku', unitId: 'unit', unitCode: 'unit' },
     isRepeatable: true,
     unique: null,
+    alikeBy: ['name', 'sku', 'unit'],
     viewRight: 'requisitions.view_own',
     fileName: { ru: 'Позиции заявки', en: 'Requisition items' },
     async requireScope(db, caller, scope) {
@@ -66,21 +68,20 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     async find(db, scope, { by, keys }) {
       const procurementId = idOf(scope);
       if (by === 'barcode') return new Map();
-      if (by === 'name') {
-        const sought = new Set(keys);
-        const keyOf = (name: string) => [comparableText(name)].find((key) => sought.has(key));
-        return linesBy(db, { procurementId }, ({ rawName }) => keyOf(rawName));
-      }
+      const sought = new Set(keys);
+      const amongSought = (text: string | null) => [comparableText(text ?? '')].find((key) => sought.has(key));
+      if (by === 'name') return linesBy(db, { procurementId }, ({ rawName }) => amongSought(rawName));
       const items = await catalogItemsBySku(db, keys);
       const skuOf = new Map([...items].map(([key, id]) => [id, key]));
-      const where = { procurementId, catalogItemId: { in: [...items.values()] } };
-      return linesBy(db, where, ({ catalogItemId }) => skuOf.get(catalogItemId ?? ''));
+      return linesBy(db, { procurementId }, ({ catalogItemId, skuSnapshot }) =>
+        catalogItemId === null ? amongSought(skuSnapshot) : skuOf.get(catalogItemId),
+      );
     },
     async check(db, rows) {
       const items = await catalogItemsBySku(db, skusOf(rows));
       return rows.map(({ sku }): readonly Finding[] => {
         if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
-        const message = 'No catalog item has this SKU; the line is taken without one';
+        const message = 'No catalog item has this SKU; the line keeps it as text';
         return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
       });
     },
@@ -144,15 +145,17 @@ async function catalogItemsBySku(db: Reader, keys: readonly string[]): Promise<R
   return new Map(items.map(({ id, skuKey }) => [skuKey ?? '', id]));
 }
 
+type FoundLine = Pick<Row<typeof ProcurementItems>, 'rawName' | 'catalogItemId' | 'skuSnapshot'>;
+
 /** Ids of lines that are not called off, by what they are found by, in the order of the lines. */
 async function linesBy(
   db: Reader,
   where: object,
-  keyOf: (line: { readonly rawName: string; readonly catalogItemId: string | null }) => string | undefined,
+  keyOf: (line: FoundLine) => string | undefined,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await db.collection(ProcurementItems).list({
     where: { ...where, status: { not: 'cancelled' } },
-    select: ['id', 'rawName', 'catalogItemId'],
+    select: ['id', 'rawName', 'catalogItemId', 'skuSnapshot'],
     order: IN_PLACE,
   });
   const ids = new Map<string, string[]>();
@@ -164,9 +167,10 @@ async function linesBy(
 }
 
 /** What a row says of a line, by the fields of ordinary calls. */
-function lineOf(values: RowValues, items: ReadonlyMap<string, string>): ProcurementItemChange {
+function lineOf(values: RowValues, items: ReadonlyMap<string, string>): LineToWrite {
   const { name, sku, unit, ...fields } = values;
-  const catalogItemId = typeof sku === 'string' ? items.get(skuKeyOf(sku) ?? '') : undefined;
+  const article = typeof sku === 'string' ? sku : undefined;
+  const catalogItemId = article === undefined ? undefined : items.get(skuKeyOf(article) ?? '');
   const unitId = typeof unit === 'string' ? unitOf(unit)?.id : undefined;
-  return sentFields({ ...fields, rawName: name, catalogItemId, unitId }) as ProcurementItemChange;
+  return sentFields({ ...fields, rawName: name, catalogItemId, article, unitId }) as LineToWrite;
 }

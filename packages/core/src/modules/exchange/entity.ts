@@ -60,6 +60,8 @@ export interface ExchangeEntity {
   readonly columnOfField: Readonly<Record<string, string>>;
   /** Several rows may mean records that are alike, such as two lines with one article: each takes one of them. */
   readonly isRepeatable: boolean;
+  /** Columns by which two rows mean the same thing. */
+  readonly alikeBy: readonly string[];
   /** A value that only one record may have. */
   readonly unique: MatchBy | null;
   /** With which right records are seen; a link to an export works no longer than that. */

@@ -20,7 +20,8 @@ function known(sku: string | null, matches: readonly string[] = [], row: Partial
     outcome: null,
     ...row,
   };
-  return { row: stored, key: sku, matches, unique: { key: sku, owners: matches }, findings: [] };
+  const said = { leftOut: null, likeness: JSON.stringify(stored.values) };
+  return { row: stored, key: sku, matches, unique: { key: sku, owners: matches }, findings: [], ...said };
 }
 
 const plan = (rows: readonly KnownRow[], options: Partial<PlanOptions> = {}) =>
@@ -61,7 +62,7 @@ describe('a row', () => {
       ['create', 'valid', null],
       ['create', 'error', null, 'not_unique'],
       ['create', 'valid', null],
-      ['create', 'valid', null],
+      ['create', 'warning', null, 'not_unique'],
     ]);
   });
 

@@ -14,6 +14,10 @@ export interface KnownRow {
   readonly unique: { readonly key: string | null; readonly owners: readonly string[] };
   /** What is to be said beside what its cells say. */
   readonly findings: readonly Finding[];
+  /** Why it is no record, such as a sum of others; null for most. */
+  readonly leftOut: Finding | null;
+  /** What rows that mean the same have in common; null where it says too little. */
+  readonly likeness: string | null;
 }
 
 /** How rows are planned. */
@@ -30,7 +34,7 @@ export interface PlanOptions {
  * same record the first one has it.
  */
 export function beginPlan(options: PlanOptions): (rows: readonly KnownRow[]) => StoredRow[] {
-  const taken: Taken = { ids: new Set(), rowsByKey: new Map(), rowsByUnique: new Map() };
+  const taken: Taken = { ids: new Set(), rowsByKey: new Map(), rowsByUnique: new Map(), rowsByLikeness: new Map() };
   return (rows) => rows.map((known) => planRow(known, options, taken));
 }
 
@@ -38,15 +42,20 @@ interface Taken {
   readonly ids: Set<string>;
   readonly rowsByKey: Map<string, number>;
   readonly rowsByUnique: Map<string, number>;
+  readonly rowsByLikeness: Map<string, number>;
 }
 
 function planRow(known: KnownRow, options: PlanOptions, taken: Taken): StoredRow {
-  const { row } = known;
+  const { row, leftOut } = known;
+  if (leftOut !== null && row.chosenAction === null) {
+    return { ...row, action: 'skip', matchedId: null, status: 'warning', messages: [messageOf(leftOut)] };
+  }
   const findings: Finding[] = [...row.reading, ...known.findings];
   const matchedId = matchOf(known, options, taken, findings);
   const action = actionOf(row.chosenAction, matchedId, options, findings);
   if (action === 'create') findings.push(...missing(options.columns, row));
   if (action !== 'skip') findings.push(...takenValues(known, action === 'update' ? matchedId : null, options, taken));
+  if (action === 'create') findings.push(...repeated(known, findings, taken));
   return {
     ...row,
     action,
@@ -127,6 +136,14 @@ function takenValues(
   // Rows that are matched by it were told so already.
   if (before === undefined || matchBy === uniqueBy) return [];
   return [error(uniqueBy, 'not_unique', `Row ${before} has this value too`)];
+}
+
+/** Rows that would become records which are alike. Each is taken, because a list may well ask for one thing in two places. */
+function repeated({ likeness, row }: KnownRow, findings: readonly Finding[], taken: Taken): Finding[] {
+  if (likeness === null || findings.some(({ isError }) => isError)) return [];
+  const before = taken.rowsByLikeness.get(likeness);
+  taken.rowsByLikeness.set(likeness, before ?? row.rowNumber);
+  return before === undefined ? [] : [warning('name', 'not_unique', `Row ${before} names the same`)];
 }
 
 function statusOf(findings: readonly Finding[]): RowStatus {

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Reader } from '../../ports/storage.js';
+import { comparableText } from '../../values/comparable-text.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';
 import type { Table } from './reading/guess-columns.js';
 import { readRow } from './reading/read-row.js';
+import { type Surroundings, whyLeftOut } from './reading/left-out.js';
 import type { ColumnView, StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
 
@@ -72,12 +74,13 @@ export async function previewRows(
   const { columns: targets, isRepeatable, unique } = entity;
   const places = new Map(columns.flatMap(({ target }, index) => (target === null ? [] : [[target, index] as const])));
   const plan = beginPlan({ mode, matchBy, columns: targets, isRepeatable, uniqueBy: unique });
+  const surroundings = { columns: targets, headings: columns.map(({ column }) => column), nameAt: places.get('name') };
   const planned: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const read = rows
       .slice(at, at + AT_ONCE)
       .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habit) } : row));
-    planned.push(...plan(await knownRows(db, rules, read)));
+    planned.push(...plan(await knownRows(db, rules, read, surroundings)));
     await nextTurn();
   }
   return planned;
@@ -87,6 +90,7 @@ async function knownRows(
   db: Reader,
   { entity, scope, matchBy }: PreviewRules,
   rows: readonly StoredRow[],
+  surroundings: Surroundings,
 ): Promise<KnownRow[]> {
   const find = async (by: MatchBy) => {
     const keys = [...new Set(rows.flatMap(({ values }) => entity.keyOf(by, values) ?? []))];
@@ -107,6 +111,13 @@ async function knownRows(
       matches: matches.get(key ?? '') ?? [],
       unique: { key: uniqueKey, owners: owners.get(uniqueKey ?? '') ?? [] },
       findings: findings[index] ?? [],
+      leftOut: whyLeftOut(row, surroundings),
+      likeness: likenessOf(row, entity.alikeBy),
     };
   });
+}
+
+function likenessOf({ values }: StoredRow, alikeBy: readonly string[]): string | null {
+  if (typeof values['name'] !== 'string') return null;
+  return JSON.stringify(alikeBy.map((column) => comparableText(String(values[column] ?? ''))));
 }

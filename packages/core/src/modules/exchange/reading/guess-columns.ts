@@ -1,9 +1,8 @@
 import type { SheetRow } from '../../../ports/sheets.js';
 import type { ExchangeColumns } from '../columns.js';
+import { findHeading } from './find-heading.js';
+import { type HeadingMeaning, meaningOf } from './heading-words.js';
 import { wordOf } from './words.js';
-
-/** Rows among which the heading is looked for: above it there may be a title. */
-const HEADING_ROWS = 20;
 
 /** A table with a heading. */
 export interface Table {
@@ -15,44 +14,48 @@ export interface Table {
 /** Which column of a record each heading means; null where none is known. */
 export type Mapping = readonly (string | null)[];
 
-/** Finds the heading of a table: among the first rows the one with most known words, else the first. */
+/** Reads rows as a table: see `findHeading`. */
 export function tableOf(rows: readonly SheetRow[], columns: ExchangeColumns): Table {
-  const known = knownWords(columns);
-  const countKnown = ({ cells }: SheetRow) => cells.filter((cell) => known.has(wordOf(cell))).length;
-  let at = 0;
-  for (const [index, row] of rows.slice(0, HEADING_ROWS).entries()) {
-    if (countKnown(row) > countKnown(rows[at] ?? row)) at = index;
-  }
-  const width = Math.max(0, ...rows.slice(at).map(({ cells }) => cells.length));
-  const heading = rows[at]?.cells ?? [];
+  const { cells: heading, from, end } = findHeading(rows, columns);
+  const width = Math.max(0, ...rows.slice(from).map(({ cells }) => cells.length));
   const headings = unique(Array.from({ length: width }, (_, index) => headingOf(heading[index] ?? '', index)));
   const hints = new Set(Object.values(columns).flatMap(({ hint }) => [hint.ru, hint.en]));
-  return { headings, rows: rows.slice(at + 1).filter((row) => !isHint(row, hints)) };
+  return { headings, rows: rows.slice(end).filter((row) => !isHint(row, hints)) };
 }
 
-/** Guesses what headings mean. A column of the record is meant by one heading at most: the first that says its own name, else any. */
+/**
+ * Guesses what headings mean. A column of the record is meant by one heading at most: by the first that is its own name, else by the
+ * one that says it most surely; of quantities by what is ordered before what is planned.
+ */
 export function guessMapping(headings: readonly string[], columns: ExchangeColumns): Mapping {
-  const known = knownWords(columns);
-  const words = headings.map((heading) => wordOf(heading));
+  const own = new Map(Object.keys(columns).map((target) => [wordOf(target), target]));
+  const meanings = headings.map((heading): HeadingMeaning | undefined => {
+    const target = own.get(wordOf(heading));
+    return target === undefined ? meaningOf(heading, columns) : { ...OWN_NAME, target };
+  });
   const taken = new Set<string>();
   const mapping: (string | null)[] = headings.map(() => null);
-  const take = (index: number, target: string | undefined) => {
-    if (target === undefined || taken.has(target) || mapping[index] !== null) return;
+  for (const { index, target } of inOrder(meanings)) {
+    if (taken.has(target)) continue;
     taken.add(target);
     mapping[index] = target;
-  };
-  const own = new Map(Object.keys(columns).map((target) => [wordOf(target), target]));
-  for (const [index, word] of words.entries()) take(index, own.get(word));
-  for (const [index, word] of words.entries()) take(index, known.get(word));
+  }
   return mapping;
 }
 
-function knownWords(columns: ExchangeColumns): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(columns).flatMap(([target, { headings }]) =>
-      [target, ...headings].map((heading) => [wordOf(heading), target] as const),
-    ),
-  );
+const OWN_NAME = { isExact: true, preference: Infinity, words: Infinity, rank: 0, place: 0 } as const;
+
+function inOrder(meanings: readonly (HeadingMeaning | undefined)[]) {
+  return meanings
+    .flatMap((meaning, index) => (meaning === undefined ? [] : [{ ...meaning, index }]))
+    .toSorted(
+      (one, other) =>
+        compare(other.preference, one.preference) || compare(other.words, one.words) || one.rank - other.rank,
+    );
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 // A column without a heading is called as a spreadsheet calls it.

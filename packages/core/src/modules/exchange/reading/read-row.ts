@@ -1,7 +1,9 @@
 import type { ExchangeEntity } from '../entity.js';
 import type { Finding } from '../row.js';
 import type { DateHabit } from './date-text.js';
+import { quantityWithUnit } from './quantity-with-unit.js';
 import { readCell, type RowValue } from './read-cell.js';
+import { unitOf } from './unit-words.js';
 
 /** What a row says, and what is wrong with how it says it. */
 export interface ReadRow {
@@ -24,10 +26,11 @@ export function readRow(
 ): ReadRow {
   const values: Record<string, RowValue> = {};
   const reading: Finding[] = [];
+  const texts = textsOf(Object.keys(columns), places, { cells, edits });
   for (const target of Object.keys(columns)) {
     const column = columns[target];
     const schema = schemas[target];
-    const text = Object.hasOwn(edits, target) ? String(edits[target] ?? '') : (cells[places.get(target) ?? -1] ?? '');
+    const text = texts.get(target) ?? '';
     if (column === undefined || schema === undefined || text.trim() === '') continue;
     const read = readCell({ column, schema }, text, habit);
     if ('value' in read) values[target] = read.value;
@@ -37,4 +40,22 @@ export function readRow(
     }
   }
   return { values, reading };
+}
+
+/** The text of each column. A quantity may bring its unit along, where there is no other. */
+function textsOf(
+  targets: readonly string[],
+  places: ReadonlyMap<string, number>,
+  { cells, edits }: UnreadRow,
+): ReadonlyMap<string, string> {
+  const texts = new Map(
+    targets.map((target) => {
+      const text = Object.hasOwn(edits, target) ? String(edits[target] ?? '') : cells[places.get(target) ?? -1];
+      return [target, text ?? ''];
+    }),
+  );
+  const both = targets.includes('unit') ? quantityWithUnit(texts.get('quantity') ?? '') : null;
+  const unit = texts.get('unit')?.trim() ?? '';
+  if (both === null || (unit !== '' && unitOf(unit)?.shortName !== both.unit)) return texts;
+  return texts.set('quantity', both.quantity).set('unit', both.unit);
 }

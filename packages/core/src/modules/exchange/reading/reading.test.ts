@@ -17,11 +17,11 @@ describe('the meaning of headings', () => {
     ],
     [
       ['№', 'Наименование товара', 'Кол-во', 'Ед. изм.'],
-      [null, null, 'quantity', 'unit'],
+      [null, 'name', 'quantity', 'unit'],
     ],
     [
       ['Наименование', 'Артикул', 'Цена, руб.', 'НДС'],
-      ['name', 'sku', null, 'vatRate'],
+      ['name', 'sku', 'unitPrice', 'vatRate'],
     ],
     [
       ['Unit Price', 'Required_date', 'Ставка НДС'],

@@ -8,8 +8,8 @@ import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../follow-sourcing.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../requisition-sourcing.js';
+import type { LineToWrite } from './lines.js';
 import { MAX_SORT_ORDER, ProcurementItems } from './records.js';
-import type { ProcurementItemChange } from './schemas.js';
 import { defaultsOf, writeLines } from './write-items.js';
 
 /** Writes lines of a requisition, which are not read for it. */
@@ -19,7 +19,7 @@ export interface LineWriter {
    *
    * @throws ProcurekitError `validation_failed`, `quantity_below_received`
    */
-  write(part: UnitOfWork, lines: readonly ProcurementItemChange[]): Promise<void>;
+  write(part: UnitOfWork, lines: readonly LineToWrite[]): Promise<void>;
   /** Brings the requisition into step with what was written: its amount each time, everything that is derived with the last. */
   finish(options: { readonly isLast: boolean }): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface LineWriter {
 export async function openLineWriter(
   deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
   unit: UnitOfWork,
-  { procurementId, lines }: { readonly procurementId: string; readonly lines: readonly ProcurementItemChange[] },
+  { procurementId, lines }: { readonly procurementId: string; readonly lines: readonly LineToWrite[] },
 ): Promise<LineWriter> {
   const requisition = await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   if (requisition === null) throw requestErrors.notFound({});

@@ -29,9 +29,15 @@ export interface LineDefaults {
   readonly productFields: readonly ProductField[];
 }
 
+/** A line as our own calls say it. */
+export interface LineToWrite extends ProcurementItemChange {
+  /** What a line without a catalog item keeps as its article. */
+  readonly article?: string | undefined;
+}
+
 /** A line of a request. */
 export interface SentLine {
-  readonly line: ProcurementItemChange;
+  readonly line: LineToWrite;
   /** JSON pointer of the line. */
   readonly at: string;
   readonly defaults: LineDefaults;
@@ -50,17 +56,18 @@ export function newLine(
   const unitId = chosenUnit(line, problems, at);
   const values = { before: null, sent: line.productFields, at };
   const productFields = readProductFields(defaults.productFields, values, problems);
-  const { quantity } = line;
+  const { article, ...said } = line;
+  const { quantity } = said;
   const rawName = line.rawName ?? catalogItem?.name;
   if (quantity === undefined) problems.push(missing(`${at}/quantity`));
   if (rawName === undefined && !isNamed(line)) problems.push(missing(`${at}/rawName`));
   if (quantity === undefined || rawName === undefined) return undefined;
-  const { skuSnapshot, unitId: ofCatalog, vatRate } = fromCatalog(catalogItem, defaults);
+  const { skuSnapshot = article ?? null, unitId: ofCatalog, vatRate } = fromCatalog(catalogItem, defaults);
   return newRow(
     ProcurementItems,
     { id: own.ids.uuid(), now: own.now },
     { vatRate, requiredDate: defaults.requiredDate, sortOrder: index },
-    sentFields(line),
+    sentFields(said),
     {
       procurementId: owner.id,
       pipelineId: owner.pipelineId,
@@ -74,13 +81,13 @@ export function newLine(
 }
 
 function fromCatalog(catalogItem: CatalogItem | undefined, { vatRate }: LineDefaults) {
-  if (catalogItem === undefined) return { skuSnapshot: null, unitId: PIECE.id, vatRate };
+  if (catalogItem === undefined) return { unitId: PIECE.id, vatRate };
   return { skuSnapshot: catalogItem.sku, unitId: catalogItem.unitId, vatRate: catalogItem.vatRate };
 }
 
 /** An item after a change. Another catalog item brings its name along, unless the line says one. */
 export function changedLine(before: ItemRow, { line, at, defaults, problems }: SentLine): ItemRow {
-  const { id: _id, unitCode: _code, ...fields } = line;
+  const { id: _id, unitCode: _code, article, ...fields } = line;
   const isOther = line.catalogItemId !== undefined && line.catalogItemId !== before.catalogItemId;
   const catalogItem = isOther ? catalogItemOf({ line, at, defaults, problems }, before.catalogItemId) : undefined;
   const unitId = chosenUnit(line, problems, at) ?? before.unitId;
@@ -93,7 +100,8 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
     ...(isOther ? { skuSnapshot: catalogItem?.sku ?? null } : {}),
     rawName: line.rawName ?? catalogItem?.name ?? before.rawName,
   };
-  return { ...after, totalPrice: linePrice(after) };
+  const skuSnapshot = after.catalogItemId === null ? (article ?? after.skuSnapshot) : after.skuSnapshot;
+  return { ...after, skuSnapshot, totalPrice: linePrice(after) };
 }
 
 /** Price of a line, or null while its unit price is not known. */

@@ -35,7 +35,7 @@ export const ProcurementItems = defineRecord('procurementItem', {
     createdAt: column.instant({ ia: 'L', ws: 'L' }),
     updatedAt: column.instant({ ia: 'L', ws: 'L' }),
     sortOrder: column.integer({ min: 0, max: MAX_SORT_ORDER, default: 0, ws: 'LCU' }),
-    comment: column.text({ max: 1000, nullable: true, ws: 'LCU' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'LCU', description: 'Goes into price requests' }),
     supplierId: column.uuid({ nullable: true, ws: 'L' }),
     quoteItemId: column.uuid({ nullable: true, ws: 'L' }),
     productFields: column.json(z.record(z.string(), z.unknown()), { default: {}, ws: 'LCU' }),

@@ -11,7 +11,7 @@ import { requisitionErrors } from '../errors.js';
 import type { Requisitions } from '../records.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';
 import { noteProductFields } from '../product-fields/read-values.js';
-import { changedLine, type CatalogItem, type LineDefaults, newLine } from './lines.js';
+import { changedLine, type CatalogItem, type LineDefaults, type LineToWrite, newLine } from './lines.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import { itemsOf } from './show-items.js';
@@ -92,7 +92,7 @@ export async function writeLines(
   deps: { readonly ids: Ids },
   unit: UnitOfWork,
   owner: ItemsOwner,
-  lines: readonly ProcurementItemChange[],
+  lines: readonly LineToWrite[],
   { decided, defaults }: Pick<ItemsPlan, 'decided' | 'defaults'>,
 ): Promise<readonly WrittenLine[]> {
   const named = await unit.tx.collection(ProcurementItems).findMany(lines.flatMap(({ id }) => id ?? []));
@@ -120,7 +120,7 @@ interface ChangedItem {
   readonly after: ItemRow;
 }
 
-function planned(sent: readonly ProcurementItemChange[], plan: ItemsPlan) {
+function planned(sent: readonly LineToWrite[], plan: ItemsPlan) {
   const { problems, defaults } = plan;
   const byId = new Map(plan.present.map((item) => [item.id, item]));
   const named = new Set(plan.removeItemIds);

@@ -72,6 +72,6 @@ function itemsOf({ tx }: Pick<UnitOfWork, 'tx'>, procurementId: string): Promise
 }
 
 function lineOfItem(item: ItemRow): RfqLine {
-  const { id: procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, productFields } = item;
-  return { procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, productFields };
+  const { id: procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, comment, productFields } = item;
+  return { procurementItemId, rawName, skuSnapshot, quantity, unitId, requiredDate, comment, productFields };
 }
