@@ -9,7 +9,7 @@ import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
 import { Requisitions } from './records.js';
-import { shownAmount, shownItems, sortBesideAmounts } from './shown-amounts.js';
+import { shownAmounts, shownItems, sortBesideAmounts } from './shown-amounts.js';
 import { withSupplier } from './suppliers/with-supplier.js';
 
 /** Sent as `null`, the planned amount follows the items again. */
@@ -89,10 +89,7 @@ export const requisitions = resource(
         within: { due: 'dueDate' },
         own: { supplierId: { schema: Uuid, where: withSupplier }, sort: sortBesideAmounts },
       },
-      list: {
-        plannedTotal: shownAmount('plannedTotal', 'Planned amount'),
-        actualTotal: shownAmount('actualTotal', 'Sum of the decisions on its items'),
-      },
+      list: shownAmounts,
       detail: { items },
       create: {
         plannedTotal,

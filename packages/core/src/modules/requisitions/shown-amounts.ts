@@ -9,19 +9,27 @@ import { Requisitions } from './records.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
-const AMOUNTS = ['plannedTotal', 'actualTotal'] as const;
+const AMOUNTS = ['plannedTotal', 'actualTotal', 'netAmount', 'vatAmount', 'grossAmount'] as const;
 const HIDDEN = 'null for those who see the requisition only to receive its goods';
 
-/** An amount of a requisition, hidden from those who only take its goods in. */
-export const shownAmount = <const A extends (typeof AMOUNTS)[number]>(name: A, meaning: string) =>
+const shownAmount = <const A extends (typeof AMOUNTS)[number]>(name: A) =>
   ({
-    schema: Money.nullable().meta({ description: `${meaning}; ${HIDDEN}` }),
+    schema: Money.nullable().meta({ description: `${Requisitions.columns[name].options.description}; ${HIDDEN}` }),
     needs: [name],
     load: async (call: ShowCall, requisitions: readonly RequisitionRow[]) => {
       const isSeen = await seenAsWhole(call.db, call, requisitions);
       return requisitions.map((requisition) => (isSeen(requisition) ? requisition[name] : null));
     },
   }) as const;
+
+/** The amounts of a requisition, hidden from those who only take its goods in. */
+export const shownAmounts = {
+  plannedTotal: shownAmount('plannedTotal'),
+  actualTotal: shownAmount('actualTotal'),
+  netAmount: shownAmount('netAmount'),
+  vatAmount: shownAmount('vatAmount'),
+  grossAmount: shownAmount('grossAmount'),
+} as const;
 
 /** The items of requisitions, without prices for those who only take the goods in. */
 export async function shownItems(call: ShowCall, requisitions: readonly RequisitionRow[]) {
