@@ -121,6 +121,8 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Portal has reached its limit of active keys. */
     | 'api_key_limit_reached'
+    /** Requisition awaits approval. */
+    | 'approval_pending'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
     /** Requisitions cannot be cancelled through the Integration API. */
@@ -229,6 +231,8 @@ export interface ErrorCodes {
     | 'remind_too_soon'
     /** The other system did not carry out the call. */
     | 'remote_error'
+    /** Requisition has ended. */
+    | 'requisition_closed'
     /** Vehicle or driver is on another trip at that time. */
     | 'resource_busy'
     /** Price request has no lines. */

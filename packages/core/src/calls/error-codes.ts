@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'api_key_missing'
   /** API key was revoked. */
   | 'api_key_revoked'
+  /** Requisition awaits approval. */
+  | 'approval_pending'
   /** Delivery batch is on another trip. */
   | 'batch_already_assigned'
   /** Body is too large. */
@@ -188,6 +190,8 @@ export type ErrorCode =
   | 'remind_too_soon'
   /** The other system did not carry out the call. */
   | 'remote_error'
+  /** Requisition has ended. */
+  | 'requisition_closed'
   /** Vehicle or driver is on another trip at that time. */
   | 'resource_busy'
   /** Resource is not available to this caller. */

@@ -377,7 +377,7 @@ export interface SupplierRfqsApi {
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ConflictError `record_archived`
+   * @throws ConflictError `record_archived`, `requisition_closed`
    * @throws NotFoundError `not_found`
    */
   create(body: NewSupplierRfqs, options?: WriteOptions): ApiCall<SupplierRfqsCreateResult>;
@@ -392,7 +392,7 @@ export interface SupplierRfqsApi {
    * Right: `supplier_documents.edit`.
    *
    * @throws ConflictError `version_conflict`, `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`,
-   * `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
+   * `requisition_closed`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: RfqSending, options?: UpdateOptions): ApiCall<SentSupplierRfq>;

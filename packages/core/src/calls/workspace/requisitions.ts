@@ -40,7 +40,10 @@ export interface WorkspacePurchaseRequisitionListItem {
   pipelineId: Uuid;
   name: string;
   status: WorkspacePurchaseRequisitionStatus;
-  /** Planned amount; null for those who see the requisition only to receive its goods. */
+  /**
+   * Planned amount; defaults to the sum of the items; null for those who see the requisition only to receive its
+   * goods.
+   */
   plannedTotal: Money | null;
   currency: CurrencyCode;
   dueDate: Instant | null;
@@ -53,14 +56,17 @@ export interface WorkspacePurchaseRequisitionListItem {
   customerId: Uuid | null;
   warehouseId: Uuid | null;
   responsibleUserId: Uuid | null;
-  /** Sum of the decisions on its items; null for those who see the requisition only to receive its goods. */
+  /** What was decided costs with VAT; null for those who see the requisition only to receive its goods. */
   actualTotal: Money | null;
-  /** What was decided costs without VAT. */
-  netAmount: Money;
-  /** VAT of what was decided. */
-  vatAmount: Money;
-  /** What was decided costs with VAT; the same as `actualTotal`. */
-  grossAmount: Money;
+  /** What was decided costs without VAT; null for those who see the requisition only to receive its goods. */
+  netAmount: Money | null;
+  /** VAT of what was decided; null for those who see the requisition only to receive its goods. */
+  vatAmount: Money | null;
+  /**
+   * What was decided costs with VAT; the same as `actualTotal`; null for those who see the requisition only to
+   * receive its goods.
+   */
+  grossAmount: Money | null;
   sourcingStatus: WorkspacePurchaseRequisitionSourcingStatus;
   receiptStatus: WorkspacePurchaseRequisitionReceiptStatus;
   invoiceStatus: WorkspacePurchaseRequisitionInvoiceStatus;

@@ -377,7 +377,7 @@ export interface SupplierRfqsCalls {
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ProcurekitError `not_found`, `record_archived`
+   * @throws ProcurekitError `not_found`, `record_archived`, `requisition_closed`
    */
   create(body: NewSupplierRfqs, options?: CallOptions): Promise<SupplierRfqsCreateResult>;
 
@@ -391,7 +391,7 @@ export interface SupplierRfqsCalls {
    * Right: `supplier_documents.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`,
-   * `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
+   * `requisition_closed`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
    */
   send(id: string, body?: RfqSending, options?: CallOptions): Promise<SentSupplierRfq>;
 

@@ -17,6 +17,22 @@ export const requisitionErrors = {
       'Choose a stage of the requisition’s own pipeline that is not archived: `GET /pipelines/{pipelineId}/stages`.',
     detail: () => 'The stage does not belong to the pipeline of the requisition, or is archived.',
   }),
+  approvalPending: errorType({
+    code: 'approval_pending',
+    status: 409,
+    title: 'Requisition awaits approval',
+    remedy:
+      'Wait until the requisition is approved. Whoever may change it can withdraw it from approval by making it a draft.',
+    detail: () => 'The requisition awaits approval: nothing can be decided or ordered for it.',
+  }),
+  requisitionClosed: errorType({
+    code: 'requisition_closed',
+    status: 409,
+    title: 'Requisition has ended',
+    remedy: 'Reopen the requisition, or create another one.',
+    detail: ({ currentStatus }: { readonly currentStatus: string }) =>
+      `The requisition is ${currentStatus}: nobody is asked for prices or orders for it any more.`,
+  }),
   currencyLocked: errorType({
     code: 'currency_locked',
     status: 409,

@@ -59,6 +59,7 @@ export { updateSourcingStatus } from './sourcing-status.js';
 export { listStockReceipts } from './receipts/list-receipts.js';
 export { DISCREPANCY_REASONS } from './receipts/records.js';
 export { createStockReceiptService } from './receipts/service.js';
+export { refuseClosed, refuseUnapproved } from './refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
 
 export const requisitionsGroup = defineGroup({

@@ -1,6 +1,6 @@
 import type { Row } from '../../../records/record.js';
 import { lineAmounts, sumAmounts } from '../../../values/vat.js';
-import { ProcurementItems, Requisitions, Stages } from '../../requisitions/index.js';
+import { ProcurementItems, Requisitions, type RequisitionStatus, Stages } from '../../requisitions/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { pushEachChanged } from '../engine/changed-records.js';
 import { SyncLinks } from '../engine/records.js';
@@ -16,6 +16,8 @@ const SET = 'Document_ЗаказПоставщику';
 const ORDER = 'supplier_order';
 /** The stage from which suppliers have orders. */
 const ORDERING = 'ordering';
+/** Statuses in which something is ordered: neither before it is approved, nor once it has ended. */
+const BOUGHT: readonly RequisitionStatus[] = ['in_progress', 'on_hold'];
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -72,7 +74,7 @@ async function pushOrders(
   const links = await call.db.collection(SyncLinks).list({ where, order: [['id', 'asc']] });
   const orders = links.map(({ externalId, state }) => ({ remoteId: externalId.slice(ORDER.length + 1), state }));
   const stage = await call.db.collection(Stages).find(requisition.stageId);
-  const isOrdered = stage !== null && (await isFromOrdering(call, stage));
+  const isOrdered = stage !== null && BOUGHT.includes(requisition.status) && (await isFromOrdering(call, stage));
   if (!isOrdered && orders.length === 0) return 'skipped';
   const comment = `${requisition.number}: ${stage?.name ?? ''} (${requisition.status})`;
   const outcomes: ItemOutcome[] = [];

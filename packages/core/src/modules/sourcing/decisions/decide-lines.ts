@@ -6,7 +6,13 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { changedColumns } from '../../../records/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
-import { FINAL_STATUSES, followSourcing, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import {
+  FINAL_STATUSES,
+  followSourcing,
+  ProcurementItems,
+  refuseUnapproved,
+  Requisitions,
+} from '../../requisitions/index.js';
 import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { QuoteItems } from '../quotes/records.js';
 import { type InvoicedTotal, sourcingFacts } from '../sourcing-facts.js';
@@ -28,7 +34,7 @@ export interface DecisionDeps {
  * Replaces what was decided for the items that a request names, and lets everything follow: items, quotes, suppliers, the
  * requisition and, where the catalog is to learn of what is bought, the catalog. Returns the requisition.
  *
- * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status`, `quote_sealed`,
+ * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `approval_pending`, `invalid_status`, `quote_sealed`,
  *   `counterparty_blocked`, `item_not_in_procurement`, `decision_exceeds_quantity`, `validation_failed`
  */
 export async function decideLines(
@@ -38,6 +44,7 @@ export async function decideLines(
   sent: readonly NewDecision[],
 ): Promise<Row<typeof Requisitions>> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
+  refuseUnapproved(requisition);
   refuseEnded(requisition);
   const itemIds = [...new Set(sent.map(({ itemId }) => itemId))];
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId, id: { in: itemIds } } });
@@ -59,7 +66,7 @@ function lineIdsOf(sent: readonly NewDecision[]): readonly string[] {
 }
 
 function refuseEnded({ status }: Row<typeof Requisitions>): void {
-  const allowedStatuses = ['draft', 'pending_approval', 'in_progress', 'on_hold'];
+  const allowedStatuses = ['draft', 'in_progress', 'on_hold'];
   if (FINAL_STATUSES.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
 }
 

@@ -58,6 +58,7 @@ export const lineDecisionOperations = {
     errors: [
       requestErrors.recordArchived,
       requestErrors.invalidStatus,
+      requisitionErrors.approvalPending,
       requestErrors.itemNotInProcurement,
       requisitionErrors.decisionExceedsQuantity,
       requestErrors.quoteSealed,

@@ -5,6 +5,7 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { InstantInput } from '../../../values/instant.js';
 import { optionalTextInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
+import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 
 /** Why a supplier was not written to. */
@@ -47,7 +48,13 @@ export const invoiceRequestOperations = {
     input: { params: z.object({ procurementId: Uuid }), body: NewInvoiceRequests },
     output: z.object({ items: z.array(InvoiceRequestOutcome) }),
     status: 202,
-    errors: [requestErrors.recordArchived, requestErrors.invalidStatus, sourcingErrors.counterpartyBlocked],
+    errors: [
+      requestErrors.recordArchived,
+      requestErrors.invalidStatus,
+      requisitionErrors.approvalPending,
+      requisitionErrors.requisitionClosed,
+      sourcingErrors.counterpartyBlocked,
+    ],
     summary: 'Ask the chosen suppliers for invoices',
     description:
       'Each gets a mail with the items that were decided to be bought from it, which become ordered. Suppliers without a decision ' +

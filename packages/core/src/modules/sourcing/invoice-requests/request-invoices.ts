@@ -10,7 +10,7 @@ import { unitById, unitNames } from '../../../values/units.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';
-import { FINAL_STATUSES, moveItems, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { moveItems, ProcurementItems, refuseClosed, refuseUnapproved, Requisitions } from '../../requisitions/index.js';
 import { LineDecisions } from '../decisions/records.js';
 import { sourcingErrors } from '../errors.js';
 import { maskEmail } from './mask-email.js';
@@ -29,8 +29,8 @@ export interface InvoiceRequestDeps {
 /**
  * Asks suppliers for invoices for what was decided to be bought from them.
  *
- * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `counterparty_blocked` for one that is named,
- *   `validation_failed`
+ * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `invalid_status`,
+ *   `counterparty_blocked` for one that is named, `validation_failed`
  */
 export async function requestInvoices(
   deps: InvoiceRequestDeps,
@@ -54,10 +54,13 @@ export async function requestInvoices(
   return outcomes;
 }
 
-function refuseUnready({ status }: Row<typeof Requisitions>): void {
-  const allowedStatuses = ['pending_approval', 'in_progress', 'on_hold'];
-  if (status !== 'draft' && !FINAL_STATUSES.includes(status)) return;
-  throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+// What a supplier is asked to invoice is ordered: that needs an approval, and a purchase that goes on.
+function refuseUnready(requisition: Row<typeof Requisitions>): void {
+  refuseUnapproved(requisition);
+  refuseClosed(requisition);
+  const { status } = requisition;
+  const allowedStatuses = ['in_progress', 'on_hold'];
+  if (status === 'draft') throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
 }
 
 // In the order in which they are named.

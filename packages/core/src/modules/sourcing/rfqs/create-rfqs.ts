@@ -8,7 +8,7 @@ import { rejectInput, rejectReference } from '../../../operations/request-errors
 import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { Requisitions } from '../../requisitions/index.js';
+import { refuseClosed, Requisitions } from '../../requisitions/index.js';
 import { getVisible } from '../../../records/visibility.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { openLines, planLines, type RfqLine } from './items/plan-items.js';
@@ -20,12 +20,13 @@ type RfqRow = Row<typeof SupplierRfqs>;
 /**
  * Drafts a price request to each of some suppliers; they share a group.
  *
- * @throws ProcurekitError `not_found` for the requisition, `record_archived`, `validation_failed`
+ * @throws ProcurekitError `not_found` for the requisition, `record_archived`, `requisition_closed`, `validation_failed`
  */
 export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSupplierRfqs): Promise<RfqRow[]> {
   const { supplierId: only, supplierIds = [only ?? ''], items: sentItems, ...fields } = input;
   const requisition = await getVisible({ db: call.tx, caller: call.caller }, Requisitions, input.procurementId);
   refuseArchived(requisition);
+  refuseClosed(requisition);
   refuseRepeated(supplierIds);
   const lines =
     sentItems === undefined ? await openLines(call, requisition.id) : await planLines(call, requisition, sentItems);

@@ -4,6 +4,7 @@ import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { Uuid } from '../../../values/uuid.js';
+import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
 import { supplierRfqs } from './resource.js';
@@ -28,7 +29,7 @@ export const supplierRfqOperations = {
       input: { body: NewSupplierRfqs },
       output: z.object({ items: z.array(Detail) }),
       status: 201,
-      errors: [requestErrors.notFound, requestErrors.recordArchived],
+      errors: [requestErrors.notFound, requestErrors.recordArchived, requisitionErrors.requisitionClosed],
       summary: 'Draft price requests to one or more suppliers',
       description: 'One for each supplier; they share a `groupId`. Nothing is sent yet.',
     }),
@@ -45,6 +46,7 @@ export const supplierRfqOperations = {
         sourcingErrors.rfqEmpty,
         sourcingErrors.rfqLocked,
         sourcingErrors.sealedDeadlineLocked,
+        requisitionErrors.requisitionClosed,
         sourcingErrors.counterpartyBlocked,
         sourcingErrors.counterpartyOnHold,
         requestErrors.invalidStatus,

@@ -4,7 +4,7 @@ import { getRow, getRowToChange, saveRow } from '../../../records/record-access.
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
+import { moveItems, noteSupplier, refuseClosed, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { noteRfq, type RfqWork } from './history.js';
@@ -25,8 +25,8 @@ export interface Sent {
 /**
  * Sends a price request, for the first time or again; one that expired or was declined is open again.
  *
- * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`, `counterparty_blocked`, `counterparty_on_hold`,
- * `invalid_status`, `validation_failed` for a deadline that has passed
+ * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`, `requisition_closed`, `counterparty_blocked`,
+ * `counterparty_on_hold`, `invalid_status`, `validation_failed` for a deadline that has passed
  */
 export async function sendRfq(
   work: RfqWork,
@@ -39,6 +39,7 @@ export async function sendRfq(
     throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: SENDABLE_STATUSES });
   }
   if (rfq.itemsCount === 0) throw sourcingErrors.rfqEmpty({});
+  refuseClosed(await getRow(unit.tx, Requisitions, rfq.procurementId));
   await refuseUnwilling(unit, rfq);
   const changes = changesOf(rfq, sending);
   await refuseEarlier(unit, rfq, changes);

@@ -1,0 +1,16 @@
+import { requisitionErrors } from './errors.js';
+import { FINAL_STATUSES, type RequisitionStatus } from './statuses.js';
+
+interface Stated {
+  readonly status: RequisitionStatus;
+}
+
+/** Refuses to decide or order what nobody has approved yet. @throws ProcurekitError `approval_pending` */
+export function refuseUnapproved({ status }: Stated): void {
+  if (status === 'pending_approval') throw requisitionErrors.approvalPending({});
+}
+
+/** Refuses to ask for prices or order for what has ended. @throws ProcurekitError `requisition_closed` */
+export function refuseClosed({ status }: Stated): void {
+  if (FINAL_STATUSES.includes(status)) throw requisitionErrors.requisitionClosed({ currentStatus: status });
+}
