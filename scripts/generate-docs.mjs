@@ -12,9 +12,9 @@ import { format, resolveConfig } from 'prettier';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, identity, contract, faces, operations, addresses, examples] = await loadSources(
+const [registries, scopeTypes, contract, faces, operations, addresses, examples] = await loadSources(
   'composition/registries.ts',
-  'modules/identity/index.ts',
+  'operations/scopes.ts',
   'composition/contract.ts',
   'published/operation-errors.ts',
   'operations/operation.ts',
@@ -93,7 +93,7 @@ function eventsPage() {
     ({ name, meaning, resourceType, scopes: rule }) =>
       `| \`${name}\` | ${meaning} | \`${resourceType}\` | ${scopes(rule)} |`,
   );
-  const rows = Object.entries(identity.SCOPES).map(
+  const rows = Object.entries(scopeTypes.SCOPES).map(
     ([scope, { label, right }]) => `| \`${scope}\` | ${label} | \`${right}\` |`,
   );
   return [

@@ -1,4 +1,6 @@
+import { builtIn } from '../../packages/core/src/composition/built-in.js';
 import { contract, type Operation } from '../../packages/core/src/composition/contract.js';
+import { withClosedEnums } from '../../packages/core/src/operations/publish-with.js';
 import { Html } from '../../packages/core/src/operations/reply.js';
 
 /** The operations of one resource that callers of one kind can call. */
@@ -55,7 +57,9 @@ function where(operations: Operations, fits: (operation: Operation) => boolean):
 function groupsOf(groups: Readonly<Record<string, Operations>>): OperationGroup[] {
   const tags = Object.values(groups).map((group) => Object.values(group)[0]?.tag);
   return Object.entries(groups).flatMap(([name, group]) => {
-    const operations = new Map(Object.entries(group));
+    const operations = new Map(
+      Object.entries(group).map(([method, operation]) => [method, withClosedEnums(operation, builtIn.closed)]),
+    );
     const [first] = operations.values();
     if (first === undefined) return [];
     // Groups that share a tag of the documentation go by their own names.

@@ -1,27 +1,34 @@
-import { createJobWorker } from '../modules/jobs/index.js';
+import type { Given } from '../module/extension-point.js';
 import { Portals } from '../modules/identity/index.js';
-import { Requisitions, runAutomations, type RunDeps } from '../modules/requisitions/index.js';
-import { resolvePaths } from '../modules/variables/index.js';
+import { Requisitions, type RunDeps } from '../modules/requisitions/index.js';
+import { domainsOf, resolvePaths, variableSourcesIn } from '../modules/variables/index.js';
 import { serviceSignature } from '../modules/webhooks/index.js';
-import type { Foundation } from './foundation.js';
-import { requisitions, variableCatalog } from './contributions/variables.js';
+import type { RecordType } from '../records/record.js';
+import { variableCatalog } from './contributions/variable-catalog.js';
 
-/** Builds the worker of automations: of its own, so that a slow receiver keeps no other work waiting. */
-export function createAutomationWorker(foundation: Foundation) {
-  const types = [runAutomations({ ...foundation, findValues, signatureOf })];
-  return createJobWorker({ ...foundation, types });
+interface Deps {
+  readonly records: readonly RecordType[];
+  readonly given: Given;
 }
 
-const findValues: RunDeps['findValues'] = async (db, { portalId, requisitionId }, paths) => {
-  const requisition = await db.collection(Requisitions).find(requisitionId);
-  if (requisition === null || paths.length === 0) return () => undefined;
-  const portal = await db.collection(Portals).find(portalId);
-  const known = await variableCatalog(db);
-  const context = { db, known, portal: { prefix: 'portal', values: { ...portal } } };
-  const entity = { source: requisitions, values: requisition, customFields: requisition.customFields };
-  const { values } = await resolvePaths(context, entity, paths);
-  return (path) => values.get(path);
-};
+/** What automations need of modules that stand above requisitions: values of variables, and the signature of webhooks. */
+export function automationDeps(deps: Deps): Pick<RunDeps, 'findValues' | 'signatureOf'> {
+  return {
+    async findValues(db, { portalId, requisitionId }, paths) {
+      const requisition = await db.collection(Requisitions).find(requisitionId);
+      const sources = variableSourcesIn(deps);
+      const source = sources.find(({ entityType }) => entityType === 'procurement');
+      if (requisition === null || source === undefined || paths.length === 0) return () => undefined;
+      const portal = await db.collection(Portals).find(portalId);
+      const known = await variableCatalog(db, sources, domainsOf(deps.records));
+      const context = { db, known, portal: { prefix: 'portal', values: { ...portal } } };
+      const entity = { source, values: requisition, customFields: requisition.customFields };
+      const { values } = await resolvePaths(context, entity, paths);
+      return (path) => values.get(path);
+    },
+    signatureOf,
+  };
+}
 
 const signatureOf: RunDeps['signatureOf'] = (secret, { event, eventId, body, sentAtMs }) => {
   const timestamp = String(sentAtMs);

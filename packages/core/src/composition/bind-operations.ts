@@ -1,12 +1,15 @@
-import type { GroupOperations, OperationMap } from '../operations/group.js';
+import type { Composition } from '../module/composition.js';
+import type { OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
 import { asPublished, type PublishedSettings } from '../operations/publish-with.js';
 import { compileOperation, type AnyHandler, type CompiledOperation } from '../pipeline/compiled-operation.js';
-import { allGroups } from './all-groups.js';
-import type { GroupHandlers } from './services.js';
 
 /** Looks at what an operation is about to answer. */
 export type InspectAnswer = (operation: Operation, published: unknown) => void;
+
+interface BindOptions extends PublishedSettings {
+  readonly inspect: InspectAnswer | undefined;
+}
 
 /**
  * Joins every operation with its handler and works out what each call needs. What keys and people call alike is one operation.
@@ -14,29 +17,21 @@ export type InspectAnswer = (operation: Operation, published: unknown) => void;
  * @throws TypeError when an operation has no handler.
  */
 export function bindOperations(
-  handlers: GroupHandlers,
-  settings: PublishedSettings,
-  inspect?: InspectAnswer,
+  { groups, closed }: Composition,
+  deps: unknown,
+  { inspect, ...settings }: BindOptions,
 ): ReadonlyMap<Operation, CompiledOperation> {
-  // `GroupHandlers` has checked each handler against its operation; from here on they are told apart by name.
-  const byGroup = handlers as unknown as Readonly<Record<string, Readonly<Record<string, HandlerMap>>>>;
   const compiled = new Map<Operation, CompiledOperation>();
-  for (const [group, { operations }] of allGroups) {
-    for (const [face, map] of facesOf(operations)) {
-      for (const [name, operation] of Object.entries(map)) {
-        const handler = byGroup[group]?.[face]?.[name];
+  for (const [, group] of groups) {
+    // Where the group was declared, its handlers were checked against its operations, and what they need against what there is.
+    const handlers = group.handlers(deps as never) as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+    for (const [face, map] of Object.entries<OperationMap | undefined>({ ...group.operations })) {
+      for (const [name, operation] of Object.entries(map ?? {})) {
+        const handler = handlers[face]?.[name];
         if (handler === undefined) throw new TypeError(`${face} ${operation.id} has no handler.`);
-        compiled.set(operation, compileOperation(asPublished(operation, settings), handler, inspect));
+        compiled.set(operation, compileOperation(asPublished(operation, settings), handler, { closed, inspect }));
       }
     }
   }
   return compiled;
-}
-
-type HandlerMap = Readonly<Record<string, AnyHandler>>;
-
-function facesOf(operations: GroupOperations): [string, OperationMap][] {
-  return Object.entries<OperationMap | undefined>({ ...operations }).flatMap(([face, map]) =>
-    map === undefined ? [] : [[face, map]],
-  );
 }

@@ -1,5 +1,5 @@
-import { allRecords } from './all-groups.js';
-import { allOperations, contract } from './contract.js';
+import type { Composition } from '../module/composition.js';
+import { operationsOf } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
@@ -9,7 +9,6 @@ import {
   type CallUseCases,
   type OpenUseCases,
 } from '../modules/integrations/index.js';
-import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { createAdmitReader, type AdmitReader } from '../pipeline/admit-reader.js';
 import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
@@ -24,20 +23,18 @@ import { problemDocument } from '../pipeline/problem-document.js';
 import { createRateGate } from '../pipeline/rate-gate.js';
 import { createRunOnce } from '../pipeline/run-once.js';
 import { bindOperations, type InspectAnswer } from './bind-operations.js';
-import type { Documents } from './documents.js';
-import type { Exchange } from './exchange.js';
 import type { Foundation } from './foundation.js';
 import type { As } from './identity.js';
-import { allEvents, codesOf400 } from './registries.js';
-import { createServices } from './services.js';
-import { createUseCases } from './use-cases.js';
+import type { ModuleDeps } from './module-deps.js';
+import { createUseCases, everythingIn } from './use-cases.js';
 
 /** The ways to call an operation. */
 export interface Calls {
   readonly as: As;
   /** What keys call, for parts of the product that act as a user. */
   readonly integrationAs: (caller: PortalCaller) => IntegrationCalls;
-  readonly dispatch: Dispatch;
+  /** Opens the answering of HTTP requests. */
+  readonly openDispatch: () => Dispatch;
   readonly admitReader: AdmitReader;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
@@ -45,60 +42,55 @@ export interface Calls {
   readonly callUseCases: CallUseCases;
 }
 
-/** What is put together before the calls are. */
-export interface Parts {
-  readonly documents: Documents;
-  readonly exchange: Exchange;
+/** What calls are opened over. */
+export interface Called {
+  readonly composition: Composition;
+  /** What modules are handed; it is there once the calls are asked for. */
+  readonly deps: () => ModuleDeps;
+  readonly inspect: InspectAnswer | undefined;
 }
 
-/** Joins the operations with their services and opens the ways to call them. */
-export function createCalls(foundation: Foundation, parts: Parts, inspect: InspectAnswer | undefined): Calls {
+/** Joins the operations with their handlers and opens the ways to call them. */
+export function createCalls(foundation: Foundation, called: Called): Calls {
   const { clock, logger, baseUrl, keys, rateLimiter, newRequestId, findCaller, authenticateSession } = foundation;
-  const shared = {
-    operations: allOperations(),
-    events: allEvents,
-    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
-    maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
-    ...parts,
-  };
-  const openUseCases = createUseCases({ compiled: () => compiled, newRequestId });
-  const callUseCases: CallUseCases = ({ key, user }) => ({
-    integration: integration(() => Promise.resolve(key)),
-    workspace: workspace(() => Promise.resolve(user)),
-  });
-  const compiled: ReturnType<typeof bindOperations> = bindOperations(
-    createServices({ ...foundation, ...shared, openUseCases, callUseCases }),
-    foundation,
-    inspect,
-  );
-  const carryOut = createCarrying(foundation);
+  const { composition, inspect } = called;
+  const { codesOf400 } = composition;
+  const bind = () => bindOperations(composition, called.deps(), { ...foundation, inspect });
+  let bound: ReturnType<typeof bind> | undefined;
+  const compiled = () => (bound ??= bind());
+  const carryOut = createCarrying(foundation, composition);
   const inProcess = { compiled, carryOut, codesOf400, newRequestId };
-  const integration = createClients<IntegrationCalls>(inProcess, contract.integration);
-  const workspace = createClients<WorkspaceCalls>(inProcess, contract.workspace);
+  const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
+  const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));
+  const everything = everythingIn(composition);
   const rateGate = createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits });
   return {
-    openUseCases,
-    callUseCases,
+    openUseCases: createUseCases({ composition, compiled, newRequestId, everything }),
+    callUseCases: ({ key, user }) => ({
+      integration: integration(() => Promise.resolve({ ...key, ...everything, scopes: everything.grants })),
+      workspace: workspace(() => Promise.resolve({ ...user, ...everything })),
+    }),
     admitReader: createAdmitReader(rateGate),
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
-    dispatch: createDispatch({
-      operations: [...compiled.values()],
-      authenticate: createAuthenticate({
-        key: keys.authenticate,
-        session: authenticateSession,
-        link: parts.documents.authenticateLink,
-        token: tokenAuthenticators(foundation),
-        signature: { inbound: createInboundAuthenticator(foundation) },
+    openDispatch: () =>
+      createDispatch({
+        operations: [...compiled().values()],
+        authenticate: createAuthenticate({
+          key: keys.authenticate,
+          session: authenticateSession,
+          link: called.deps().authenticateLink,
+          token: tokenAuthenticators(foundation),
+          signature: { inbound: createInboundAuthenticator(foundation) },
+        }),
+        carryOut,
+        rateGate,
+        codesOf400,
+        newRequestId,
+        baseUrl,
+        clock,
+        logger,
       }),
-      carryOut,
-      rateGate,
-      codesOf400,
-      newRequestId,
-      baseUrl,
-      clock,
-      logger,
-    }),
   };
 }
 
@@ -110,7 +102,7 @@ function tokenAuthenticators(foundation: Foundation) {
 }
 
 /** Puts together what happens to a call, from its acceptance to its answer. */
-function createCarrying(foundation: Foundation): CarryOut {
+function createCarrying(foundation: Foundation, { records }: Composition): CarryOut {
   const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals } = foundation;
   const runOnce = createRunOnce({
     runUnitOfWork,
@@ -120,7 +112,7 @@ function createCarrying(foundation: Foundation): CarryOut {
   const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce });
   return createCarryOut({
     execute,
-    completeRefusal: createCompleteRefusal({ storage, records: allRecords, customFieldProblems }),
+    completeRefusal: createCompleteRefusal({ storage, records, customFieldProblems }),
   });
 }
 

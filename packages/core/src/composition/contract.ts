@@ -2,9 +2,10 @@
  * The contract as data: every operation by face, group and name. Routes, OpenAPI, `GET /meta`, the in-process clients, the
  * client package and the command line are derived from it.
  */
-import { allGroups } from './all-groups.js';
+import { builtIn } from './built-in.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import type { Composition } from '../module/composition.js';
 import type { GroupOperations, OperationMap } from '../operations/group.js';
 import type { Operation } from '../operations/operation.js';
 
@@ -36,32 +37,30 @@ export const contract: Contract = {
 };
 
 function operationsOn(face: keyof GroupOperations): Readonly<Record<string, OperationMap>> {
+  return operationsOf(builtIn, face);
+}
+
+/** Operations of a face by group and name. */
+export function operationsOf(
+  { groups }: Pick<Composition, 'groups'>,
+  face: keyof GroupOperations,
+): Readonly<Record<string, OperationMap>> {
   return Object.fromEntries(
-    allGroups.flatMap(
-      ([
-        name,
-        {
-          operations: { [face]: map },
-        },
-      ]) => (map === undefined ? [] : [[name, map]]),
-    ),
+    groups.flatMap(([name, { operations }]) => {
+      const map = operations[face];
+      return map === undefined ? [] : [[name, map]];
+    }),
   );
 }
 
 /** Operations that API keys can call. */
 export function integrationOperations(): Operation[] {
-  return allGroups.flatMap(([, { operations }]) => Object.values(operations.integration ?? {}));
+  return builtIn.groups.flatMap(([, { operations }]) => Object.values(operations.integration ?? {}));
 }
 
 /** Every operation once, in the order of their groups. */
 export function allOperations(): Operation[] {
-  return [
-    ...new Set(
-      allGroups.flatMap(([, { operations }]) =>
-        Object.values<OperationMap | undefined>({ ...operations }).flatMap((map) => Object.values(map ?? {})),
-      ),
-    ),
-  ];
+  return [...builtIn.operations];
 }
 
 export type { ErrorCode } from '../calls/error-codes.js';

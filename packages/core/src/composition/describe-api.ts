@@ -1,20 +1,20 @@
-import { asPublished, EVERYTHING, type PublishedSettings } from '../operations/publish-with.js';
+import type { Composition } from '../module/composition.js';
+import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from '../operations/publish-with.js';
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi } from '../published/openapi.js';
-import { allOperations } from './contract.js';
-import { allErrors, allEvents } from './registries.js';
-import { TAGS } from './tags.js';
+import { builtIn } from './built-in.js';
 
-/** Opens the descriptions of everything that the product answers and sends. */
-export function describeApi(settings: PublishedSettings = EVERYTHING) {
+/** Opens the descriptions of everything that modules answer and send. */
+export function describeApi(composition: Composition = builtIn, settings: PublishedSettings = EVERYTHING) {
+  const { operations, errors, events, tags, closed } = composition;
   return createOpenApi({
-    operations: allOperations().map((operation) => asPublished(operation, settings)),
+    operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
     version: API_VERSION,
-    tags: TAGS,
-    errorCodes: [...allErrors.keys()].toSorted(),
+    tags,
+    errorCodes: [...errors.keys()].toSorted(),
     deliveries: {
-      events: [...allEvents.values()],
+      events: [...events.values()],
       headers: describedDeliveryHeaders(),
       payload: { $ref: '#/components/schemas/WebhookPayload' },
     },

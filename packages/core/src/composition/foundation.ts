@@ -5,24 +5,25 @@ import { createMemoryRateLimiter } from '../adapters/node/limits/memory-rate-lim
 import { openSheets } from '../adapters/sheets/open-sheets.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
+import type { Composition } from '../module/composition.js';
+import type { Given } from '../module/extension-point.js';
 import type { OpenCall } from '../operations/call.js';
 import type { PortalCaller, UserCaller } from '../operations/caller.js';
 import { ProcurekitError } from '../operations/errors.js';
-import { allRecords } from './all-groups.js';
 import type { EventName } from '../calls/event-names.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';
 import type { Ids } from '../ports/ids.js';
 import { silentLogger } from '../ports/silent-logger.js';
+import type { RecordType } from '../records/record.js';
 import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../records/unit-of-work.js';
 import { createMailQueue } from '../modules/mail/index.js';
 import { createKeyAuthenticator } from '../modules/api-keys/index.js';
 import { createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
-import { builtInIntegrations, integrationsBySlug, queueForListeners } from '../modules/integrations/index.js';
-import { createPortals, createSessionFinder } from '../modules/identity/index.js';
-import { provisionDefaultPipeline } from '../modules/requisitions/index.js';
-import { createOutbox, createWebhookSignals } from '../modules/webhooks/index.js';
+import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
+import { createPortals, createSessionFinder, portalProvisions } from '../modules/identity/index.js';
+import { createOutbox, createWebhookSignals, type OutboxDeps } from '../modules/webhooks/index.js';
 import {
   createSessionAuthenticator,
   isSecureSite,
@@ -38,8 +39,16 @@ const DEFAULT_BASE_URL = 'http://localhost:3000';
 /** What everything else is built on. */
 export type Foundation = ReturnType<typeof createFoundation>;
 
+interface Composed {
+  readonly composition: Composition;
+  readonly given: Given;
+  /** Tells listeners of the events of a unit of work, within it. */
+  readonly hear: NonNullable<OutboxDeps['within']>;
+}
+
 /** Takes the ports that were given, opens the others, and builds what all services share. */
-export function createFoundation(options: ProcurekitOptions) {
+export function createFoundation(options: ProcurekitOptions, { composition, given, hear }: Composed) {
+  const { permissions, records } = composition;
   const { storage, clock = systemClock, ids = nodeIds, mailer } = options;
   const logger = withQuietOutages({ logger: options.logger ?? silentLogger, clock });
   const { passwordHasher = argon2PasswordHasher, rateLimiter = createMemoryRateLimiter() } = options;
@@ -52,26 +61,26 @@ export function createFoundation(options: ProcurekitOptions) {
   );
   const integrations = integrationsBySlug(options.integrations ?? builtInIntegrations);
   const outbox = createOutbox({
-    ...{ ids, storage, signals, within: queueForListeners({ ids, entries: integrations, wake: () => storage.wake() }) },
+    ...{ ids, storage, signals, within: hear },
     publish: (portalId, payloads) => {
       for (const payload of payloads) events.publish({ ...payload, portalId });
     },
   });
   const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
-  const provision = [provisionDefaultPipeline(ids)];
-  const units = createUnits({ storage, clock, ids, outbox });
-  const portals = createPortals({ storage, clock, ids, passwordHasher, provision, ...units });
-  const keys = createKeyAuthenticator({ storage, clock, requestsPerMinute: rateLimits.key });
+  const provision = () => given(portalProvisions);
+  const units = createUnits({ storage, clock, ids, outbox, records });
+  const portals = createPortals({ storage, clock, ids, passwordHasher, provision, permissions, ...units });
+  const keys = createKeyAuthenticator({ storage, clock, permissions, requestsPerMinute: rateLimits.key });
   const secretBox = openBox(masterKeys);
   const authenticateSession = createSessionAuthenticator({
     identify: options.authenticate,
     findUser: portals.findCaller,
-    findSession: createSessionFinder({ storage, clock }),
+    findSession: createSessionFinder({ storage, clock, permissions }),
     baseUrl,
   });
   return {
     ...{ storage, clock, ids, logger, passwordHasher, rateLimiter, http, baseUrl, masterKeys, signals, events },
-    ...{ secretBox, mailer, auditDays, sheets },
+    ...{ secretBox, mailer, auditDays, sheets, permissions },
     ...units,
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     oauthProviders: options.oauthProviders,
@@ -114,8 +123,12 @@ function createFindSignedIn(authenticate: (request: RequestFacts) => Promise<Use
 }
 
 /** How units of work are run: each with its events, and with its entries in the audit trail. */
-function createUnits({ ids, ...deps }: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & { readonly ids: Ids }) {
-  const trail = createAuditTrail({ ids, records: allRecords });
+function createUnits({
+  ids,
+  records,
+  ...deps
+}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & { readonly ids: Ids; readonly records: readonly RecordType[] }) {
+  const trail = createAuditTrail({ ids, records });
   return {
     runUnitOfWork: createUnitOfWork({ ...deps, trail }),
     runAcrossPortals: createAcrossPortals({ ...deps, trail }),

@@ -5,6 +5,7 @@ import type { Ids } from '../ports/ids.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Storage } from '../ports/storage.js';
 import { StorageFull } from '../ports/storage-errors.js';
+import type { SealedColumns } from '../records/sealed-columns.js';
 import { toInstant } from '../values/instant.js';
 import type { Portals } from './portals.js';
 import { hasUnreadableSecrets } from './reseal.js';
@@ -34,6 +35,7 @@ interface HealthDeps {
   readonly clock: Clock;
   readonly portals: Pick<Portals, 'list'>;
   readonly secretBox: SecretBox;
+  readonly sealed: readonly SealedColumns[];
 }
 
 /** Anybody may ask, so that what costs a write is found out once a second at most. */

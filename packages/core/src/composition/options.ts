@@ -1,3 +1,4 @@
+import type { Module } from '../module/module.js';
 import type { GuardedHttpClientOptions } from '../adapters/node/outbound/guarded-http-client.js';
 import type { InspectAnswer } from './bind-operations.js';
 import type { EventName } from '../calls/event-names.js';
@@ -32,6 +33,11 @@ import type { Worker } from './worker.js';
 
 /** Options of `createProcurekit`; only the storage is required. */
 export interface ProcurekitOptions {
+  /**
+   * The modules it is made of: `[...builtInModules, yours]`, the same that the storage was opened with.
+   * @default the modules of the product
+   */
+  readonly modules?: readonly Module[];
   /** Database, such as `await openStorage(url)`; migrate it first. Closed with the Procurekit. */
   readonly storage: Storage;
   /**

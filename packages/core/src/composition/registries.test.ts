@@ -7,13 +7,15 @@ import { allOperations } from './contract.js';
 import type { ErrorType } from '../operations/errors.js';
 import { operationName } from '../operations/operation.js';
 import { requestErrors } from '../operations/request-errors.js';
-import { allGroups } from './all-groups.js';
+import { builtIn } from './built-in.js';
 import { allErrors, allEvents } from './registries.js';
 import { errorsOf } from '../published/operation-errors.js';
 
-const declared: [string, ErrorType][] = [requestErrors, ...allGroups.map(([, { errors }]) => errors)].flatMap((group) =>
-  Object.entries<ErrorType>(group),
-);
+const declared: [string, ErrorType][] = [
+  requestErrors,
+  ...builtIn.modules.map(({ errors }) => errors),
+  ...builtIn.groups.map(([, { errors }]) => errors),
+].flatMap((group) => Object.entries<ErrorType>(group ?? {}));
 
 const SOURCE_FOLDER = join(import.meta.dirname, '..');
 const SOURCES = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })

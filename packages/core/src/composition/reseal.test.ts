@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { allRecords } from './all-groups.js';
-import { SEALED } from './reseal.js';
+import { builtIn } from './built-in.js';
+
 import type { Storage } from '../ports/storage.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../testing/kit/storage.js';
@@ -13,13 +13,13 @@ const INSTALLATIONS = '/integrations/installations';
 const NEW_KEY = new Uint8Array(32).fill(9);
 
 it('knows every column that holds encrypted text', () => {
-  const sealedColumns = allRecords.flatMap(({ name, columns }) =>
+  const sealedColumns = builtIn.records.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { kind }]) =>
       column.startsWith('sealed') && kind === 'text' ? [`${name}.${column}`] : [],
     ),
   );
 
-  const known = SEALED.flatMap(({ record, columns }) => columns.map((column) => `${record.name}.${column}`));
+  const known = builtIn.sealed.flatMap(({ record, columns }) => columns.map((column) => `${record.name}.${column}`));
   expect(known.toSorted()).toEqual(sealedColumns.toSorted());
 });
 

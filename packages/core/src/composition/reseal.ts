@@ -1,6 +1,3 @@
-import { sealedInIntegrations } from '../modules/integrations/index.js';
-import { sealedInAutomations } from '../modules/requisitions/index.js';
-import { sealedInWebhooks } from '../modules/webhooks/index.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { bySystem } from '../operations/cause.js';
 import type { SecretBox } from '../ports/secret-box.js';
@@ -24,12 +21,12 @@ interface ResealDeps {
   readonly portals: Pick<Portals, 'list'>;
   readonly secretBox: SecretBox;
   readonly runUnitOfWork: RunUnitOfWork;
+  /** Everything that is kept encrypted for longer than a few days. */
+  readonly sealed: readonly SealedColumns[];
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Everything that is kept encrypted for longer than a few days. */
-export const SEALED: readonly SealedColumns[] = [...sealedInWebhooks, ...sealedInIntegrations, ...sealedInAutomations];
 /** Rows that are read at a time; each is written in a unit of work of its own, so that nobody waits. */
 const AT_ONCE = 100;
 
@@ -40,7 +37,7 @@ const AT_ONCE = 100;
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   let [resealed, current, unreadable] = [0, 0, 0];
   for (const { id: portalId } of await deps.portals.list()) {
-    for (const sealed of SEALED) {
+    for (const sealed of deps.sealed) {
       for await (const row of rowsOf(deps, portalId, sealed)) {
         if (!isReadable(deps, sealed, row)) unreadable += 1;
         else if (isCurrent(deps, sealed, row)) current += 1;
@@ -53,10 +50,10 @@ export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
 
 /** Whether some row in use holds what none of the master keys opens, as after an old one was dropped too early. */
 export async function hasUnreadableSecrets(
-  deps: Pick<ResealDeps, 'storage' | 'portals' | 'secretBox'>,
+  deps: Pick<ResealDeps, 'storage' | 'portals' | 'secretBox' | 'sealed'>,
 ): Promise<boolean> {
   for (const { id: portalId } of await deps.portals.list()) {
-    for (const sealed of SEALED.filter(({ isLog }) => isLog !== true)) {
+    for (const sealed of deps.sealed.filter(({ isLog }) => isLog !== true)) {
       for await (const row of rowsOf(deps, portalId, sealed)) {
         if (!isReadable(deps, sealed, row) && sealed.isIdle?.(row) !== true) return true;
       }

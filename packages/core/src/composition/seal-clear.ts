@@ -1,8 +1,12 @@
 import type { UnitOfWork } from '../operations/call.js';
+import { inEveryPortal } from '../modules/jobs/index.js';
+import type { RecurringTask } from '../operations/job.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Reader } from '../ports/storage.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -47,4 +51,16 @@ export function clearColumns(
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+type TaskDeps = Parameters<typeof inEveryPortal>[0] & {
+  readonly secretBox: SecretBox;
+  readonly sealed: readonly SealedColumns[];
+};
+
+/** Seals what earlier versions kept in clear, portal by portal. */
+export function sealingTasks(deps: TaskDeps): readonly RecurringTask[] {
+  return clearColumns(deps, deps.sealed).map(({ record, seal: sweep, isThere: look }) =>
+    inEveryPortal(deps, { kind: `${record.table}.seal`, everyMs: HOUR_MS, sweep, look }),
+  );
 }

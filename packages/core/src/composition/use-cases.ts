@@ -1,22 +1,33 @@
-import { contract } from './contract.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import type { Composition } from '../module/composition.js';
 import type { OpenUseCases } from '../modules/integrations/index.js';
 import type { UnitOfWork } from '../operations/call.js';
-import type { Caller } from '../operations/caller.js';
+import type { Caller, UserCaller } from '../operations/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { acceptCall } from '../pipeline/accept-call.js';
 import type { CarryOut } from '../pipeline/carry-out.js';
 import type { CompiledOperation } from '../pipeline/compiled-operation.js';
 import { createExecuteWithin } from '../pipeline/execute.js';
 import { createClients } from '../pipeline/in-process.js';
-import { codesOf400 } from './registries.js';
+import { operationsOf } from './contract.js';
+
+/** What whoever may do everything holds. */
+type Everything = Pick<UserCaller, 'rights' | 'grants'>;
+
+/** All rights of an administrator, and all scopes: what integrations act with. */
+export function everythingIn({ permissions }: Composition): Everything {
+  return { rights: permissions.rightsOf(['tenant_admin']), grants: new Set(permissions.scopes.keys()) };
+}
 
 /** Opens what integrations can call: both faces, within the unit of work that they are in. */
 export function createUseCases(deps: {
+  readonly composition: Composition;
   readonly compiled: () => ReadonlyMap<Operation, CompiledOperation>;
   readonly newRequestId: () => string;
+  readonly everything: Everything;
 }): OpenUseCases {
+  const { composition, compiled, newRequestId, everything } = deps;
   // The clients are made once; each unit of work is found by the callers that were made for it.
   const units = new WeakMap<Caller, UnitOfWork>();
   const execute = createExecuteWithin((caller) => {
@@ -26,21 +37,16 @@ export function createUseCases(deps: {
   });
   // A unit of work is read by itself alone, so nothing is looked up beside it for a refusal.
   const carryOut: CarryOut = (call) => execute(acceptCall(call));
-  let clients: ReturnType<typeof createBoth> | undefined;
-  const createBoth = () => {
-    const inProcess = { compiled: deps.compiled(), newRequestId: deps.newRequestId, codesOf400, carryOut };
-    return {
-      integration: createClients<IntegrationCalls>(inProcess, contract.integration),
-      workspace: createClients<WorkspaceCalls>(inProcess, contract.workspace),
-    };
-  };
+  const inProcess = { compiled, newRequestId, codesOf400: composition.codesOf400, carryOut };
+  const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
+  const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));
   return (unit, actor) => {
-    const [key, user] = [{ ...actor.key }, { ...actor.user }];
+    const key = { ...actor.key, ...everything, scopes: everything.grants };
+    const user = { ...actor.user, ...everything };
     units.set(key, unit).set(user, unit);
-    clients ??= createBoth();
     return {
-      integration: clients.integration(() => Promise.resolve(key)),
-      workspace: clients.workspace(() => Promise.resolve(user)),
+      integration: integration(() => Promise.resolve(key)),
+      workspace: workspace(() => Promise.resolve(user)),
     };
   };
 }

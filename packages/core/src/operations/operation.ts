@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { RecordType } from '../records/record.js';
 import type { Access } from './access.js';
 import type { ErrorType } from './errors.js';
 import type { RateClass } from './rate-class.js';
@@ -24,8 +25,8 @@ export interface OperationInput {
  */
 export type BodyKind = 'json' | 'multipart' | 'raw';
 
-/** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type. */
-export type IsOpenTo = (grants: ReadonlySet<Scope>) => boolean;
+/** Tells whether scopes open an operation beyond what its access says, such as a link to some readable type of the records there are. */
+export type IsOpenTo = (grants: ReadonlySet<Scope>, records: readonly RecordType[]) => boolean;
 
 /** Another form of an answer, for whoever asks for it with `Accept`. */
 export interface AnswerForm {

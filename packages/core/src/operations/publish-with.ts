@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CloseEnums } from './open-enum.js';
 import type { Operation } from './operation.js';
 
 /** What an operator can switch on that changes what the Integration API takes. */
@@ -33,4 +34,15 @@ export function asPublished(operation: Operation, settings: PublishedSettings): 
   const leftOut: Record<never, true> = Object.fromEntries(left);
   const rest = body.omit(leftOut).meta({ ...body.meta() });
   return { ...operation, input: { ...operation.input, body: rest } };
+}
+
+/** An operation with all its enumerations closed: as it is described. */
+export function withClosedEnums(operation: Operation, closed: CloseEnums): Operation {
+  const { params, query, body } = operation.input;
+  const input = {
+    ...(params === undefined ? {} : { params: closed(params) }),
+    ...(query === undefined ? {} : { query: closed(query) }),
+    ...(body === undefined ? {} : { body: closed(body) }),
+  };
+  return { ...operation, input, output: closed(operation.output) };
 }

@@ -1,4 +1,6 @@
-/** What a user may do: the rights of the workspace, each once. */
+import type { OwnName } from './own-name.js';
+
+/** What a user may do: the rights of the product, each once. Modules from outside bring further ones. */
 export const RIGHTS = [
   'requisitions.view_all',
   'requisitions.view_own',
@@ -30,5 +32,8 @@ export const RIGHTS = [
   'users.manage',
 ] as const;
 
+/** A right of the product. */
+export type BuiltInRight = (typeof RIGHTS)[number];
+
 /** A right of a user. */
-export type Right = (typeof RIGHTS)[number];
+export type Right = BuiltInRight | OwnName;

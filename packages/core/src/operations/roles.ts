@@ -1,7 +1,7 @@
-import { RIGHTS, type Right } from './rights.js';
+import { RIGHTS, type BuiltInRight } from './rights.js';
 
-const VIEW_REFERENCE_DATA: readonly Right[] = ['catalog.view', 'counterparties.view'];
-const DOCUMENTS: readonly Right[] = ['documents.view', 'documents.download'];
+const VIEW_REFERENCE_DATA: readonly BuiltInRight[] = ['catalog.view', 'counterparties.view'];
+const DOCUMENTS: readonly BuiltInRight[] = ['documents.view', 'documents.download'];
 
 /** Rights of each role. `tenant_admin` manages all users but the owner, which is the users' own rule. */
 export const ROLE_RIGHTS = {
@@ -102,23 +102,10 @@ export const ROLE_RIGHTS = {
     'documents.view',
     'logistics.view',
   ],
-} as const satisfies Readonly<Record<string, readonly Right[]>>;
+} as const satisfies Readonly<Record<string, readonly BuiltInRight[]>>;
 
 /** A role of a user; a user may hold several. */
 export type Role = keyof typeof ROLE_RIGHTS;
 
 /** All roles, the owner first. */
 export const ROLES = Object.keys(ROLE_RIGHTS) as [Role, ...Role[]];
-
-/** The rights that a set of roles gives together. */
-export function rightsOf(roles: readonly Role[]): ReadonlySet<Right> {
-  const key = roles.join();
-  const known = RIGHTS_BY_ROLES.get(key);
-  if (known !== undefined) return known;
-  const rights = new Set<Right>(roles.flatMap((role) => [...ROLE_RIGHTS[role]]));
-  // Few combinations of ten roles are ever in use; a bound keeps a strange installation from growing without end.
-  if (RIGHTS_BY_ROLES.size < 1024) RIGHTS_BY_ROLES.set(key, rights);
-  return rights;
-}
-
-const RIGHTS_BY_ROLES = new Map<string, ReadonlySet<Right>>();

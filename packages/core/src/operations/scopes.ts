@@ -1,3 +1,4 @@
+import type { OwnName } from './own-name.js';
 import type { Right } from './rights.js';
 
 /** A scope of API keys. */
@@ -15,7 +16,7 @@ const manageIntegrations = (label: string, domain: string): ScopeType => ({
   right: 'integrations.manage',
 });
 
-/** The complete list of scopes; nothing else is accepted on a key. */
+/** The scopes of the product, in their published order. Modules from outside bring further ones. */
 export const SCOPES = {
   'purchase_requisitions.read': {
     label: 'Read purchase requisitions and their items',
@@ -63,18 +64,11 @@ export const SCOPES = {
   'variables.read': manageIntegrations('Read variables and resolve their values', 'variables'),
 } as const satisfies Readonly<Record<string, ScopeType>>;
 
+/** A scope of the product. */
+export type BuiltInScope = keyof typeof SCOPES;
+
 /** A scope of an API key. */
-export type Scope = keyof typeof SCOPES;
+export type Scope = BuiltInScope | OwnName;
 
-/** All scopes in their published order. */
-export const ALL_SCOPES = Object.keys(SCOPES) as [Scope, ...Scope[]];
-
-/** Whether a text names a scope. */
-export function isScope(text: string): text is Scope {
-  return Object.hasOwn(SCOPES, text);
-}
-
-/** The scopes among `scopes` that a user with these rights backs. */
-export function backedScopes(scopes: readonly Scope[], rights: ReadonlySet<Right>): Scope[] {
-  return scopes.filter((scope) => rights.has(SCOPES[scope].right));
-}
+/** The scopes of the product in their published order. */
+export const ALL_SCOPES = Object.keys(SCOPES) as [BuiltInScope, ...BuiltInScope[]];

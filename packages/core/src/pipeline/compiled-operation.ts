@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OpenCall, ReadCall, UploadCall, WriteCall } from '../operations/call.js';
 import { Html } from '../operations/reply.js';
 import { FileAnswer } from '../operations/file-answer.js';
+import type { CloseEnums } from '../operations/open-enum.js';
 import { pathParameters, type Operation, type ParsedInput } from '../operations/operation.js';
 import { FACE_PREFIXES } from '../published/prefixes.js';
 import { compileProjection, type Projection } from '../published/projection.js';
@@ -56,16 +57,26 @@ function saysNothing({ input, bodyIsOptional }: Operation): boolean {
   return input.body === undefined || bodyIsOptional === true;
 }
 
-/** Works out what every call of an operation needs. `inspect` looks at what it is about to answer. */
+interface CompileOptions {
+  /** Gives the open enumerations of a schema their values. */
+  readonly closed: CloseEnums;
+  /** Looks at what is about to be answered. */
+  readonly inspect?: ((operation: Operation, published: unknown) => void) | undefined;
+}
+
+/** Works out what every call of an operation needs. */
 export function compileOperation(
   operation: Operation,
   handler: AnyHandler,
-  inspect: (operation: Operation, published: unknown) => void = () => undefined,
+  { closed, inspect = () => undefined }: CompileOptions,
 ): CompiledOperation {
   refuseContradictions(operation, handler);
-  const query = whenNeeded(() => operation.input.query?.strict() ?? NOTHING);
+  const query = whenNeeded(() => closed(operation.input.query?.strict() ?? NOTHING));
   // A form and raw bytes are read by the handler.
-  const body = whenNeeded(() => (operation.bodyKind === 'json' ? publishedBody(operation) : null));
+  const body = whenNeeded(() => {
+    const published = operation.bodyKind === 'json' ? publishedBody(operation) : null;
+    return published === null ? null : closed(published);
+  });
   const bodyIsOptional = whenNeeded(() => body()?.safeParse({}).success === true && saysNothing(operation));
   const projection = whenNeeded(() => compileProjection(operation.output));
   return {

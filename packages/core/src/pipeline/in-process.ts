@@ -9,7 +9,7 @@ import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
 
 interface InProcessDeps {
-  readonly compiled: ReadonlyMap<Operation, CompiledOperation>;
+  readonly compiled: () => ReadonlyMap<Operation, CompiledOperation>;
   readonly carryOut: CarryOut;
   readonly codesOf400: ReadonlyMap<string, ErrorType>;
   readonly newRequestId: () => string;
@@ -62,7 +62,7 @@ async function call(
   caller: PortalCaller,
   input: readonly unknown[],
 ): Promise<unknown> {
-  const compiled = deps.compiled.get(operation);
+  const compiled = deps.compiled().get(operation);
   if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
   const { options, ...sent } = argumentsOf(operation, input);
   const { ifMatch: version } = options;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { Instant } from '../values/instant.js';
-import { defineGroup } from '../operations/group.js';
 import { operation } from '../operations/operation.js';
 import { Uuid } from '../values/uuid.js';
 import { Count } from '../values/count.js';
@@ -50,5 +49,3 @@ export const metaOperations = {
       'right, that shows at once.',
   }),
 };
-
-export const metaGroup = defineGroup({ operations: { integration: metaOperations } });

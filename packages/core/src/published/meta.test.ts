@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations } from '../composition/contract.js';
 import type { Operation } from '../operations/operation.js';
-import { ALL_SCOPES, SCOPES, type Scope } from '../modules/identity/index.js';
+import { ALL_SCOPES, SCOPES, type BuiltInScope, type Scope } from '../operations/scopes.js';
 import { allEvents } from '../composition/registries.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { callWithSamples } from '../testing/kit/call-with-samples.js';
@@ -95,7 +95,7 @@ describe('a key whose creator is stripped of rights', () => {
     await portal.owner.users.update(creator.id, { isActive: true, roles: ['tenant_admin'] });
     const restored = await metaOf(key);
 
-    const viewerRights = asViewer.scopes.map((scope) => SCOPES[scope as Scope].right);
+    const viewerRights = asViewer.scopes.map((scope) => SCOPES[scope as BuiltInScope].right);
     expect(viewerRights.every((right) => right.endsWith('.view') || right === 'requisitions.view_all')).toBe(true);
     expect(asViewer.scopes).not.toHaveLength(0);
     expect(inactive).toMatchObject({ resources: [], events: [], scopes: [] });

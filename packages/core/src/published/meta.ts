@@ -5,6 +5,7 @@ import type { EventType } from '../operations/events.js';
 import { isWrite, type MetaEntry, type Operation } from '../operations/operation.js';
 import type { Scope } from '../operations/scopes.js';
 import type { Reader } from '../ports/storage.js';
+import type { RecordType } from '../records/record.js';
 import type { MetaDescription, metaOperations } from './meta-operation.js';
 import type { RateLimits } from '../operations/rate-class.js';
 import { MAX_BODY_BYTES } from '../pipeline/body/json.js';
@@ -12,8 +13,10 @@ import { MAX_BODY_BYTES } from '../pipeline/body/json.js';
 /** Version of the Integration API. */
 export const API_VERSION = '1.0';
 
-interface MetaDeps {
+/** What `GET /meta` tells of. */
+export interface MetaDeps {
   readonly operations: readonly Operation[];
+  readonly records: readonly RecordType[];
   readonly events: readonly EventType[];
   readonly maxSubscriptions: number;
   readonly maxSubscriptionsInPortal: number;
@@ -45,7 +48,7 @@ export function createMetaService(deps: MetaDeps): Handlers<typeof metaOperation
         apiVersion: API_VERSION,
         portal,
         key: keyOf(caller),
-        resources: resourcesOf(entries, caller.grants),
+        resources: resourcesOf(deps, entries, caller.grants),
         events: deps.events.filter(({ scopes }) => unmetScopes(scopes, caller.grants) === null).map(({ name }) => name),
         scopes:
           caller.kind === 'key' ? [...caller.scopes].filter((scope) => caller.grants.has(scope)) : [...caller.grants],
@@ -67,9 +70,13 @@ function keyOf(caller: PortalCaller): Pick<KeyCaller, 'expiresAt'> & { readonly 
     : { id: caller.userId, name: 'in process', expiresAt: null };
 }
 
-function resourcesOf(entries: readonly Entry[], grants: ReadonlySet<Scope>): MetaDescription['resources'] {
+function resourcesOf(
+  { records }: Pick<MetaDeps, 'records'>,
+  entries: readonly Entry[],
+  grants: ReadonlySet<Scope>,
+): MetaDescription['resources'] {
   const allowed = entries.filter(
-    ({ scopes, operation }) => unmetScopes(scopes, grants) === null && (operation.isOpenTo?.(grants) ?? true),
+    ({ scopes, operation }) => unmetScopes(scopes, grants) === null && (operation.isOpenTo?.(grants, records) ?? true),
   );
   const keys = [...new Set(allowed.map(({ meta }) => meta.resource))];
   return keys.map((key) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { marked } from '../operations/body-marks.js';
+import { openEnum, type OpenEnumName } from '../operations/open-enum.js';
 import { CountryCode } from '../values/country.js';
 import { CurrencyCode } from '../values/currency.js';
 import { EmailInput } from '../values/email.js';
@@ -185,6 +186,11 @@ export const column = {
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) => {
     const schema = z.enum(values);
     return build<V[number], O>({ kind: 'text', max: 64, values, input: schema, output: schema }, options);
+  },
+  /** A word of an enumeration that modules add to. */
+  word: <const O extends ColumnOptions>(name: OpenEnumName, options: O) => {
+    const schema = openEnum(name);
+    return build<string, O>({ kind: 'text', max: 64, input: schema, output: schema }, options);
   },
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>

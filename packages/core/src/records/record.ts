@@ -1,6 +1,10 @@
+import type { ScopeRule } from '../operations/access.js';
 import type { Viewer } from '../operations/caller.js';
+import type { EventType } from '../operations/events.js';
+import type { Right } from '../operations/rights.js';
 import type { Column } from './column.js';
 import { sentFields } from './sent-fields.js';
+import { snakeCase } from './snake-case.js';
 
 /** Columns by field name. */
 export type Columns = Readonly<Record<string, Column>>;
@@ -83,8 +87,61 @@ export type Trail =
   /** Not at all, for this reason. */
   | { readonly untold: string };
 
+/**
+ * Who reads and changes rows of a record: people by rights, API keys by scopes. Its files, its external identifiers, its variables and
+ * its entries in the audit trail go by this. `administrators`: only those who manage the settings see its entries, and it has nothing
+ * else of these.
+ */
+export type RecordAccess =
+  | 'administrators'
+  | {
+      readonly view: Right | 'signed_in';
+      readonly edit: Right;
+      readonly read?: ScopeRule;
+      readonly write?: ScopeRule;
+    };
+
+/** A record or records that lend their variables to those of another one. */
+export interface RelatedVariables {
+  /** First segment of their paths, such as `customer`. */
+  readonly prefix: string;
+  /** Column that holds the id of the related row. */
+  readonly by?: string;
+  /** Name of the related record. @default the one that the column refers to */
+  readonly record?: string;
+  /** Rows of a record that name this one in a column, in the order of their columns `sortOrder` and `id`: each variable is a list. */
+  readonly each?: { readonly record: string; readonly by: string };
+  /** What the related row is called in the labels, in the genitive. */
+  readonly labelOf: string;
+  /** Labels of the fields that are lent. @default those of the related record */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Which columns of a record templates and other systems reach by path. */
+export interface RecordVariables {
+  /** First segment of the paths, such as `priceList`. */
+  readonly prefix: string;
+  /** Domain that the variables are listed under. */
+  readonly domain: string;
+  /** Labels by column, in the order in which they are offered. A column that keys do not see is refused. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly related?: readonly RelatedVariables[];
+}
+
+/** What a record has beside its rows. */
+export interface RecordTraits {
+  readonly access?: RecordAccess;
+  /** API keys may keep identifiers of their own for its rows. */
+  readonly linkable?: true;
+  /** Files can be attached to its rows. */
+  readonly files?: true;
+  readonly variables?: RecordVariables;
+  /** Announced when a custom field of a row is set by itself. */
+  readonly updated?: EventType;
+}
+
 /** Declaration of a stored record: neutral data from which an adapter makes tables, indexes and statements. */
-export interface RecordType<C extends Columns = Columns, Scope extends RecordScope = RecordScope> {
+export interface RecordType<C extends Columns = Columns, Scope extends RecordScope = RecordScope> extends RecordTraits {
   /** Singular name in camelCase, used in errors. */
   readonly name: string;
   /** Table name, snake_case, plural. */
@@ -118,7 +175,7 @@ interface OnColumns<C extends Columns> {
   readonly alike?: readonly (keyof C & string)[];
 }
 
-interface RecordOptions<C extends Columns, Scope extends RecordScope> {
+interface RecordOptions<C extends Columns, Scope extends RecordScope> extends RecordTraits {
   readonly table: string;
   /** @default portal */
   readonly scope?: Scope;
@@ -133,6 +190,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> {
   readonly visibleTo?: Visibility<RowOf<C>>;
   readonly withheldWhile?: WithheldWhile<RowOf<C>>;
   readonly trail?: Trail & { readonly by?: keyof C & string };
+  readonly variables?: RecordVariables & { readonly labels: { readonly [K in keyof C]?: string } };
 }
 
 /**
@@ -144,6 +202,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
   const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
+  const { access, linkable, files, variables, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
@@ -157,9 +216,10 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     indexes: options.indexes ?? [],
     uniques: options.uniques ?? {},
     search: options.search ?? [],
-    trail: options.trail ?? { entity: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+    trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
+    ...sentFields({ access, linkable, files, variables, updated }),
   };
 }
 

@@ -7,6 +7,7 @@ import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { silentLogger } from '../../src/ports/silent-logger.js';
 import { createKeyAuthenticator } from '../../src/modules/api-keys/index.js';
 import { createDeliveryWorker, createWebhookSignals } from '../../src/modules/webhooks/index.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { allEvents } from '../../src/composition/registries.js';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { readonly url: string; readonly leaseMs: number };
@@ -19,7 +20,7 @@ const worker = createDeliveryWorker({
   ids: nodeIds,
   secretBox: openAesSecretBox([new Uint8Array(32).fill(7)]),
   logger: silentLogger,
-  keys: createKeyAuthenticator({ storage, clock: systemClock }),
+  keys: createKeyAuthenticator({ storage, clock: systemClock, permissions: builtIn.permissions }),
   events: allEvents,
   signals: createWebhookSignals(),
   leaseMs: options.leaseMs,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { allRecords } from '../../src/composition/all-groups.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { pathParameters } from '../../src/operations/operation.js';
 import { callWithSamples } from '../../src/testing/kit/call-with-samples.js';
@@ -21,7 +21,7 @@ const OVER_ALL_PORTALS: Readonly<Record<string, string>> = {
 // Where the database was made for this test, its migrations were watched as well: a search that is new is filled in.
 const OF_MIGRATIONS = ' order by "portal_id", "id" limit 1000';
 
-const DIVIDED = allRecords.filter(({ scope }) => scope === 'portal').map(({ table }) => table);
+const DIVIDED = builtIn.records.filter(({ scope }) => scope === 'portal').map(({ table }) => table);
 
 let kit: TestKit;
 const sent = new Set<string>();

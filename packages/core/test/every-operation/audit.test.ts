@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { allRecords } from '../../src/composition/all-groups.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { AuditEntries } from '../../src/modules/audit/index.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
@@ -77,7 +77,7 @@ const TEXTS = ['name', 'label', 'title', 'fullName', 'rawName', 'subject', 'comm
 
 // What anybody may call belongs to no portal before it has found one: the modules of such calls test what they leave behind.
 const writes = allOperations().filter((operation) => isWrite(operation) && operation.access.anonymous !== true);
-const entities = allRecords.filter(({ trail }) => 'entity' in trail);
+const entities = builtIn.records.filter(({ trail }) => 'entity' in trail);
 
 type Entry = Row<typeof AuditEntries>;
 type Seeded = Awaited<ReturnType<typeof openSeededPortal>>;
@@ -137,7 +137,7 @@ describe('the trail', () => {
   });
 
   it('says of each record that it does not tell of why', () => {
-    const silent = allRecords.flatMap(({ name, trail }) => ('untold' in trail ? [[name, trail.untold] as const] : []));
+    const silent = builtIn.records.flatMap(({ name, trail }) => ('untold' in trail ? [[name, trail.untold] as const] : []));
 
     expect(silent.filter(([, why]) => !/^[A-Z].{10,}\.$/.test(why))).toEqual([]);
   });

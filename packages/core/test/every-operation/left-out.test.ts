@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { allGroups } from '../../src/composition/all-groups.js';
+import { builtIn } from '../../src/composition/built-in.js';
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
 const sources = ['modules', 'published']
@@ -12,7 +12,9 @@ const sources = ['modules', 'published']
   )
   .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
   .map((file) => [file, readFileSync(root + file, 'utf8')] as const);
-const groups = allGroups.map(([, group]) => group);
+const groups = builtIn.groups.map(([, group]) => group);
+const declaredIn = <K extends 'errors' | 'events'>(kind: K): ReadonlySet<unknown> =>
+  new Set([...groups, ...builtIn.modules].flatMap((part) => Object.values(part[kind] ?? {})));
 
 /** Names that the sources export with a declaration of this form, with the file of each. */
 function declared(form: string): (readonly [name: string, file: string])[] {
@@ -22,39 +24,39 @@ function declared(form: string): (readonly [name: string, file: string])[] {
 
 async function load(file: string, name: string): Promise<unknown> {
   const module = (await import(root + file.replace(/\.ts$/, '.js'))) as Readonly<Record<string, unknown>>;
-  if (!(name in module)) throw new Error(`${file} keeps ${name} to itself, so no group can hold it.`);
+  if (!(name in module)) throw new Error(`${file} keeps ${name} to itself, so no module can hold it.`);
   return module[name];
 }
 
-describe('the list of groups', () => {
-  const forms = { groups: 'defineGroup\\(', records: 'defineRecord\\(', errors: '\\{\\s*\\w+: errorType' };
+describe('the list of modules', () => {
+  const forms = { modules: 'defineModule\\(', records: 'defineRecord\\(', errors: '\\{\\s*\\w+: errorType' };
   // Events of one record are mostly made by a function of their own, so they are known by their name.
   const eventRegistries = declared('(?:\\{|\\w+\\()').filter(
     ([name, file]) => /Events$/.test(name) && file.endsWith('/events.ts'),
   );
 
   it('is compared with sources that hold every kind', () => {
-    const counts = [forms.groups, forms.records, forms.errors].map((form) => declared(form).length);
+    const counts = [forms.modules, forms.records, forms.errors].map((form) => declared(form).length);
 
     expect(Math.min(...counts, eventRegistries.length)).toBeGreaterThan(5);
   });
 
-  it.each(declared(forms.groups))('holds %s of %s', async (name, file) => {
-    expect(groups).toContain(await load(file, name));
+  it.each(declared(forms.modules))('holds %s of %s', async (name, file) => {
+    expect(builtIn.modules).toContain(await load(file, name));
   });
 
   it.each(declared(forms.records))('holds the record %s of %s', async (name, file) => {
-    expect(groups.flatMap(({ records }) => records)).toContain(await load(file, name));
+    expect(builtIn.records).toContain(await load(file, name));
   });
 
   it.each(declared(forms.errors))('holds the refusals %s of %s', async (name, file) => {
-    const known = new Set(groups.flatMap(({ errors }) => Object.values(errors)));
+    const known = declaredIn('errors');
 
     for (const type of Object.values((await load(file, name)) as object)) expect(known).toContain(type);
   });
 
   it.each(eventRegistries)('holds the events %s of %s', async (name, file) => {
-    const known = new Set(groups.flatMap(({ events }) => Object.values(events)));
+    const known = declaredIn('events');
 
     for (const type of Object.values((await load(file, name)) as object)) expect(known).toContain(type);
   });

@@ -6,16 +6,7 @@ import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type CustomFieldEntityType =
-  | 'procurement'
-  | 'procurement_item'
-  | 'catalog_item'
-  | 'counterparty'
-  | 'warehouse'
-  | 'price_list'
-  | 'invoice'
-  | 'contract'
-  | 'commercial_proposal'
-  | 'sales_invoice';
+  'procurement' | 'procurement_item' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice';
 
 /** Values of `type`. */
 export type CustomFieldType =

@@ -416,33 +416,30 @@ export type DocumentTemplateStatus = 'draft' | 'active' | 'archived';
 export type VariableDomain =
   | 'portal'
   | 'procurement'
-  | 'supplier_documents'
   | 'catalog'
   | 'counterparties'
   | 'warehouses'
   | 'price_lists'
   | 'finance'
-  | 'documents'
-  | 'logistics';
+  | 'supplier_documents'
+  | 'logistics'
+  | 'documents';
 
 /** Values of `entityType`. */
 export type VariableEntityType =
   | 'portal'
   | 'procurement'
   | 'procurement_item'
-  | 'supplier_rfq'
-  | 'supplier_quote'
   | 'catalog_item'
   | 'counterparty'
   | 'warehouse'
   | 'price_list'
   | 'invoice'
-  | 'generated_document'
-  | 'commercial_proposal'
-  | 'sales_invoice'
-  | 'contract'
+  | 'supplier_rfq'
+  | 'supplier_quote'
   | 'delivery_batch'
-  | 'delivery_trip';
+  | 'delivery_trip'
+  | 'generated_document';
 
 /** Values of `type`. */
 export type VariableType =

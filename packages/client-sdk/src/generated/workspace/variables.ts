@@ -9,19 +9,16 @@ export type VariablesListEntityType =
   | 'portal'
   | 'procurement'
   | 'procurement_item'
-  | 'supplier_rfq'
-  | 'supplier_quote'
   | 'catalog_item'
   | 'counterparty'
   | 'warehouse'
   | 'price_list'
   | 'invoice'
-  | 'generated_document'
-  | 'commercial_proposal'
-  | 'sales_invoice'
-  | 'contract'
+  | 'supplier_rfq'
+  | 'supplier_quote'
   | 'delivery_batch'
   | 'delivery_trip'
+  | 'generated_document'
   | 'purchase_requisition';
 
 /** What `variables.list` takes. */

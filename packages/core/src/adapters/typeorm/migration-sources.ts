@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-import { allRecords } from '../../composition/all-groups.js';
+import { builtIn } from '../../composition/built-in.js';
 import { startTestPostgres } from '../../testing/kit/postgres-server.js';
 import { type Goal, postgresSteps, sqliteSteps, type Step } from './migration-writing/steps.js';
 import { openPostgresStorage } from './postgres/open-postgres-storage.js';
@@ -25,7 +25,7 @@ type Steps = Readonly<Record<'sqlite' | 'postgres', readonly Step[]>>;
  * for it.
  */
 export async function missingSteps(fills: Readonly<Record<string, string>>): Promise<Steps> {
-  const goal = { records: allRecords, fills };
+  const goal = { records: builtIn.records, fills };
   return { sqlite: await missingOnSqlite(goal), postgres: await missingOnPostgres(goal) };
 }
 

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allRecords } from '../../composition/all-groups.js';
+import { builtIn } from '../../composition/built-in.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
 import { initialStatements as initialForPostgres } from './migrations/postgres/initial.js';
 import { postgresMigrations } from './migrations/postgres/index.js';
@@ -40,7 +40,7 @@ describe('migrations for SQLite', () => {
     await storage.migrate();
     await storage.close();
 
-    const { tables, searches } = await schemaStatements(allRecords, { type: 'better-sqlite3', database: path });
+    const { tables, searches } = await schemaStatements(builtIn.records, { type: 'better-sqlite3', database: path });
     const database = new Database(path, { readonly: true });
     const made = new Set(database.prepare('select sql from sqlite_master').pluck().all().map(normal));
     database.close();
@@ -72,7 +72,7 @@ describe('migrations for Postgres', () => {
     await storage.migrate();
     await storage.close();
 
-    const { tables, searches } = await schemaStatements(allRecords, {
+    const { tables, searches } = await schemaStatements(builtIn.records, {
       type: 'postgres',
       url,
       installExtensions: false,

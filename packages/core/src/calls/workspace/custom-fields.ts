@@ -4,16 +4,7 @@ import type { Page } from '../../operations/listed.js';
 
 /** Values of `entityType`. */
 export type CustomFieldEntityType =
-  | 'procurement'
-  | 'procurement_item'
-  | 'catalog_item'
-  | 'counterparty'
-  | 'warehouse'
-  | 'price_list'
-  | 'invoice'
-  | 'contract'
-  | 'commercial_proposal'
-  | 'sales_invoice';
+  'procurement' | 'procurement_item' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice';
 
 /** Values of `type`. */
 export type CustomFieldType =

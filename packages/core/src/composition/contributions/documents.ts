@@ -1,6 +1,6 @@
 import { knownFields } from '../../records/known-fields.js';
 import { findVisible } from '../../records/visibility.js';
-import type { Row } from '../../records/record.js';
+import type { RecordType, Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
 import {
   ENTITY_OF_SALE,
@@ -31,10 +31,12 @@ import { CommercialProposals, type SaleDraft, type SalesDrafts } from '../../mod
 import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
-import { findRequisitionVariables, requisitionVariables } from './requisition-variables.js';
+import { domainsOf, variableSourcesIn } from '../../modules/variables/index.js';
+import type { Given } from '../../module/extension-point.js';
+import { requisitionVariables } from './requisition-variables.js';
 
-/** What the business modules contribute to documents. */
-export const documentSources: DocumentSources = {
+/** What the business modules contribute to documents, but for the variables. */
+const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'customVariables'> = {
   visibleTo: visibleWithRequisition,
   findProcurement: (db, id) => db.collection(Requisitions).find(id),
   findVisibleProcurement: (db, caller, id) => findVisible(db, { caller }, Requisitions, id),
@@ -82,10 +84,16 @@ export const documentSources: DocumentSources = {
   },
   listReceipts: listStockReceipts,
   listAwards: findAwards,
-  variables: requisitionVariables,
-  findVariables: findRequisitionVariables,
   findProposal: (db, id) => db.collection(CommercialProposals).find(id),
 };
+
+/** Everything that the business modules contribute to documents. */
+export function createDocumentSources(deps: {
+  readonly records: readonly RecordType[];
+  readonly given: Given;
+}): DocumentSources {
+  return { ...documentFacts, ...requisitionVariables(variableSourcesIn(deps), domainsOf(deps.records)) };
+}
 
 /** Has the records behind documents kept by the sales module: what is printed and what is recorded is one thing. */
 export function createDraftKeeper(drafts: SalesDrafts): DraftKeeper {

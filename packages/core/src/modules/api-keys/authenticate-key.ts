@@ -1,5 +1,6 @@
 import type { KeyCaller } from '../../operations/caller.js';
 import { toEpochMs, toInstant } from '../../values/instant.js';
+import type { Permissions } from '../../operations/permissions.js';
 import { RATE_LIMITS } from '../../operations/rate-class.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Clock } from '../../ports/clock.js';
@@ -29,6 +30,7 @@ export type KeyStanding = KeyCaller | 'expired' | 'archived';
 interface Deps {
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly permissions: Permissions;
   /** Of a key that has no limit of its own. @default that of the product */
   readonly requestsPerMinute?: number;
 }
@@ -37,7 +39,8 @@ interface Deps {
 export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   const touch = createLastUsed(deps);
   const readings = createKeyReadings(deps);
-  const limits = { requestsPerMinute: deps.requestsPerMinute ?? RATE_LIMITS.key };
+  const { requestsPerMinute = RATE_LIMITS.key, permissions } = deps;
+  const limits = { requestsPerMinute, permissions };
 
   async function findStandings(addresses: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>> {
     const { rows: keys, referred: creators } = await readings.findWithCreators(addresses);

@@ -3,11 +3,6 @@
  * A key belongs to one portal, holds scopes that its creator's rights backed when it was issued, and works with the
  * intersection of its scopes and the rights that the creator has now. The secret is shown once; only its hash is kept.
  */
-import { defineGroup } from '../../operations/group.js';
-import { apiKeyErrors } from './errors.js';
-import { apiKeyOperations } from './operations.js';
-import { ApiKeys } from './records.js';
-
 export { createKeyAuthenticator, type KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
 export { apiKeyErrors } from './errors.js';
 export { keysLosing } from './keys-losing.js';
@@ -15,9 +10,3 @@ export { ApiKeys } from './records.js';
 export { isKeySecret } from './secret.js';
 export { warnOfExpiringKeys } from './warn-of-expiry.js';
 export { createApiKeyService } from './service.js';
-
-export const apiKeysGroup = defineGroup({
-  operations: { workspace: apiKeyOperations },
-  records: [ApiKeys],
-  errors: apiKeyErrors,
-});

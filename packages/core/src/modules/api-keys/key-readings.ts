@@ -4,7 +4,8 @@ import { createRememberedReading, rememberWhileUnchanged } from '../../records/r
 import type { Row } from '../../records/record.js';
 import { atAddresses, type RowAddress } from '../../records/row-address.js';
 import type { Storage, WithPortal } from '../../ports/storage.js';
-import { backedScopes, rightsOf, Users } from '../identity/index.js';
+import type { Permissions } from '../../operations/permissions.js';
+import { Users } from '../identity/index.js';
 import { ApiKeys } from './records.js';
 
 // Every call reads these, so they are just what it takes to let it in.
@@ -77,11 +78,11 @@ const callers = new WeakMap<KeyFacts, { readonly creator: CreatorFacts | undefin
 export function keyCallerOf(
   key: KeyFacts,
   creator: CreatorFacts | undefined,
-  { requestsPerMinute }: { readonly requestsPerMinute: number },
+  { requestsPerMinute, permissions }: { readonly requestsPerMinute: number; readonly permissions: Permissions },
 ): KeyCaller {
   const known = callers.get(key);
   if (known !== undefined && known.creator === creator) return known.caller;
-  const rights = creator?.isActive === true ? rightsOf(creator.roles) : new Set<never>();
+  const rights = creator?.isActive === true ? permissions.rightsOf(creator.roles) : new Set<never>();
   const caller: KeyCaller = {
     kind: 'key',
     portalId: key.portalId,
@@ -90,7 +91,7 @@ export function keyCallerOf(
     expiresAt: key.expiresAt,
     userId: key.createdById,
     scopes: new Set(key.scopes),
-    grants: new Set(backedScopes(key.scopes, rights)),
+    grants: new Set(permissions.backedScopes(key.scopes, rights)),
     rateLimitPerMinute: key.rateLimitPerMinute ?? requestsPerMinute,
     rights,
     pipelineIds: creator?.pipelineIds ?? [],

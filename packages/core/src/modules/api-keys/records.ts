@@ -2,17 +2,18 @@ import { z } from 'zod';
 
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
-import { ALL_SCOPES } from '../identity/index.js';
+import { openEnum } from '../../operations/open-enum.js';
 
 /** Keys with which other systems call the Integration API. Only the hash of the secret is kept. */
 export const ApiKeys = defineRecord('apiKey', {
   table: 'api_keys',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ws: 'L' }),
     name: column.text({ max: 100, required: true, ws: 'LCU' }),
     keyPrefix: column.text({ max: 12, ws: 'L' }),
     secretHash: column.text({ secret: true, max: 64 }),
-    scopes: column.json(z.array(z.enum(ALL_SCOPES)), { ws: 'L' }),
+    scopes: column.json(z.array(openEnum('scope')), { ws: 'L' }),
     expiresAt: column.instant({ nullable: true, ws: 'LCU' }),
     createdById: column.uuid({ ws: 'L' }),
     createdByName: column.text({ max: 150, ws: 'L' }),

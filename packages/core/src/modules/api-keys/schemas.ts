@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
-import { ALL_SCOPES, isScope, type Scope } from '../identity/index.js';
+import { openEnum } from '../../operations/open-enum.js';
+import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
 import { Count } from '../../values/count.js';
 
-const ScopeInput = z
-  .string()
-  .meta({ enum: [...ALL_SCOPES] })
-  .transform((scope, context): Scope => {
-    if (isScope(scope)) return scope;
-    context.addIssue({ code: 'custom', message: 'Scope does not exist', params: { code: 'unknown_scope' } });
-    return z.NEVER;
-  });
+const ScopeInput = openEnum('scope', {
+  closedAs: (scopes) =>
+    z
+      .string()
+      .refine((scope) => scopes.includes(scope), {
+        message: 'Scope does not exist',
+        params: { code: apiKeyErrors.unknownScope.code },
+      })
+      .meta({ enum: [...scopes] }),
+});
 
 const ScopeList = z
   .array(ScopeInput)

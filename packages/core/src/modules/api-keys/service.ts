@@ -1,6 +1,7 @@
 import type { Handlers, ReadCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
-import { ALL_SCOPES, SCOPES, type Right, type Scope } from '../identity/index.js';
+import type { Permissions } from '../../operations/permissions.js';
+import type { Right } from '../../operations/rights.js';
 import { changeKey, issueKey, revokeKey, type ApiKeyRow } from './write-key.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
@@ -10,6 +11,7 @@ interface ApiKeyDeps {
   readonly ids: Ids;
   /** Requests per minute of a key that has no limit of its own. */
   readonly requestsPerMinute: number;
+  readonly permissions: Permissions;
 }
 
 /** Builds the handlers of the API keys' operations. */
@@ -24,7 +26,7 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
       const rows = await call.db.collection(ApiKeys).list({});
       return {
         items: rows.map((row) => shown(row, call)),
-        availableScopes: ALL_SCOPES.map((scope) => describeScope(scope, call.caller.rights)),
+        availableScopes: describeScopes(deps.permissions, call.caller.rights),
       };
     },
     async create(call, { body }) {
@@ -36,7 +38,10 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
   };
 }
 
-function describeScope(scope: Scope, rights: ReadonlySet<Right>) {
-  const { label, domain, right }: { label: string; domain: string; right: Right } = SCOPES[scope];
-  return { scope, label, domain, requiredRight: right, isGrantable: rights.has(right) };
+function describeScopes({ scopes }: Permissions, rights: ReadonlySet<Right>) {
+  return [...scopes].map(([scope, { label, domain, right }]) => ({
+    ...{ scope, label, domain },
+    requiredRight: right,
+    isGrantable: rights.has(right),
+  }));
 }

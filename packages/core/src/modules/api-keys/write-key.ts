@@ -5,7 +5,8 @@ import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getRow, getRowToChange, holdRow } from '../../records/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../records/save-changes.js';
-import { Portals, SCOPES, Users, type Right, type Scope } from '../identity/index.js';
+import type { Permissions } from '../../operations/permissions.js';
+import { Portals, Users } from '../identity/index.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
 import type { ApiKeyPatch, NewApiKey } from './schemas.js';
@@ -27,11 +28,11 @@ interface Limits {
  * @throws ProcurekitError `scope_not_grantable`, `role_required`, `api_key_limit_reached`
  */
 export async function issueKey(
-  deps: Limits & { readonly ids: Ids },
+  deps: Limits & { readonly ids: Ids; readonly permissions: Permissions },
   call: WriteCall,
   { scopes, name, expiresAt, rateLimitPerMinute }: NewApiKey,
 ): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
-  refuseUngrantable(scopes, call.caller.rights);
+  refuseUngrantable(deps.permissions, call, scopes);
   const creator = await getRow(call.tx, Users, call.caller.userId);
   requireOwnerAbove(deps, creator, rateLimitPerMinute);
   await refuseAboveLimit(call);
@@ -67,8 +68,9 @@ export async function revokeKey(call: WriteCall, id: string): Promise<ApiKeyRow>
   return key.archivedAt === null ? archiveRow(call, ApiKeys, key) : key;
 }
 
-function refuseUngrantable(scopes: readonly Scope[], rights: ReadonlySet<Right>): void {
-  const refused = scopes.filter((scope) => !rights.has(SCOPES[scope].right));
+function refuseUngrantable({ backedScopes }: Permissions, { caller }: WriteCall, scopes: readonly string[]): void {
+  const backed = backedScopes(scopes, caller.rights);
+  const refused = scopes.filter((scope) => !backed.includes(scope));
   if (refused.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: refused });
 }
 

@@ -3,10 +3,8 @@
  * of an item at a supplier is the one that somebody set, else that of the supplier's active price list, else that of the
  * last quote; price lists are asked each time, so a list that expires stops telling prices at once.
  */
-import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
-import { assortmentOperations } from './operations.js';
-import { AssortmentCategories, SupplierLinks } from './records.js';
+import { AssortmentCategories } from './records.js';
 
 export { assortmentsOf } from './assortments-of.js';
 export { SupplierLinks } from './records.js';
@@ -17,8 +15,3 @@ export const assortmentsOfCategory: FindUse = async (db, categoryId) =>
   (await db.collection(AssortmentCategories).findOne({ categoryId })) === null
     ? null
     : 'suppliers with it in their assortment';
-
-export const assortmentGroup = defineGroup({
-  operations: { workspace: assortmentOperations },
-  records: [SupplierLinks, AssortmentCategories],
-});

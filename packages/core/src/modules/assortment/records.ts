@@ -5,6 +5,7 @@ import { defineRecord } from '../../records/record.js';
 /** A supplier of a catalog item, with what is known of its price. */
 export const SupplierLinks = defineRecord('supplierLink', {
   table: 'supplier_links',
+  access: { view: 'catalog.view', edit: 'catalog.edit' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     catalogItemId: column.uuid({ ws: 'L' }),

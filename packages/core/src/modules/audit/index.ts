@@ -4,18 +4,7 @@
  * without one and no entry without its change. What is no change of a record, such as a sign-in, is written with what `createRecordAudit` builds.
  * Secrets are never in an entry. Nothing changes one, and nothing but time removes it.
  */
-import { defineGroup } from '../../operations/group.js';
-import { auditLogOperations } from './operations.js';
-import { AuditEntries } from './records.js';
-
 export { DEFAULT_AUDIT_DAYS, forgetOldEntries } from './forget-old-entries.js';
 export { createRecordAudit } from './record-audit.js';
 export { AuditEntries } from './records.js';
-export { createAuditService, type AuditDeps, type AuditedType } from './service.js';
 export { createAuditTrail, entityRecords } from './trail.js';
-export { createMaskWithheld, type MaskWithheld } from './withheld-changes.js';
-
-export const auditLogGroup = defineGroup({
-  operations: { workspace: auditLogOperations },
-  records: [AuditEntries],
-});

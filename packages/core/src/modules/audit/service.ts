@@ -11,8 +11,8 @@ import type { MaskWithheld } from './withheld-changes.js';
 /** A type of entity whose entries those may read who may see it. */
 export interface AuditedType {
   readonly record: RecordType;
-  /** Any of them lets somebody see entities of the type, as far as the record shows them. */
-  readonly rights: readonly Right[];
+  /** Lets somebody see entities of the type, as far as the record shows them. */
+  readonly right: Right | 'signed_in';
 }
 
 /** What the service needs from outside the module. */
@@ -38,7 +38,8 @@ export function createAuditService({ auditedTypes, maskWithheld }: AuditDeps): H
       if (rights.has('settings.manage')) return list(call, input);
       const { entityType = '', entityId } = input.query;
       const type = auditedTypes.get(entityType);
-      if (type === undefined || typeof entityId !== 'string' || !type.rights.some((right) => rights.has(right))) {
+      const sees = type !== undefined && (type.right === 'signed_in' || rights.has(type.right));
+      if (!sees || typeof entityId !== 'string') {
         throw requestErrors.insufficientRights({ requiredRight: 'settings.manage' });
       }
       if ((await findVisible(call.db, call, type.record, entityId)) === null) throw requestErrors.notFound({});

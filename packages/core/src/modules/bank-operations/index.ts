@@ -3,12 +3,6 @@
  * tells of it. What speaks for an invoice is counted by fixed rules; a person decides where they leave doubt. What is applied
  * becomes a payment, with all the rules of payments. Reading operations from banks and files is the affair of integrations.
  */
-import { defineGroup } from '../../operations/group.js';
-import { bankOperationOperations } from './operations.js';
-import { BankOperations } from './records.js';
-
 export { BankOperations } from './records.js';
 export { createBankOperationService } from './service.js';
 export { PENDING_STATES } from './states.js';
-
-export const bankOperationsGroup = defineGroup({ operations: bankOperationOperations, records: [BankOperations] });

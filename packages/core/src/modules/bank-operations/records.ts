@@ -26,6 +26,7 @@ export interface Suggestion extends z.output<typeof Suggestion> {}
 /** Money that left or entered an account, as a bank tells it. The same operation is kept once, whoever tells of it. */
 export const BankOperations = defineRecord('bankOperation', {
   table: 'bank_operations',
+  access: { view: 'finance.view', edit: 'finance.edit' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     direction: column.enum(['in', 'out'], { required: true, ws: 'LC' }),

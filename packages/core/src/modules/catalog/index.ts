@@ -3,25 +3,13 @@
  * An article is unique among items that are not archived, whatever its letter case. Stock changes by movements only, which
  * are never changed themselves, and never falls below zero. An item with stock is not archived.
  */
-import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
-import { categoryErrors } from './categories/errors.js';
-import { categoryOperations } from './categories/operations.js';
-import { Categories } from './categories/records.js';
-import { catalogItemErrors } from './items/errors.js';
-import { catalogItemEvents } from './items/events.js';
-import { catalogItemOperations } from './items/operations.js';
 import { CatalogItems } from './items/records.js';
-import { catalogSettingsOperations } from './settings/operations.js';
-import { CatalogSettings } from './settings/records.js';
-import { stockErrors } from './stock/errors.js';
-import { stockOperations } from './stock/operations.js';
-import { StockLevels, StockMovements } from './stock/records.js';
 
 export { Categories } from './categories/records.js';
+export { usesOfCategory } from './categories/extension-points.js';
 export { createCategoryService } from './categories/service.js';
 export type { CategoryDeps } from './categories/write-category.js';
-export { catalogItemCustomFields } from './items/custom-field-owner.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { createCatalogItemService } from './items/service.js';
 export {
@@ -43,24 +31,3 @@ export { createStockService } from './stock/service.js';
 /** Items that keep a category from being removed, archived ones too. */
 export const itemsOfCategory: FindUse = async (db, categoryId) =>
   (await db.collection(CatalogItems).findOne({ categoryId })) === null ? null : 'items';
-
-export const catalogItemsGroup = defineGroup({
-  operations: catalogItemOperations,
-  records: [CatalogItems],
-  errors: catalogItemErrors,
-  events: catalogItemEvents,
-});
-export const catalogCategoriesGroup = defineGroup({
-  operations: { workspace: categoryOperations },
-  records: [Categories],
-  errors: categoryErrors,
-});
-export const stockGroup = defineGroup({
-  operations: { workspace: stockOperations },
-  records: [StockLevels, StockMovements],
-  errors: stockErrors,
-});
-export const catalogSettingsGroup = defineGroup({
-  operations: { workspace: catalogSettingsOperations },
-  records: [CatalogSettings],
-});

@@ -4,21 +4,8 @@
  * accounts fit the bank. What a status forbids is for those to ask who send price requests or order goods; what keeps a
  * counterparty from being archived is told by those modules too.
  */
-import { defineGroup } from '../../operations/group.js';
-import { counterpartyErrors } from './errors.js';
-import { counterpartyEvents } from './events.js';
-import { counterpartyOperations } from './operations.js';
-import { Counterparties } from './records.js';
-
 export { AssortmentCategory, type CounterpartyAssortment } from './assortment.js';
-export { counterpartyCustomFields } from './custom-field-owner.js';
 export { Counterparties } from './records.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
 export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
-
-export const counterpartiesGroup = defineGroup({
-  operations: counterpartyOperations,
-  records: [Counterparties],
-  errors: counterpartyErrors,
-  events: counterpartyEvents,
-});
+export { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';

@@ -8,6 +8,7 @@ import { InnInput, KppInput, OgrnInput } from '../../values/russian-identifiers.
 import { textInput } from '../../values/text.js';
 import { WebsiteUrlInput } from '../../values/url.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
+import { counterpartyEvents } from './events.js';
 import { BankAccount, MAX_BANK_ACCOUNTS } from './bank-accounts.js';
 import { Contact, MAX_CONTACTS } from './contacts.js';
 import { COUNTERPARTY_KINDS } from './kinds.js';
@@ -27,6 +28,32 @@ const Rating = canonicalString((text) =>
 /** Somebody whom goods are bought from, sold to or carried by. */
 export const Counterparties = defineRecord('counterparty', {
   table: 'counterparties',
+  access: {
+    view: 'counterparties.view',
+    edit: 'counterparties.edit',
+    read: [['counterparties.read']],
+    write: [['counterparties.write']],
+  },
+  linkable: true,
+  files: true,
+  updated: counterpartyEvents.updated,
+  variables: {
+    prefix: 'counterparty',
+    domain: 'counterparties',
+    labels: {
+      name: 'Название контрагента',
+      legalName: 'Полное название контрагента',
+      kind: 'Вид контрагента',
+      inn: 'ИНН контрагента',
+      kpp: 'КПП контрагента',
+      ogrn: 'ОГРН контрагента',
+      email: 'Почта контрагента',
+      phone: 'Телефон контрагента',
+      legalAddress: 'Юридический адрес контрагента',
+      actualAddress: 'Фактический адрес контрагента',
+      status: 'Статус контрагента',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     name: column.text({ max: 255, required: true, ...everywhere, description: 'Short name' }),

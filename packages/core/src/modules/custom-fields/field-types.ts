@@ -1,18 +1,3 @@
-/** Kinds of records that can have custom fields. */
-export const CUSTOM_FIELD_ENTITY_TYPES = [
-  'procurement',
-  'procurement_item',
-  'catalog_item',
-  'counterparty',
-  'warehouse',
-  'price_list',
-  'invoice',
-  'contract',
-  'commercial_proposal',
-  'sales_invoice',
-] as const;
-export type CustomFieldEntityType = (typeof CUSTOM_FIELD_ENTITY_TYPES)[number];
-
 /** What a custom field can hold. */
 export const CUSTOM_FIELD_TYPES = [
   'string',

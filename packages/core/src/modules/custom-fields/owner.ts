@@ -1,15 +1,15 @@
+import { extensionPoint, type Given } from '../../module/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { EventType } from '../../operations/events.js';
 import type { Changes, Reader } from '../../ports/storage.js';
+import { entityTypeOf } from '../../records/entity-type.js';
 import { getRowToChange } from '../../records/record-access.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
-import type { CustomFieldEntityType } from './field-types.js';
 import type { CustomFieldValues } from './schemas.js';
 
-/** What a module contributes so that custom fields of its records can be read and set one by one. */
+/** How custom fields of one kind of record are read and set one by one. */
 export interface CustomFieldOwner {
-  readonly entityType: CustomFieldEntityType;
+  readonly entityType: string;
   /** The values of a record, or null when there is no such record. */
   find(db: Reader, entityId: string): Promise<CustomFieldValues | null>;
   /**
@@ -20,27 +20,39 @@ export interface CustomFieldOwner {
   save(call: WriteCall, entityId: string, values: CustomFieldValues): Promise<void>;
 }
 
-/** A record that keeps its custom fields in a column of its own and is published with them. */
+/** Records whose custom fields are not read and set as those of others are. */
+export const customFieldOwners = extensionPoint<CustomFieldOwner>('customFields.owners');
+
+/** Everything that has custom fields: records with a column `customFields`, and what modules have added. */
+export function customFieldOwnersIn({
+  records,
+  given,
+}: {
+  readonly records: readonly RecordType[];
+  readonly given: Given;
+}): readonly CustomFieldOwner[] {
+  const own = given(customFieldOwners);
+  const isOwn = (record: RecordType) => own.some(({ entityType }) => entityType === entityTypeOf(record));
+  return [...records.filter((record) => 'customFields' in record.columns && !isOwn(record)).map(ownerOf), ...own];
+}
+
+/** A record with a column of this name keeps its custom fields there. */
 interface WithCustomFields {
   readonly customFields: CustomFieldValues;
 }
 
-/** What the module of a record contributes when the record keeps custom fields: a change is announced like any other. */
-export function customFieldsOf<R extends RecordType>(
-  record: Row<R> extends WithCustomFields ? R : never,
-  entityType: CustomFieldEntityType,
-  updated: EventType,
-): CustomFieldOwner {
+function ownerOf(record: RecordType): CustomFieldOwner {
+  const { updated } = record;
   return {
-    entityType,
+    entityType: entityTypeOf(record),
     async find(db, entityId) {
-      const row = await db.collection<R>(record).find(entityId);
-      return row === null ? null : (row as WithCustomFields).customFields;
+      const row = await db.collection(record).find(entityId);
+      return row === null ? null : (row as unknown as WithCustomFields).customFields;
     },
     async save(call, entityId, customFields) {
-      const before = await getRowToChange<R>(call, record, entityId);
-      // The type of the record says that it has the column.
-      await saveChanges<R>(call, record, before, { customFields } as unknown as Changes<Row<R>>, { announce: updated });
+      const before = await getRowToChange(call, record, entityId);
+      const change = { customFields } as unknown as Changes<Row<RecordType>>;
+      await saveChanges(call, record, before, change, updated === undefined ? {} : { announce: updated });
     },
   };
 }

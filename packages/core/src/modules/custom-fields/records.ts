@@ -4,7 +4,7 @@ import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { AnyValue } from '../../values/any-value.js';
 import { textInput } from '../../values/text.js';
-import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
+import { CUSTOM_FIELD_TYPES } from './field-types.js';
 
 /** Options that a field can offer. */
 const MAX_OPTIONS = 200;
@@ -18,10 +18,11 @@ const CustomFieldOption = z.strictObject({ value: textInput({ max: 128 }), label
  */
 export const CustomFields = defineRecord('customField', {
   table: 'custom_fields',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),
-    entityType: column.enum(CUSTOM_FIELD_ENTITY_TYPES, { required: true, ws: 'LC' }),
+    entityType: column.word('customFieldOwner', { required: true, ws: 'LC' }),
     key: column.text({ max: 63, pattern: /^[a-z][a-z0-9_]{0,62}$/, required: true, ws: 'LC' }),
     label: column.text({ max: 128, required: true, ws: 'LCU' }),
     type: column.enum(CUSTOM_FIELD_TYPES, { required: true, ws: 'LCU' }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 
 import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { listParameters } from '../../records/resource-schemas.js';
+import { openEnum } from '../../operations/open-enum.js';
 import { includeArchivedParameter } from '../../operations/query.js';
 import { AnyValue } from '../../values/any-value.js';
 import { Instant } from '../../values/instant.js';
 import { Uuid } from '../../values/uuid.js';
-import { CUSTOM_FIELD_ENTITY_TYPES, CUSTOM_FIELD_TYPES } from './field-types.js';
+import { CUSTOM_FIELD_TYPES } from './field-types.js';
 import { CustomFields } from './records.js';
 
-const EntityType = z.enum(CUSTOM_FIELD_ENTITY_TYPES);
+const EntityType = openEnum('customFieldOwner');
 
 /** Values of custom fields by key, as records keep and show them; keys without a value are left out. */
 export const CustomFieldValues = z.record(z.string(), z.unknown()).meta({

@@ -12,7 +12,7 @@ import { withUniqueRules } from '../../records/unique-rules.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Transaction } from '../../ports/storage.js';
 import { customFieldErrors } from './errors.js';
-import { choosesOptions, type CustomFieldEntityType } from './field-types.js';
+import { choosesOptions } from './field-types.js';
 import type { customFieldOperations } from './operations.js';
 import type { CustomFieldOwner } from './owner.js';
 import { CustomFields } from './records.js';
@@ -116,7 +116,7 @@ function showField(field: Field) {
   return { ...field, variablePath: `custom.${field.key}` };
 }
 
-async function refuseAboveLimit(tx: Transaction, entityType: CustomFieldEntityType): Promise<void> {
+async function refuseAboveLimit(tx: Transaction, entityType: string): Promise<void> {
   const active = await tx.collection(CustomFields).count({ where: { entityType, archivedAt: null } });
   if (active < MAX_FIELDS) return;
   const message = `This kind of record has ${MAX_FIELDS} fields already; archive one first`;

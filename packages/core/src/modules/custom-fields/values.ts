@@ -9,7 +9,6 @@ import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Users } from '../identity/index.js';
 import { customFieldErrors } from './errors.js';
-import type { CustomFieldEntityType } from './field-types.js';
 import { readValue } from './read-value.js';
 import { CustomFields } from './records.js';
 import type { CustomFieldValues } from './schemas.js';
@@ -19,7 +18,7 @@ type Entries = readonly (readonly [field: Field, value: unknown, pointer: string
 
 /** What a client sent as the custom fields of a new record. */
 export interface NewValues {
-  readonly entityType: CustomFieldEntityType;
+  readonly entityType: string;
   readonly sent: CustomFieldValues | undefined;
   /** Required fields must be there: so in the workspace, where people fill in forms. */
   readonly enforceRequired?: true;
@@ -27,7 +26,7 @@ export interface NewValues {
 
 /** What a client sent as a change of the custom fields of a record. */
 export interface ChangedValues {
-  readonly entityType: CustomFieldEntityType;
+  readonly entityType: string;
   readonly before: CustomFieldValues;
   readonly sent: CustomFieldValues | undefined;
 }
@@ -109,7 +108,7 @@ export async function customFieldProblems(
   sent: CustomFieldValues,
   { isNew }: { readonly isNew: boolean },
 ): Promise<readonly Problem[]> {
-  const where = { entityType: entityType as CustomFieldEntityType, ...(isNew ? { archivedAt: null } : {}) };
+  const where = { entityType: entityType as string, ...(isNew ? { archivedAt: null } : {}) };
   try {
     await checkedValues(db, entriesOf(await db.collection(CustomFields).list({ where }), sent));
     return [];
@@ -120,7 +119,7 @@ export async function customFieldProblems(
 }
 
 /** The fields of a kind of record that are not archived, in their order. */
-export function activeFields(db: Reader, entityType: CustomFieldEntityType): Promise<Field[]> {
+export function activeFields(db: Reader, entityType: string): Promise<Field[]> {
   return db.collection(CustomFields).list({
     where: { entityType, archivedAt: null },
     order: [

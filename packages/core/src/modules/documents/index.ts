@@ -5,16 +5,7 @@
  * minutes. What a document prints comes from sources that other modules contribute; none of them is imported here.
  * Forms draw nothing and know no record; templates and drawing are the renderer's.
  */
-import { defineGroup } from '../../operations/group.js';
 import { documentErrors } from './errors.js';
-import { documentEvents } from './events.js';
-import { generatedDocumentOperations } from './generated-documents/operations.js';
-import { GeneratedDocuments } from './generated-documents/records.js';
-import { generationJobOperations } from './generation/operations.js';
-import { GenerationJobs } from './generation/records.js';
-import { logisticsDocumentOperations } from './logistics-documents/operations.js';
-import { documentTemplateOperations } from './portal-templates/operations.js';
-import { DocumentTemplates } from './portal-templates/records.js';
 
 export { GeneratedDocuments } from './generated-documents/records.js';
 export {
@@ -53,19 +44,3 @@ export type {
 } from './sources.js';
 export { documentErrors };
 export type { DocumentData, DocumentForm, DocumentKind, DocumentParty, DocumentVehicle } from './forms/index.js';
-
-export const generationJobsGroup = defineGroup({
-  operations: { integration: generationJobOperations },
-  records: [GenerationJobs],
-  errors: documentErrors,
-  events: documentEvents,
-});
-export const generatedDocumentsGroup = defineGroup({
-  operations: { integration: generatedDocumentOperations },
-  records: [GeneratedDocuments],
-});
-export const logisticsDocumentsGroup = defineGroup({ operations: { workspace: logisticsDocumentOperations } });
-export const documentTemplatesGroup = defineGroup({
-  operations: { workspace: documentTemplateOperations },
-  records: [DocumentTemplates],
-});

@@ -1,8 +1,9 @@
 import type { Viewer } from '../../operations/caller.js';
-import type { Where } from '../../records/record.js';
+import type { Row, Where } from '../../records/record.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
+import type { CustomFields } from '../custom-fields/index.js';
 import type { Variable } from '../variables/index.js';
 import type { DocumentDriver, DocumentParty, DocumentPlace, DocumentVehicle } from './forms/index.js';
 
@@ -195,6 +196,8 @@ export interface DocumentSources {
   listAwards(db: Reader, procurementId: string): Promise<readonly SourceAward[]>;
   /** The variables of requisitions that the Variable API lists, without custom fields. */
   readonly variables: readonly Variable[];
+  /** Custom fields as variables. */
+  readonly customVariables: (fields: readonly Row<typeof CustomFields>[]) => readonly Variable[];
   /** Their values for a requisition, with those of the customer that the document is for. */
   findVariables(
     db: Reader,

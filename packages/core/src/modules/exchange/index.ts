@@ -4,11 +4,6 @@
  * ordinary calls, in a part of a unit of work of its own. An import is applied once. It goes on where it was when its server
  * dies: what became of a row is kept in the unit of work that wrote it.
  */
-import { defineGroup } from '../../operations/group.js';
-import { exchangeErrors } from './errors.js';
-import { catalogExchangeOperations, requisitionExchangeOperations } from './operations.js';
-import { ExchangeJobs, ExchangePages } from './records.js';
-
 export { createApplyWork } from './apply-work.js';
 export { CATALOG_COLUMNS, type CatalogColumn, type ExchangeColumns, ITEM_COLUMNS, type ItemColumn } from './columns.js';
 export type {
@@ -31,10 +26,3 @@ export { wordOf } from './reading/words.js';
 export { ExchangeJobs, ExchangePages } from './records.js';
 export type { Finding, StoredRow } from './row.js';
 export { createCatalogExchangeService, createRequisitionExchangeService, type ExchangeDeps } from './service.js';
-
-export const catalogExchangeGroup = defineGroup({
-  operations: { workspace: catalogExchangeOperations },
-  records: [ExchangeJobs, ExchangePages],
-  errors: exchangeErrors,
-});
-export const requisitionExchangeGroup = defineGroup({ operations: { workspace: requisitionExchangeOperations } });

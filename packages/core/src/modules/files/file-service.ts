@@ -1,5 +1,7 @@
+import { extensionPoint } from '../../module/extension-point.js';
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../operations/caller.js';
+import type { CloseEnums } from '../../operations/open-enum.js';
 import { rejectInput, rejectReference, requestErrors } from '../../operations/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../records/visibility.js';
@@ -7,7 +9,7 @@ import { filesRefusal } from '../../records/withheld.js';
 import { fileErrors } from './errors.js';
 import type { MakeLink, OpenLinked } from './link-service.js';
 import type { fileOperations } from './operations.js';
-import { FILE_ENTITY_TYPES, type FileEntityType, type FileOwner, type FileOwners } from './owner.js';
+import type { FileOwner, FileOwners } from './owner.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 import { UploadFields } from './schemas.js';
 import type { FileKeeper, KeptFile } from './service.js';
@@ -22,20 +24,26 @@ export const FILE_LINK = 'file';
 /** Whether something needs a file, so that it cannot be deleted. */
 export type FileUse = (db: Reader, fileId: string) => Promise<boolean>;
 
+/** What keeps a file from being deleted. */
+export const fileUses = extensionPoint<FileUse>('files.uses');
+
 interface FileServiceDeps {
   readonly files: FileKeeper;
   readonly owners: FileOwners;
   readonly uses: readonly FileUse[];
   readonly makeLink: MakeLink;
+  readonly closed: CloseEnums;
 }
 
 /** Builds the handlers of files of records. */
-export function createFileService({ files, owners, uses, makeLink }: FileServiceDeps): Handlers<typeof fileOperations> {
+export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOperations> {
+  const { files, owners, uses, makeLink } = deps;
+  const expected = deps.closed(UploadFields);
   return {
     upload: prepared<typeof fileOperations.upload>(async (call) => {
       const { db, caller } = call;
       const check = (fields: UploadFields) => requireRoom(db, caller, owners, fields);
-      const { file, fields } = await takeUpload(files, call, { fields: UploadFields, check });
+      const { file, fields } = await takeUpload(files, call, { fields: expected, check });
       return async (writing) => {
         await hold(writing, owners, fields);
         await requireRoom(writing.tx, writing.caller, owners, fields);
@@ -48,7 +56,7 @@ export function createFileService({ files, owners, uses, makeLink }: FileService
       requireId(query, { parameter: 'entityId' });
       const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });
       if (entity === null) throw requestErrors.notFound({});
-      refuseWithheld(owners[query.entityType], entity, now);
+      refuseWithheld(ownerCalled(owners, query.entityType), entity, now);
       const rows = await db.collection(Files).list({ where: filesOf(query), order: NEWEST_FIRST });
       return { items: rows.map(shown), total: rows.length };
     },
@@ -80,7 +88,7 @@ const NEWEST_FIRST = [
 ] as const;
 
 interface NamedEntity {
-  readonly entityType: FileEntityType;
+  readonly entityType: string;
   readonly entityId?: string | undefined;
 }
 
@@ -100,13 +108,12 @@ async function getFile(
   { id, to }: { readonly id: string; readonly to: 'view' | 'edit' },
 ): Promise<KeptFile> {
   const file = await db.collection(Files).find(id);
-  const entityType = FILE_ENTITY_TYPES.find((type) => type === file?.entityType);
   // Documents that we made are reached where documents are.
-  if (file === null || entityType === undefined || file.purpose === 'document') throw requestErrors.notFound({});
-  const entity = { entityType, entityId: file.entityId ?? undefined };
+  if (file === null || !owners.has(file.entityType) || file.purpose === 'document') throw requestErrors.notFound({});
+  const entity = { entityType: file.entityType, entityId: file.entityId ?? undefined };
   const found = await findEntity(db, caller, owners, { ...entity, to });
   if (found === null) throw requestErrors.notFound({});
-  refuseWithheld(owners[entityType], found, now);
+  refuseWithheld(ownerCalled(owners, file.entityType), found, now);
   return file;
 }
 
@@ -122,7 +129,7 @@ async function findEntity(
   owners: FileOwners,
   { entityType, entityId, to }: NamedEntity & { readonly to: 'view' | 'edit' },
 ): Promise<{ readonly archivedAt?: string | null } | null> {
-  const owner: FileOwner = owners[entityType];
+  const owner = ownerCalled(owners, entityType);
   const right = owner[to];
   const found = owner.record === null ? {} : await findVisible(db, { caller }, owner.record, entityId ?? '');
   // Who sees the record learns what is missing; for everybody else there is nothing here.
@@ -146,7 +153,7 @@ async function requireRoom(db: Reader, caller: PortalCaller, owners: FileOwners,
 
 // Two uploads at once cannot both be the last that there is room for.
 async function hold({ tx }: WriteCall, owners: FileOwners, { entityType, entityId }: UploadFields): Promise<void> {
-  const { record } = owners[entityType];
+  const { record } = ownerCalled(owners, entityType);
   if (record !== null) await tx.collection(record).findForUpdate(entityId ?? '');
 }
 
@@ -158,7 +165,14 @@ function requireId(
   throw rejectInput([{ ...place, code: 'required', message: 'Field is required' }]);
 }
 
-// What stays in the table of an entity type that is no more is not published; all others are one of the list.
+function ownerCalled(owners: FileOwners, entityType: string): FileOwner {
+  const owner = owners.get(entityType);
+  // The schema takes the names of these owners alone.
+  if (owner === undefined) throw new TypeError(`Nothing called ${entityType} has files.`);
+  return owner;
+}
+
+// Documents that we made are published where documents are.
 function shown(file: KeptFile) {
-  return file as KeptFile & { readonly entityType: FileEntityType; readonly purpose: (typeof UPLOAD_PURPOSES)[number] };
+  return file as KeptFile & { readonly purpose: (typeof UPLOAD_PURPOSES)[number] };
 }

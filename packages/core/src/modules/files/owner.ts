@@ -1,26 +1,6 @@
 import type { Right } from '../../operations/rights.js';
+import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType } from '../../records/record.js';
-
-/** Kinds of entities that files are attached to; `portal` is the portal itself. */
-export const FILE_ENTITY_TYPES = [
-  'procurement',
-  'procurement_item',
-  'catalog_item',
-  'counterparty',
-  'warehouse',
-  'price_list',
-  'invoice',
-  'contract',
-  'commercial_proposal',
-  'sales_invoice',
-  'supplier_rfq',
-  'supplier_quote',
-  'delivery_batch',
-  'delivery_trip',
-  'seller_profile',
-  'portal',
-] as const;
-export type FileEntityType = (typeof FILE_ENTITY_TYPES)[number];
 
 /** Whom files of a kind of entity belong to: they are seen by whoever sees the entity, and changed by whoever may change it. */
 export interface FileOwner {
@@ -30,5 +10,15 @@ export interface FileOwner {
   readonly edit: Right;
 }
 
-/** The owners of files by kind of entity. */
-export type FileOwners = Readonly<Record<FileEntityType, FileOwner>>;
+/** The owners of files by kind of entity; `portal` is the portal itself. */
+export type FileOwners = ReadonlyMap<string, FileOwner>;
+
+/** The records that files can be attached to, and the portal. */
+export function fileOwnersOf(records: readonly RecordType[]): FileOwners {
+  const owners = records.flatMap((record): [string, FileOwner][] => {
+    const { access, files } = record;
+    if (files !== true || access === undefined || access === 'administrators') return [];
+    return [[entityTypeOf(record), { record, view: access.view, edit: access.edit }]];
+  });
+  return new Map([...owners, ['portal', { record: null, view: 'signed_in', edit: 'settings.manage' }]]);
+}

@@ -21,6 +21,7 @@ export const FileDrafts = defineRecord('fileDraft', {
 /** A kept file and what it belongs to. Its bytes lie in the file store and never change. */
 export const Files = defineRecord('file', {
   table: 'files',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ws: 'L' }),
     /** Kind of record that the file belongs to; `portal` for the portal itself. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
+import { openEnum } from '../../operations/open-enum.js';
 import { listShape } from '../../records/faces.js';
 import { Uuid } from '../../values/uuid.js';
-import { FILE_ENTITY_TYPES } from './owner.js';
 import { Files, UPLOAD_PURPOSES } from './records.js';
 
-const EntityType = z.enum(FILE_ENTITY_TYPES).meta({ description: 'Kind of record that the file belongs to' });
+const EntityType = openEnum('fileOwner').meta({ description: 'Kind of record that the file belongs to' });
 const EntityId = Uuid.optional().meta({ description: 'Id of the record; omitted for `portal`' });
 
 /** A file of a portal. */

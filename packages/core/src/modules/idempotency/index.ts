@@ -2,11 +2,6 @@
  * Keeps the first answer of a call with an `Idempotency-Key`, so that a repetition has no second effect.
  * An answer is kept in the transaction of the change that it speaks of; answers with secrets are encrypted.
  */
-import { defineGroup } from '../../operations/group.js';
-import { KeptAnswers } from './records.js';
-
 export { KeptAnswers } from './records.js';
 export { forgetExpiredAnswers } from './forget-expired.js';
 export { createIdempotencyStore } from './service.js';
-
-export const idempotencyGroup = defineGroup({ records: [KeptAnswers] });

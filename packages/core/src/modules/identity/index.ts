@@ -4,24 +4,7 @@
  * a user's rights are looked up at each call. Only hashes of passwords and of tokens are kept, and a session that is over for any
  * reason is removed, so that no process lets it in any more.
  */
-import { defineGroup } from '../../operations/group.js';
-import { identityErrors } from './errors.js';
-import { linkErrors } from './one-time-links/errors.js';
-import { passwordResetOperations } from './password-resets/operations.js';
-import { PasswordResets } from './password-resets/records.js';
-import { Portals, Users } from './records.js';
-import { regionalSettingsOperations } from './regional-settings/operations.js';
-import { registrationOperations } from './registration/operations.js';
-import { EmailConfirmations } from './registration/records.js';
-import { sessionErrors } from './sessions/errors.js';
-import { sessionOperations, signInOperations } from './sessions/operations.js';
-import { Sessions } from './sessions/records.js';
-import { userOperations } from './users/operations.js';
-
-export { RIGHTS, type Right } from '../../operations/rights.js';
-export { ROLE_RIGHTS, ROLES, rightsOf, type Role } from '../../operations/roles.js';
-export { ALL_SCOPES, backedScopes, isScope, SCOPES, type Scope } from '../../operations/scopes.js';
-export type { ProvisionPortal } from './portals/found-portal.js';
+export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
 export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';
@@ -41,21 +24,4 @@ export { createUserService } from './users/service.js';
 export type { CreatorChange, MailTemporaryPassword, NamedKey, UserDeps } from './users/write-user.js';
 
 export { createRegionalSettingsService } from './regional-settings/service.js';
-
-/** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
-export const regionalSettingsGroup = defineGroup({ operations: { workspace: regionalSettingsOperations } });
-
-export const usersGroup = defineGroup({
-  operations: { workspace: userOperations },
-  records: [Portals, Users],
-  errors: identityErrors,
-});
-
-export const authGroup = defineGroup({
-  operations: {
-    workspace: sessionOperations,
-    public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations },
-  },
-  records: [Sessions, EmailConfirmations, PasswordResets],
-  errors: { ...linkErrors, ...sessionErrors },
-});
+export { keysOfUsers, pipelineChecks } from './users/extension-points.js';

@@ -20,17 +20,28 @@ export const DocumentSettings = z
 /** An isolated workspace with its own users, data and keys. What the workspace shows of it are its regional settings. */
 export const Portals = defineRecord('portal', {
   table: 'portals',
+  access: { view: 'signed_in', edit: 'settings.manage' },
+  variables: {
+    prefix: 'portal',
+    domain: 'portal',
+    labels: {
+      name: 'Название портала',
+      slug: 'Адрес портала',
+      timezone: 'Часовой пояс портала',
+      currency: 'Валюта портала',
+    },
+  },
   seldomChanges: true,
   scope: 'system',
   columns: {
     id: column.uuid({}),
-    slug: column.text({ max: 32 }),
-    name: column.text({ max: 100 }),
+    slug: column.text({ max: 32, ia: 'L' }),
+    name: column.text({ max: 100, ia: 'L' }),
     companyInn: column.text({ max: 12, nullable: true }),
     country: column.country({ default: 'RU', ws: 'LU' }),
     locale: column.checked(LocaleInput, { max: 16, default: 'ru-RU', ws: 'LU' }),
-    timezone: column.checked(TimezoneInput, { max: 64, default: 'Europe/Moscow', ws: 'LU' }),
-    currency: column.currency({ default: 'RUB', ws: 'LU' }),
+    timezone: column.checked(TimezoneInput, { max: 64, default: 'Europe/Moscow', ia: 'L', ws: 'LU' }),
+    currency: column.currency({ default: 'RUB', ia: 'L', ws: 'LU' }),
     vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ws: 'LU' }),
     defaultVatRate: column.rate({ default: '22.00', ws: 'LU' }),
     dateFormat: column.enum(DATE_FORMATS, { default: 'DD.MM.YYYY', ws: 'LU' }),
@@ -47,6 +58,7 @@ export const Portals = defineRecord('portal', {
 /** A person who works in a portal. The e-mail address is unique over the whole installation. */
 export const Users = defineRecord('user', {
   table: 'users',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ws: 'L' }),
     email: column.email({ required: true, ws: 'LC' }),

@@ -2,8 +2,6 @@ import type { IntegrationCalls } from '../../calls/integration/index.js';
 import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { KeyCaller, UserCaller } from '../../operations/caller.js';
-import { rightsOf } from '../../operations/roles.js';
-import { ALL_SCOPES } from '../../operations/scopes.js';
 import type { InstallationRow } from './installations/records.js';
 
 /**
@@ -16,10 +14,10 @@ export interface UseCases {
   readonly workspace: WorkspaceCalls;
 }
 
-/** Who an integration is when it acts: a key on the one face, a person on the other. */
+/** Who an integration is when it acts: a key on the one face, a person on the other. Both may do everything. */
 export interface Actor {
-  readonly key: KeyCaller;
-  readonly user: UserCaller;
+  readonly key: Omit<KeyCaller, 'rights' | 'scopes' | 'grants'>;
+  readonly user: Omit<UserCaller, 'rights' | 'grants'>;
 }
 
 /** Opens the use cases for an actor. Everything that is called through them belongs to the unit of work. */
@@ -28,14 +26,12 @@ export type OpenUseCases = (unit: UnitOfWork, actor: Actor) => UseCases;
 /** Opens the use cases for an actor, each call a change of its own. */
 export type CallUseCases = (actor: Actor) => UseCases;
 
-const EVERYTHING = new Set(ALL_SCOPES);
-
 /** The caller that an installation is. */
 export function actorOf(
   portalId: string,
   { id, integrationSlug, installedById: userId }: Pick<InstallationRow, 'id' | 'integrationSlug' | 'installedById'>,
 ): Actor {
-  const viewer = { portalId, userId, rights: rightsOf(['tenant_admin']), pipelineIds: [], grants: EVERYTHING };
-  const key = { keyId: id, keyName: integrationSlug, expiresAt: null, scopes: EVERYTHING, rateLimitPerMinute: 0 };
+  const viewer = { portalId, userId, pipelineIds: [] };
+  const key = { keyId: id, keyName: integrationSlug, expiresAt: null, rateLimitPerMinute: 0 };
   return { user: { kind: 'user', ...viewer, userName: integrationSlug }, key: { kind: 'key', ...viewer, ...key } };
 }

@@ -4,19 +4,15 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
-import { defineGroup } from '../../operations/group.js';
 import type { FindUse } from '../../records/record-reference.js';
-import { invoiceErrors } from './errors.js';
-import { invoiceEvents } from './events.js';
-import { invoiceOperations } from './operations.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
-import { InvoiceItems, Invoices } from './records.js';
+import { Invoices } from './records.js';
 
 export { createInvoice, type NewInvoice } from './create-invoice.js';
-export { invoiceCustomFields } from './custom-field-owner.js';
 export { invoicedTotalOf } from './invoiced-total.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
+export { quotesOfInvoices } from './extension-points.js';
 export { markOverdue } from './mark-overdue.js';
 export { payableInvoices } from './payable.js';
 export { PAYABLE_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
@@ -29,10 +25,3 @@ export const unpaidInvoicesOf: FindUse = async (db, supplierId) => {
   const unpaid = { supplierId, archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } };
   return (await db.collection(Invoices).findOne(unpaid)) === null ? null : 'unpaid invoices';
 };
-
-export const invoicesGroup = defineGroup({
-  operations: invoiceOperations,
-  records: [Invoices, InvoiceItems],
-  errors: invoiceErrors,
-  events: invoiceEvents,
-});

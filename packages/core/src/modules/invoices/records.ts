@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { column } from '../../records/column.js';
 import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../values/money.js';
 import { PositiveQuantityInput } from '../../values/quantity.js';
+import { invoiceEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
 import { VatMode } from '../../values/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
@@ -17,6 +18,29 @@ const published = { ia: 'L', ws: 'L' } as const;
 /** A supplier's invoice to us. */
 export const Invoices = defineRecord('invoice', {
   table: 'invoices',
+  access: { view: 'finance.view', edit: 'finance.edit', read: [['finance.read']], write: [['finance.write']] },
+  linkable: true,
+  files: true,
+  updated: invoiceEvents.updated,
+  variables: {
+    prefix: 'invoice',
+    domain: 'finance',
+    labels: {
+      number: 'Номер счёта',
+      internalNumber: 'Внутренний номер счёта',
+      invoiceDate: 'Дата счёта',
+      supplierName: 'Поставщик счёта',
+      currency: 'Валюта счёта',
+      subtotalAmount: 'Сумма счёта без НДС',
+      vatAmount: 'НДС счёта',
+      totalAmount: 'Сумма счёта',
+      paidAmount: 'Оплачено по счёту',
+      outstandingAmount: 'Остаток по счёту',
+      dueDate: 'Срок оплаты счёта',
+      paymentStatus: 'Статус оплаты счёта',
+      paymentPurpose: 'Назначение платежа',
+    },
+  },
   columns: {
     id: column.uuid(published),
     number: column.text({ max: 64, required: true, ...everywhere, description: 'Number assigned by the supplier' }),

@@ -2,7 +2,7 @@ import type { RecordType, Row } from '../../records/record.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Storage, Where } from '../../ports/storage.js';
 import { inBatches } from './in-batches.js';
-import type { RecurringTask } from './job-type.js';
+import type { RecurringTask } from '../../operations/job.js';
 import { portalByPortal } from './portal-by-portal.js';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -5,16 +5,12 @@
  * was begun as often as it may be. Portals take turns: half of what runs at a time may be one portal's work of one kind, and
  * of those that wait, whoever has least under way comes first. Deliveries have a queue of their own.
  */
-import { defineGroup } from '../../operations/group.js';
-import { Jobs } from './records.js';
-
 export { enqueueJob, type NewJob } from './enqueue.js';
 export { forgetHourly } from './forget.js';
 export { inBatches } from './in-batches.js';
 export { portalByPortal } from './portal-by-portal.js';
-export type { Job, JobRun, JobType, RecurringTask } from './job-type.js';
+export type { Job, JobRun, JobType, RecurringTask } from '../../operations/job.js';
 export { Jobs } from './records.js';
 export { createClaimLoop, type ClaimLoop } from './claim-loop.js';
 export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';
-
-export const jobsGroup = defineGroup({ records: [Jobs] });
+export { inEveryPortal, type Sweep } from './in-every-portal.js';

@@ -10,7 +10,7 @@ import { StorageUnavailable } from '../../ports/storage-errors.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
-import type { JobType } from './job-type.js';
+import type { JobType } from '../../operations/job.js';
 import { Jobs } from './records.js';
 import { createJobWorker, JobAbandoned } from './worker.js';
 

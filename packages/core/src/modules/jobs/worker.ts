@@ -7,7 +7,7 @@ import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import { createClaimLoop } from './claim-loop.js';
 import { laneOf } from './enqueue.js';
-import type { JobType } from './job-type.js';
+import type { JobType } from '../../operations/job.js';
 import { Jobs } from './records.js';
 import { retryDelayMs } from './retry-delay.js';
 

@@ -4,7 +4,6 @@ import type { Ids } from '../../ports/ids.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { Transaction } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import type { LinkableType } from './linkable-types.js';
 import { ExternalLinks } from './records.js';
 
 export type LinkRow = Row<typeof ExternalLinks>;
@@ -57,7 +56,7 @@ async function pointTo(
 /** Ids of the entities of a type that names of the caller stand for, by the name. */
 export async function entitiesNamed(
   { tx, caller }: Pick<Naming, 'tx' | 'caller'>,
-  entityType: LinkableType,
+  entityType: string,
   names: readonly ExternalName[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();

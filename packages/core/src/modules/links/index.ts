@@ -3,17 +3,6 @@
  * sees. An external id stands for one entity of a type, and an entity may have many. What a link points to, and whether
  * the caller can access it, is told by the module of the target; links are in no event.
  */
-import { defineGroup } from '../../operations/group.js';
-import { linkOperations } from './operations.js';
-import { ExternalLinks } from './records.js';
-
 export { bulkUpsertOf } from './bulk-upsert/operation.js';
 export { upsertRows, type UpsertRules } from './bulk-upsert/upsert-rows.js';
-export { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
 export { linksTo } from './links-to.js';
-export { createLinkService, type FindLinkTarget } from './service.js';
-
-export const linksGroup = defineGroup({
-  operations: { integration: linkOperations },
-  records: [ExternalLinks],
-});

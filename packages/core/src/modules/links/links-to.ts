@@ -1,10 +1,9 @@
 import type { FindUse } from '../../records/record-reference.js';
-import type { LinkableType } from './linkable-types.js';
 import { ExternalLinks } from './records.js';
 
 /** Tells whether another system knows an entity of a type by a name of its own. */
 export const linksTo =
-  (entityType: LinkableType): FindUse =>
+  (entityType: string): FindUse =>
   async (db, entityId) => {
     const link = await db.collection(ExternalLinks).findOne({ entityType, entityId });
     return link === null ? null : 'names in other systems';

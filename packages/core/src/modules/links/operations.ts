@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
-import { linkableTypes } from './linkable-types.js';
+import { linkableTypesOf, typesOpenTo } from './linkable-types.js';
 import { ExternalLink, ExternalLinkInput, ExternalLinkQuery } from './schemas.js';
 import { Count } from '../../values/count.js';
 
@@ -13,7 +13,7 @@ export const linkOperations = {
     ...links,
     method: 'GET',
     access: { scopes: [['external_links.read']] },
-    isOpenTo: (grants) => linkableTypes('read', grants).length > 0,
+    isOpenTo: (grants, records) => typesOpenTo(linkableTypesOf(records), 'read', grants).length > 0,
     input: { query: ExternalLinkQuery },
     output: z.object({ items: z.array(ExternalLink), total: Count }).meta({ id: 'ExternalLinkList' }),
     empty: () => ({ items: [], total: 0 }),
@@ -28,7 +28,7 @@ export const linkOperations = {
     ...links,
     method: 'PUT',
     access: { scopes: [['external_links.write']] },
-    isOpenTo: (grants) => linkableTypes('write', grants).length > 0,
+    isOpenTo: (grants, records) => typesOpenTo(linkableTypesOf(records), 'write', grants).length > 0,
     input: { body: ExternalLinkInput },
     idempotencyKeyField: 'idempotencyKey',
     output: z.object({ item: ExternalLink }).meta({ id: 'ExternalLinkItem' }),

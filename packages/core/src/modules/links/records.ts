@@ -1,6 +1,5 @@
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
-import { LINKABLE_TYPES } from './linkable-types.js';
 
 /** Name of an external system, such as `1c` or `erp.main`. */
 const SOURCE_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
@@ -8,13 +7,14 @@ const SOURCE_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 /** An identifier of an external system and the entity that it stands for, in the space of one key. */
 export const ExternalLinks = defineRecord('externalLink', {
   table: 'external_links',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ia: 'L' }),
     /** The API key, or the user of an in-process call, to whom the link belongs and alone shows. */
     ownerId: column.uuid({}),
     externalSource: column.text({ max: 64, required: true, pattern: SOURCE_NAME, ia: 'LC' }),
     externalId: column.text({ max: 255, required: true, ia: 'LC' }),
-    entityType: column.enum(LINKABLE_TYPES, { ia: 'L' }),
+    entityType: column.word('linkable', { ia: 'L' }),
     entityId: column.uuid({ required: true, ia: 'LC' }),
     createdAt: column.instant({ ia: 'L' }),
     updatedAt: column.instant({ ia: 'L' }),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../records/faces.js';
+import { openEnum } from '../../operations/open-enum.js';
 import { pageParameters } from '../../operations/page.js';
 import { textInput } from '../../values/text.js';
 import { Uuid } from '../../values/uuid.js';
-import { LINKABLE_TYPES, type LinkableType } from './linkable-types.js';
 import { ExternalLinks } from './records.js';
 
 const { externalSource } = ExternalLinks.columns;
 
 /** Requisitions go by two names on the wire; links keep the one that events use. */
-const EntityTypeInput = z
-  .enum([...LINKABLE_TYPES, 'purchase_requisition'])
-  .meta({ description: 'Type of the entity; `purchase_requisition` is read as `procurement`' });
+const EntityTypeInput = openEnum('linkable', { also: ['purchase_requisition'] }).meta({
+  description: 'Type of the entity; `purchase_requisition` is read as `procurement`',
+});
 
 /** The type that a name on the wire stands for. */
-export function linkableTypeOf(name: z.output<typeof EntityTypeInput>): LinkableType {
+export function linkableTypeOf(name: string): string {
   return name === 'purchase_requisition' ? 'procurement' : name;
 }
 

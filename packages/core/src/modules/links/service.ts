@@ -5,37 +5,35 @@ import { requestErrors } from '../../operations/request-errors.js';
 import { requireOwnScopes, requireScopes } from '../../operations/required-scopes.js';
 import { reply } from '../../operations/reply.js';
 import type { Ids } from '../../ports/ids.js';
-import type { Reader, Where } from '../../ports/storage.js';
+import type { Where } from '../../ports/storage.js';
+import { findVisible } from '../../records/visibility.js';
 import { ownerOf, putLink, type LinkRow } from './external-names.js';
-import { LINKABLE_SCOPES, linkableTypes, type LinkableType } from './linkable-types.js';
+import { typesOpenTo, type LinkableType, type LinkableTypes } from './linkable-types.js';
 import type { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 import { linkableTypeOf, type ExternalLinkQuery } from './schemas.js';
 
-/** Tells whether an entity can be accessed by a caller. */
-export type FindLinkTarget = (db: Reader, caller: PortalCaller, id: string) => Promise<boolean>;
-
 /** What the service needs from outside the module. */
 export interface LinkDeps {
   readonly ids: Ids;
-  /** Looks up entities, one function for each linkable type. */
-  readonly targets: Readonly<Record<LinkableType, FindLinkTarget>>;
+  readonly types: LinkableTypes;
 }
 
 /** Builds the handlers of the links' operations. */
-export function createLinkService(deps: LinkDeps): Handlers<typeof linkOperations> {
+export function createLinkService({ types, ...deps }: LinkDeps): Handlers<typeof linkOperations> {
   return {
     async list({ db, caller }: ReadCall, { query }) {
       if (query.entityType !== undefined) {
-        requireOwnScopes(caller, LINKABLE_SCOPES[linkableTypeOf(query.entityType)].read);
+        requireOwnScopes(caller, typeCalled(types, query.entityType).read);
       }
-      return db.collection(ExternalLinks).page({ where: filtersOf(caller, query), ...pageWindow(query) });
+      return db.collection(ExternalLinks).page({ where: filtersOf(types, caller, query), ...pageWindow(query) });
     },
     async put({ tx, caller, now }, { body }) {
       const { idempotencyKey: _, ...input } = body;
       const entityType = linkableTypeOf(input.entityType);
-      requireScopes(caller, LINKABLE_SCOPES[entityType].write);
-      if (!(await deps.targets[entityType](tx, caller, input.entityId))) throw requestErrors.notFound({});
+      const { record, write } = typeCalled(types, entityType);
+      requireScopes(caller, write);
+      if ((await findVisible(tx, { caller }, record, input.entityId)) === null) throw requestErrors.notFound({});
       const { externalSource, externalId, entityId } = input;
       const named = { externalSource, externalId, entityType, entityId };
       const { link, isNew } = await putLink(deps, { tx, caller, now }, named);
@@ -44,9 +42,16 @@ export function createLinkService(deps: LinkDeps): Handlers<typeof linkOperation
   };
 }
 
-function filtersOf(caller: PortalCaller, query: ExternalLinkQuery): Where<LinkRow> {
+function typeCalled(types: LinkableTypes, name: string): LinkableType {
+  const type = types.get(linkableTypeOf(name));
+  // The schema takes the names of these types alone.
+  if (type === undefined) throw new TypeError(`Nothing called ${name} can be linked.`);
+  return type;
+}
+
+function filtersOf(linkable: LinkableTypes, caller: PortalCaller, query: ExternalLinkQuery): Where<LinkRow> {
   const { externalSource, externalId, entityType, entityId } = query;
-  const readable = linkableTypes('read', caller.grants);
+  const readable = typesOpenTo(linkable, 'read', caller.grants);
   const types = entityType === undefined ? readable : readable.filter((type) => type === linkableTypeOf(entityType));
   return {
     ownerId: ownerOf(caller),

@@ -4,24 +4,6 @@
  * their trip: planned, dispatched and handed over with it. What a batch brings to a warehouse is received there: its
  * requisition and the stock count it. Where vehicles are is told by people and devices, for a summary and a map.
  */
-import { defineGroup } from '../../operations/group.js';
-import { deliveryBatchOperations } from './batches/operations.js';
-import { DeliveryBatches } from './batches/records.js';
-import {
-  driverOperations,
-  logisticsObjectOperations,
-  routeOperations,
-  vehicleOperations,
-} from './directory/operations.js';
-import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
-import { logisticsErrors } from './errors.js';
-import { deliveryTripEvents } from './events.js';
-import { vehicleLocationOperations } from './locations/operations.js';
-import { VehicleLocations } from './locations/records.js';
-import { logisticsOperations } from './map/operations.js';
-import { deliveryTripOperations } from './trips/operations.js';
-import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
-
 export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { NewDeliveryBatch } from './batches/resource.js';
@@ -44,26 +26,3 @@ export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 export { createDeliveryTripService } from './trips/service.js';
 export { type TripStatus, tripStatuses } from './trips/statuses.js';
 export { type StopStatus, stopStatuses } from './trips/stop-move.js';
-
-export const logisticsObjectsGroup = defineGroup({
-  operations: { workspace: logisticsObjectOperations },
-  records: [LogisticsObjects],
-});
-export const driversGroup = defineGroup({ operations: { workspace: driverOperations }, records: [Drivers] });
-export const vehiclesGroup = defineGroup({ operations: { workspace: vehicleOperations }, records: [Vehicles] });
-export const routesGroup = defineGroup({ operations: { workspace: routeOperations }, records: [Routes] });
-export const vehicleLocationsGroup = defineGroup({
-  operations: { workspace: vehicleLocationOperations },
-  records: [VehicleLocations],
-});
-export const logisticsGroup = defineGroup({ operations: { workspace: logisticsOperations } });
-export const deliveryBatchesGroup = defineGroup({
-  operations: deliveryBatchOperations,
-  records: [DeliveryBatches],
-});
-export const deliveryTripsGroup = defineGroup({
-  operations: deliveryTripOperations,
-  records: [DeliveryTrips, TripStops, TripBatches],
-  errors: logisticsErrors,
-  events: deliveryTripEvents,
-});

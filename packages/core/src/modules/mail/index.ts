@@ -3,12 +3,8 @@
  * and supply data; words, layout and delivery are ours. A mail leaves once its unit of work is committed, at least once,
  * with one recipient each; its content lies sealed in the job until then. Who carries mails is the `mailer` port.
  */
-import { defineGroup } from '../../operations/group.js';
-import { MailNotices } from './records.js';
-
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 export { createMailQueue, type MailStatus, type MailSubject, type NewMail, type QueueMail } from './queue-mail.js';
 export { forgetMailNotices, isFirstTelling } from './tell-once.js';
 export { sendMail, type FollowMail, type MailOutcome } from './send-mail.js';
-
-export const mailGroup = defineGroup({ records: [MailNotices] });
+export { mailFollowers } from './followers.js';

@@ -3,10 +3,6 @@
  * an imported payment is entered once and never edited, and the document follows its payments. What a document becomes by
  * them, its own module decides.
  */
-import { defineGroup } from '../../operations/group.js';
-import { paymentErrors } from './errors.js';
-import { Payments } from './records.js';
-
 export { currencyTotals } from './currency-totals.js';
 export { paymentErrors } from './errors.js';
 export {
@@ -21,5 +17,3 @@ export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
 export { Payments } from './records.js';
 export { NewPayment, Payment, PaymentPatch } from './schemas.js';
-
-export const paymentsGroup = defineGroup({ records: [Payments], errors: paymentErrors });

@@ -8,6 +8,7 @@ const SOURCE = /^[a-z][a-z0-9_]{1,31}$/;
 /** A payment of an invoice, incoming or outgoing: the ids of imported payments are unique over both. */
 export const Payments = defineRecord('payment', {
   table: 'payments',
+  access: { view: 'finance.view', edit: 'finance.edit' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     invoiceId: column.uuid({ ia: 'L', ws: 'L' }),

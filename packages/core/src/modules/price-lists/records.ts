@@ -1,4 +1,5 @@
 import { column } from '../../records/column.js';
+import { priceListEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
 import { VAT_MODES } from '../../values/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
@@ -10,6 +11,29 @@ export const PRICE_LIST_TYPES = ['purchase', 'sale'] as const;
 /** Prices agreed on for a time. */
 export const PriceLists = defineRecord('priceList', {
   table: 'price_lists',
+  access: {
+    view: 'price_lists.view',
+    edit: 'price_lists.edit',
+    read: [['price_lists.read']],
+    write: [['price_lists.write']],
+  },
+  linkable: true,
+  files: true,
+  updated: priceListEvents.updated,
+  variables: {
+    prefix: 'priceList',
+    domain: 'price_lists',
+    labels: {
+      name: 'Название прайс-листа',
+      code: 'Код прайс-листа',
+      type: 'Вид прайс-листа',
+      currency: 'Валюта прайс-листа',
+      status: 'Статус прайс-листа',
+      validFrom: 'Начало действия прайс-листа',
+      validTo: 'Конец действия прайс-листа',
+      itemsCount: 'Число цен прайс-листа',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),

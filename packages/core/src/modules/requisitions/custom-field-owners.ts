@@ -1,14 +1,10 @@
 import { getRow, getRowToChange, saveRow } from '../../records/record-access.js';
-import { customFieldsOf, type CustomFieldOwner } from '../custom-fields/index.js';
-import { requisitionEvents } from './events.js';
+import type { CustomFieldOwner } from '../custom-fields/index.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 
-/** Custom fields of requisitions. */
-const requisitionFields = customFieldsOf(Requisitions, 'procurement', requisitionEvents.updated);
-
 /** Custom fields of items. They are not published, so a change raises the version of the requisition and no more. */
-const itemFields: CustomFieldOwner = {
+export const itemFields: CustomFieldOwner = {
   entityType: 'procurement_item',
   async find(db, entityId) {
     const item = await db.collection(ProcurementItems).find(entityId);
@@ -21,6 +17,3 @@ const itemFields: CustomFieldOwner = {
     await saveRow(call, Requisitions, procurementId, { updatedAt: call.now });
   },
 };
-
-/** What the requisitions module contributes to custom fields. */
-export const requisitionCustomFields: readonly CustomFieldOwner[] = [requisitionFields, itemFields];

@@ -4,25 +4,6 @@
  * or approve. The planned amount is the sum of the items unless somebody set it. Price requests, quotes, receipts and
  * invoices are other modules that refer to a requisition.
  */
-import { defineGroup } from '../../operations/group.js';
-import { automationOperations, automationRunOperations } from './automations/operations.js';
-import { AutomationRuns, Automations } from './automations/records.js';
-import { requisitionErrors } from './errors.js';
-import { requisitionEvents } from './events.js';
-import { procurementItemOperations } from './items/operations.js';
-import { ProcurementItems } from './items/records.js';
-import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
-import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
-import { Pipelines, Stages } from './pipelines/records.js';
-import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
-import { ProductFields } from './product-fields/records.js';
-import { stockReceiptOperations } from './receipts/operations.js';
-import { StockReceiptLines, StockReceipts } from './receipts/records.js';
-import { Requisitions, StageMoves } from './records.js';
-import { requisitionSupplierOperations } from './suppliers/operations.js';
-import { RequisitionSuppliers } from './suppliers/records.js';
-
-export { requisitionCustomFields } from './custom-field-owners.js';
 export { forgetAutomationRuns } from './automations/forget-runs.js';
 export { queueAutomationRuns } from './automations/queue-runs.js';
 export { runAutomations, type RunDeps, type SignedRequest } from './automations/run-automation.js';
@@ -61,38 +42,4 @@ export { DISCREPANCY_REASONS } from './receipts/records.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved } from './refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './statuses.js';
-
-export const requisitionsGroup = defineGroup({
-  operations: { integration: requisitionOperations, workspace: workspaceRequisitionOperations },
-  records: [Requisitions, StageMoves],
-  errors: requisitionErrors,
-  events: requisitionEvents,
-});
-export const requisitionSuppliersGroup = defineGroup({
-  operations: { workspace: requisitionSupplierOperations },
-  records: [RequisitionSuppliers],
-});
-export const stockReceiptsGroup = defineGroup({
-  operations: { workspace: stockReceiptOperations },
-  records: [StockReceipts, StockReceiptLines],
-});
-export const procurementItemsGroup = defineGroup({
-  operations: { integration: procurementItemOperations },
-  records: [ProcurementItems],
-});
-export const pipelineSettingsGroup = defineGroup({
-  operations: { workspace: pipelineSettingsOperations },
-  records: [ProductFields],
-});
-export const automationsGroup = defineGroup({
-  operations: { workspace: automationOperations },
-  records: [Automations],
-});
-export const automationRunsGroup = defineGroup({
-  operations: { workspace: automationRunOperations },
-  records: [AutomationRuns],
-});
-export const pipelinesGroup = defineGroup({
-  operations: { integration: pipelineOperations, workspace: workspacePipelineOperations },
-  records: [Pipelines, Stages],
-});
+export { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';

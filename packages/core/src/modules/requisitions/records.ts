@@ -1,6 +1,7 @@
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
+import { requisitionEvents } from './events.js';
 import { REQUISITION_STATUSES } from './statuses.js';
 import { visibleRequisitions } from './visibility.js';
 
@@ -13,6 +14,62 @@ const decided = { default: '0.00', ia: 'D', ws: 'L' } as const;
 /** A request to buy: what is needed, by when, and how far the purchase has come. */
 export const Requisitions = defineRecord('requisition', {
   table: 'requisitions',
+  access: {
+    view: 'requisitions.view_own',
+    edit: 'requisitions.edit',
+    read: [['purchase_requisitions.read']],
+    write: [['purchase_requisitions.write']],
+  },
+  linkable: true,
+  files: true,
+  updated: requisitionEvents.updated,
+  variables: {
+    prefix: 'procurement',
+    domain: 'procurement',
+    labels: {
+      number: 'Номер заявки',
+      name: 'Название заявки',
+      status: 'Статус заявки',
+      plannedTotal: 'Плановая сумма заявки',
+      actualTotal: 'Фактическая сумма заявки',
+      currency: 'Валюта заявки',
+      dueDate: 'Срок заявки',
+      customerRequestNumber: 'Номер запроса заказчика',
+      comment: 'Комментарий заявки',
+      priority: 'Приоритет заявки',
+      deliveryAddress: 'Адрес доставки заявки',
+      requesterName: 'Инициатор заявки',
+      sourcingStatus: 'Состояние запроса цен',
+      receiptStatus: 'Состояние приёмки',
+      invoiceStatus: 'Состояние счетов',
+      createdAt: 'Дата создания заявки',
+      updatedAt: 'Дата изменения заявки',
+    },
+    related: [
+      { prefix: 'customer', by: 'customerId', labelOf: 'заказчик' },
+      { prefix: 'warehouse', by: 'warehouseId', labelOf: 'склад заявки' },
+      {
+        prefix: 'responsible',
+        by: 'responsibleUserId',
+        labelOf: 'заявка',
+        fields: { fullName: 'Имя ответственного', email: 'Почта ответственного' },
+      },
+      {
+        prefix: 'stage',
+        by: 'stageId',
+        record: 'stage',
+        labelOf: 'заявка',
+        fields: { name: 'Название этапа', code: 'Код этапа' },
+      },
+      {
+        prefix: 'pipeline',
+        by: 'pipelineId',
+        labelOf: 'заявка',
+        fields: { name: 'Название воронки', code: 'Код воронки' },
+      },
+      { prefix: 'items', each: { record: 'procurementItem', by: 'procurementId' }, labelOf: 'заявка' },
+    ],
+  },
   trail: { entity: 'procurement' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),

@@ -5,15 +5,6 @@
  * is fixed from then on; what is paid of it follows from its payments. A proposal becomes an invoice once. How documents are
  * printed is the affair of the documents module.
  */
-import { defineGroup } from '../../operations/group.js';
-import { contractOperations } from './contracts/operations.js';
-import { Contracts } from './contracts/records.js';
-import { salesErrors } from './errors.js';
-import { salesInvoiceOperations } from './invoices/operations.js';
-import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
-import { proposalOperations } from './proposals/operations.js';
-import { CommercialProposals, ProposalItems } from './proposals/records.js';
-
 export type { IsApprovalRequired } from './approval.js';
 export { followCalendar, hasSalesDue } from './calendar.js';
 export { activateContracts, createActivateSoon } from './contracts/activation.js';
@@ -28,14 +19,3 @@ export { OPEN_INVOICES } from './invoices/statuses.js';
 export type { PrintedSale, PrintOrder, SalePrinter, SaleToPrint } from './print-sale.js';
 export { CommercialProposals, ProposalItems } from './proposals/records.js';
 export { createProposalService } from './proposals/service.js';
-
-export const commercialProposalsGroup = defineGroup({
-  operations: proposalOperations,
-  records: [CommercialProposals, ProposalItems],
-  errors: salesErrors,
-});
-export const salesInvoicesGroup = defineGroup({
-  operations: salesInvoiceOperations,
-  records: [SalesInvoices, SalesInvoiceItems],
-});
-export const contractsGroup = defineGroup({ operations: contractOperations, records: [Contracts] });

@@ -3,5 +3,4 @@ export {
   createSellerProfileService,
   findDefaultSellerProfile,
   SellerProfiles,
-  sellerProfilesGroup,
 } from './seller-profiles/index.js';

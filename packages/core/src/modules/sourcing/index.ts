@@ -4,25 +4,13 @@
  * only; a new revision supersedes the one before. Prices of a sealed price request are nobody's to see before its
  * deadline. When a requisition ends, its price requests and quotes end with it.
  */
-import { defineGroup } from '../../operations/group.js';
-import { lineDecisionOperations } from './decisions/operations.js';
-import { LineDecisions } from './decisions/records.js';
-import { invoiceRequestOperations } from './invoice-requests/operations.js';
-import { InvoiceRequests } from './invoice-requests/records.js';
-import { sourcingErrors } from './errors.js';
-import { supplierLinkOperations } from './public/operations.js';
-import { supplierQuoteOperations } from './quotes/operations.js';
-import { requisitionQuoteOperations } from './quotes/requisition-operations.js';
-import { QuoteItems, SupplierQuotes } from './quotes/records.js';
-import { supplierRfqOperations } from './rfqs/operations.js';
-import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
-
 export { findAwards } from './decisions/find-awards.js';
 export { findDecidedQuantities } from './decisions/decided-quantities.js';
 export { LineDecisions } from './decisions/records.js';
 export { createLineDecisionService } from './decisions/service.js';
 export { createInvoiceRequestService } from './invoice-requests/service.js';
 export { sourcingErrors } from './errors.js';
+export { invoicedTotals } from './extension-points.js';
 export { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
@@ -51,23 +39,3 @@ export type { FindSelected } from './quotes/compare/load-comparison.js';
 export type { PortalUrl } from './rfqs/public-url.js';
 export { hasSealsOver, openSeals } from './open-seals.js';
 export { type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
-
-export const supplierRfqsGroup = defineGroup({
-  operations: supplierRfqOperations,
-  records: [SupplierRfqs, RfqItems, RfqHistory, RfqTokens],
-  errors: sourcingErrors,
-});
-export const supplierQuotesGroup = defineGroup({
-  operations: supplierQuoteOperations,
-  records: [SupplierQuotes, QuoteItems],
-});
-export const requisitionQuotesGroup = defineGroup({ operations: { workspace: requisitionQuoteOperations } });
-export const lineDecisionsGroup = defineGroup({
-  operations: { workspace: lineDecisionOperations },
-  records: [LineDecisions],
-});
-export const invoiceRequestsGroup = defineGroup({
-  operations: { workspace: invoiceRequestOperations },
-  records: [InvoiceRequests],
-});
-export const supplierLinksGroup = defineGroup({ operations: { public: supplierLinkOperations } });

@@ -1,6 +1,6 @@
 import type { Row } from '../../records/record.js';
 import type { CustomFields } from '../custom-fields/index.js';
-import { DOMAIN_OF_ENTITY, type VariableEntityType } from './domains.js';
+import type { Domains } from './domains.js';
 import type { Variable, VariableType } from './schemas.js';
 import type { VariableField, VariableSource } from './variable-source.js';
 
@@ -22,16 +22,20 @@ const CUSTOM_TYPES: Readonly<Record<CustomField['type'], VariableType>> = {
 };
 
 /** Variables of the sources: those of all types, then those lent along relations. */
-export function catalogOf(sources: readonly VariableSource[]): Variable[] {
-  const fieldsOf = (type: VariableEntityType) => sources.find(({ entityType }) => entityType === type)?.fields ?? [];
+export function catalogOf(sources: readonly VariableSource[], domains: Domains): Variable[] {
+  const fieldsOf = (type: string) => sources.find(({ entityType }) => entityType === type)?.fields ?? [];
   const own = sources.flatMap(({ entityType, prefix, fields }) =>
-    fields.map((field) => variableOf(entityType, prefix, field)),
+    fields.map((field) => variableOf(domains, entityType, { ...field, prefix })),
   );
   const paths = new Set(own.map(({ path }) => path));
   const lent = sources.flatMap(({ relations = [] }) =>
     relations.flatMap((relation) =>
       (relation.fields ?? fieldsOf(relation.to)).map((field) => ({
-        ...variableOf(relation.to, relation.prefix, { ...field, label: `${field.label} (${relation.labelOf})` }),
+        ...variableOf(domains, relation.to, {
+          ...field,
+          prefix: relation.prefix,
+          label: `${field.label} (${relation.labelOf})`,
+        }),
         isCollection: relation.isCollection ?? false,
       })),
     ),
@@ -40,12 +44,12 @@ export function catalogOf(sources: readonly VariableSource[]): Variable[] {
 }
 
 /** Custom fields as variables. Types without variables of their own, such as contracts, are in their domain as well. */
-export function customVariables(fields: readonly CustomField[]): Variable[] {
+export function customVariables(fields: readonly CustomField[], domains: Domains): Variable[] {
   return fields.map(({ key, label, type, entityType, options }) => ({
     path: customPath(key),
     label,
     description: label,
-    domain: DOMAIN_OF_ENTITY[entityType],
+    domain: domains.of.get(entityType) ?? '',
     entityType,
     type: CUSTOM_TYPES[type],
     isCustom: true,
@@ -61,12 +65,16 @@ export function customPath(key: string): string {
   return `custom.${key}`;
 }
 
-function variableOf(entityType: VariableEntityType, prefix: string, field: VariableField): Variable {
+function variableOf(
+  domains: Domains,
+  entityType: string,
+  field: VariableField & { readonly prefix: string },
+): Variable {
   return {
-    path: `${prefix}.${field.name}`,
+    path: `${field.prefix}.${field.name}`,
     label: field.label,
     description: field.label,
-    domain: DOMAIN_OF_ENTITY[entityType],
+    domain: domains.of.get(entityType) ?? '',
     entityType,
     type: field.type,
     isCustom: false,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
 import type { Column } from '../../records/column.js';
-import type { RecordType, Row } from '../../records/record.js';
+import type { RecordType } from '../../records/record.js';
 import type { VariableType } from './schemas.js';
 import type { VariableField } from './variable-source.js';
-
-/** Labels of the fields of a record that are variables, in the order in which they are offered. */
-export type FieldLabels<R extends RecordType> = { readonly [K in keyof Row<R> & string]?: string };
 
 const DAY_FIELDS = /(?:Date|Deadline)$|^(?:validUntil|validFrom|validTo)$/;
 const EXAMPLES: Readonly<Partial<Record<VariableType, string>>> = {
@@ -22,11 +19,11 @@ const EXAMPLES: Readonly<Partial<Record<VariableType, string>>> = {
  *
  * @throws TypeError for a column that the Integration API does not show: no variable may reveal more than it does
  */
-export function recordFields<R extends RecordType>(record: R, labels: FieldLabels<R>): VariableField[] {
+export function recordFields(record: RecordType, labels: Readonly<Record<string, string>>): VariableField[] {
   return Object.entries(labels).map(([name, label]) => {
     const column = record.columns[name];
     if (!/[LD]/.test(column?.options.ia ?? '')) throw new TypeError(`${record.name}.${name} is not published.`);
-    return fieldOf(name, String(label), column as Column);
+    return fieldOf(name, label, column as Column);
   });
 }
 

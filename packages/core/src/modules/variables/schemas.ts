@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 import { Instant } from '../../values/instant.js';
+import { openEnum } from '../../operations/open-enum.js';
 import { MAX_PAGE } from '../../operations/page.js';
 import { QueryBoolean, queryInteger, searchParameters } from '../../operations/query.js';
 import { Uuid } from '../../values/uuid.js';
-import { VARIABLE_DOMAINS, VARIABLE_ENTITY_TYPES } from './domains.js';
 
 const MAX_LIMIT = 500;
+
+const Domain = openEnum('variableDomain');
+const EntityType = openEnum('variableEntity');
 
 /** What a variable holds. */
 export const VARIABLE_TYPES = [
@@ -32,8 +35,8 @@ export const Variable = z
       .meta({ examples: ['procurement.number'] }),
     label: z.string(),
     description: z.string(),
-    domain: z.enum(VARIABLE_DOMAINS),
-    entityType: z.enum(VARIABLE_ENTITY_TYPES),
+    domain: Domain,
+    entityType: EntityType,
     type: z.enum(VARIABLE_TYPES),
     isCustom: z.boolean(),
     isCollection: z.boolean(),
@@ -44,13 +47,13 @@ export const Variable = z
   .meta({ id: 'Variable' });
 export interface Variable extends z.output<typeof Variable> {}
 
-const EntityTypeInput = z
-  .enum([...VARIABLE_ENTITY_TYPES, 'purchase_requisition'])
-  .meta({ description: 'Type of the entity; `purchase_requisition` is read as `procurement`' });
+const EntityTypeInput = openEnum('variableEntity', { also: ['purchase_requisition'] }).meta({
+  description: 'Type of the entity; `purchase_requisition` is read as `procurement`',
+});
 
 /** Filters of the catalogue of variables. */
 export const VariableQuery = z.object({
-  domain: z.enum(VARIABLE_DOMAINS).optional(),
+  domain: Domain.optional(),
   entityType: EntityTypeInput.optional(),
   ...searchParameters,
   includeCustom: QueryBoolean.optional().meta({ description: 'Whether to include custom fields; defaults to true' }),
@@ -85,7 +88,7 @@ export interface VariableRequest extends z.output<typeof VariableRequest> {}
 
 export const ResolvedVariables = z
   .object({
-    entityType: z.enum(VARIABLE_ENTITY_TYPES),
+    entityType: EntityType,
     entityId: Uuid,
     values: z.record(z.string(), z.unknown()).meta({ description: 'By path; null where there is no value' }),
     unresolved: z.array(

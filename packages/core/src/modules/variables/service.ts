@@ -9,7 +9,7 @@ import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';
 import { displayValue } from './display-value.js';
-import { DOMAIN_OF_ENTITY, DOMAIN_SCOPES, opensDomain, type VariableEntityType } from './domains.js';
+import { opensDomain, type Domains } from './domains.js';
 import type { variableOperations } from './operations.js';
 import { resolvePaths } from './resolve-paths.js';
 import type { Variable, VariableQuery, VariableRequest } from './schemas.js';
@@ -18,18 +18,20 @@ import type { VariableSource } from './variable-source.js';
 /** What the service needs from outside the module. */
 export interface VariableDeps {
   readonly sources: readonly VariableSource[];
+  readonly domains: Domains;
   /** Whose records have custom fields. */
   readonly customFieldOwners: readonly CustomFieldOwner[];
 }
 
 /** Builds the handlers of the Variable API. */
 export function createVariableService(deps: VariableDeps): Handlers<typeof variableOperations> {
-  const catalog = catalogOf(deps.sources);
+  const { domains } = deps;
+  const catalog = catalogOf(deps.sources, domains);
   return {
     async list({ db, caller }, { query }) {
       const custom = query.includeCustom === false ? [] : await listCustomFields(db, { archived: false });
-      const admitted = [...catalog, ...customVariables(custom)].filter(
-        (variable) => opensDomain(variable.domain, caller.grants) && meets(variable, query),
+      const admitted = [...catalog, ...customVariables(custom, domains)].filter(
+        (variable) => opensDomain(domains, variable.domain, caller.grants) && meets(variable, query),
       );
       const start = (query.page - 1) * query.limit;
       return { items: admitted.slice(start, start + query.limit), total: admitted.length };
@@ -44,8 +46,9 @@ export function createVariableService(deps: VariableDeps): Handlers<typeof varia
 
 async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: ReadCall, request: VariableRequest) {
   const { db, caller, now } = call;
+  const { domains } = deps;
   const entityType = entityTypeOf(request.entityType);
-  requireScopes(caller, DOMAIN_SCOPES[DOMAIN_OF_ENTITY[entityType]]);
+  requireScopes(caller, domains.scopes.get(domains.of.get(entityType) ?? '') ?? []);
   const source = deps.sources.find((candidate) => candidate.entityType === entityType);
   const found = await source?.find(db, caller, request.entityId, now);
   if (source === undefined || found === undefined || found === null) throw requestErrors.notFound({});
@@ -53,10 +56,10 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
   const customFields = (await owner?.find(db, request.entityId)) ?? null;
   const portal = await getPortal(db, call.portalId);
   // Values of fields that are archived by now stay readable.
-  const custom = customVariables(await listCustomFields(db, { archived: true }));
+  const custom = customVariables(await listCustomFields(db, { archived: true }), domains);
   const known = new Map(
     [...catalog, ...custom]
-      .filter(({ domain }) => opensDomain(domain, caller.grants))
+      .filter(({ domain }) => opensDomain(domains, domain, caller.grants))
       .map((variable) => [variable.path, variable]),
   );
   const context = { db, known, portal: { prefix: 'portal', values: { ...portal } } };
@@ -84,7 +87,7 @@ function meets(variable: Variable, { domain, entityType, ...query }: VariableQue
   return [variable.path, variable.label].some((text) => comparableText(text).includes(term));
 }
 
-function entityTypeOf(name: VariableRequest['entityType']): VariableEntityType {
+function entityTypeOf(name: string): string {
   return name === 'purchase_requisition' ? 'procurement' : name;
 }
 

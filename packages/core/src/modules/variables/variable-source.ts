@@ -1,6 +1,5 @@
 import type { PortalCaller } from '../../operations/caller.js';
 import type { Reader } from '../../ports/storage.js';
-import type { VariableEntityType } from './domains.js';
 import type { VariableType } from './schemas.js';
 
 /** A field of an entity as a variable. */
@@ -22,7 +21,7 @@ export type EntityValues = Readonly<Record<string, unknown>>;
 export interface VariableRelation {
   /** First segment of the paths, such as `customer`. */
   readonly prefix: string;
-  readonly to: VariableEntityType;
+  readonly to: string;
   /** There may be several: each variable is a list. */
   readonly isCollection?: true;
   /** What the related entity is called in the labels, in the genitive. */
@@ -35,7 +34,7 @@ export interface VariableRelation {
 
 /** What contributes the variables of a type of entity. */
 export interface VariableSource {
-  readonly entityType: VariableEntityType;
+  readonly entityType: string;
   /** First segment of the paths, such as `procurement`. */
   readonly prefix: string;
   readonly fields: readonly VariableField[];

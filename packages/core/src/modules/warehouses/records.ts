@@ -1,4 +1,5 @@
 import { column } from '../../records/column.js';
+import { warehouseEvents } from './events.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 
@@ -8,6 +9,29 @@ export const WAREHOUSE_TYPES = ['main', 'transit', 'production', 'site', 'virtua
 /** A place where goods are kept. */
 export const Warehouses = defineRecord('warehouse', {
   table: 'warehouses',
+  access: {
+    view: 'warehouses.view',
+    edit: 'warehouses.edit',
+    read: [['warehouses.read']],
+    write: [['warehouses.write']],
+  },
+  linkable: true,
+  files: true,
+  updated: warehouseEvents.updated,
+  variables: {
+    prefix: 'warehouse',
+    domain: 'warehouses',
+    labels: {
+      name: 'Название склада',
+      code: 'Код склада',
+      type: 'Вид склада',
+      address: 'Адрес склада',
+      region: 'Регион склада',
+      contactName: 'Контакт склада',
+      phone: 'Телефон склада',
+      workingHours: 'Часы работы склада',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     name: column.text({ max: 255, required: true, ia: 'LCU', ws: 'LCU' }),

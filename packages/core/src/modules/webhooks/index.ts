@@ -5,16 +5,6 @@
  * subscription; it is delivered at least once. A key gets nothing that it may not read at that very moment.
  * Which events there are is the business modules' affair: they are handed in, and none is imported.
  */
-import { defineGroup } from '../../operations/group.js';
-import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
-import { webhookErrors } from './errors.js';
-import { webhookEvents } from './events.js';
-import { eventOperations } from './feed/operations.js';
-import { FanOuts } from './fan-out/records.js';
-import { Events } from './feed/records.js';
-import { webhookOperations } from './operations.js';
-import { Subscriptions } from './subscriptions/records.js';
-
 export {
   createDeliveryAdmin,
   type DeliveryAdmin,
@@ -40,11 +30,3 @@ export { Subscriptions } from './subscriptions/records.js';
 export { createDeliveryWorker } from './worker.js';
 export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
 export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/service.js';
-
-export const webhooksGroup = defineGroup({
-  operations: { integration: webhookOperations },
-  records: [Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts],
-  errors: webhookErrors,
-  events: webhookEvents,
-});
-export const eventsGroup = defineGroup({ operations: { integration: eventOperations }, records: [Events] });

@@ -1,5 +1,5 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { allRecords } from '../../composition/all-groups.js';
+import { builtIn } from '../../composition/built-in.js';
 import { createAuditTrail } from '../../modules/audit/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { createUnitOfWork, type Announcement } from '../../records/unit-of-work.js';
@@ -12,7 +12,7 @@ export interface TestUnitOfWork<T> {
   readonly announced: readonly string[];
 }
 
-const trail = createAuditTrail({ ids: nodeIds, records: allRecords });
+const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records });
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { InspectAnswer } from '../../composition/bind-operations.js';
-import type { Role, Scope } from '../../modules/identity/index.js';
-import { ALL_SCOPES } from '../../modules/identity/index.js';
+import type { Role } from '../../operations/roles.js';
+import { ALL_SCOPES, type BuiltInScope, type Scope } from '../../operations/scopes.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationCalls } from '../../calls/integration/index.js';
@@ -144,7 +144,8 @@ export function testPortalOf(kit: Procurekit, { id, slug, ownerId }: KnownPortal
       const creator = kit.as({ portalId: id, userId: creatorId });
       const { item, secretPlaintext } = await creator.apiKeys.create({
         name: 'ERP',
-        scopes: [...(scopes === 'all' ? ALL_SCOPES : scopes)],
+        // The types of the client know the scopes of the product alone.
+        scopes: [...(scopes === 'all' ? ALL_SCOPES : scopes)] as BuiltInScope[],
       });
       return testKeyOf(kit, { id: item.id, secret: secretPlaintext });
     },

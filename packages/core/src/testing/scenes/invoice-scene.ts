@@ -1,3 +1,4 @@
+import { builtIn } from '../../composition/built-in.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
 import { payableInvoices } from '../../modules/invoices/index.js';
@@ -47,7 +48,7 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
     inUnitOfWork(kit, portal.id, async (unit) => {
       const owner = await unit.tx.collection(Users).find(portal.ownerId);
       if (owner === null) throw new Error('The portal has no owner.');
-      return work({ ...unit, caller: callerOf(portal.id, owner), requestId: 'test' });
+      return work({ ...unit, caller: callerOf(builtIn.permissions, portal.id, owner), requestId: 'test' });
     });
   return {
     portal,

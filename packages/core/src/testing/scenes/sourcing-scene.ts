@@ -1,3 +1,4 @@
+import { builtIn } from '../../composition/built-in.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
@@ -61,7 +62,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
       const { result } = await inUnitOfWork(kit, portal.id, async (unit) => {
         const owner = await unit.tx.collection(Users).find(portal.ownerId);
         if (owner === null) throw new Error('The portal has no owner.');
-        return act({ ...unit, caller: callerOf(portal.id, owner), requestId: 'test' });
+        return act({ ...unit, caller: callerOf(builtIn.permissions, portal.id, owner), requestId: 'test' });
       });
       return result;
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js';
-import type { Scope } from '../../modules/identity/index.js';
+import type { Scope } from '../../operations/scopes.js';
 import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
@@ -13,6 +13,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '../../ports/http-client.js';
+import { builtIn } from '../../composition/built-in.js';
 import { allEvents } from '../../composition/registries.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKey, type TestKit, type TestPortal } from '../kit/test-kit.js';
 import { openTestStorage, type TestDialect } from '../kit/storage.js';
@@ -106,7 +107,7 @@ export async function openDeliveriesSetting(dialect: TestDialect = 'sqlite'): Pr
       secretBox: openAesSecretBox([TEST_MASTER_KEY]),
       http: receivers,
       logger: silentLogger,
-      keys: createKeyAuthenticator({ storage, clock: kit.clock }),
+      keys: createKeyAuthenticator({ storage, clock: kit.clock, permissions: builtIn.permissions }),
       events: allEvents,
       signals: createWebhookSignals(),
       random: () => 0.5,

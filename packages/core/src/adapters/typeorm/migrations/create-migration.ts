@@ -1,7 +1,6 @@
-/** What of TypeORM's runner migrations use. Declared here: the types of TypeORM are four hundred files for whoever embeds this. */
-export interface MigrationRunner {
-  query(statement: string, parameters?: unknown[]): Promise<unknown>;
-}
+import type { MigrationRunner, MigrationStep, TellMigrator } from '../../../ports/migrations.js';
+
+export type { MigrationRunner, MigrationStep, TellMigrator };
 
 /** A migration as TypeORM takes it. */
 export type MigrationClass = new () => {
@@ -11,12 +10,6 @@ export type MigrationClass = new () => {
   up(runner: MigrationRunner): Promise<void>;
   down(runner: MigrationRunner): Promise<void>;
 };
-
-/** Tells whoever migrates what became of rows that were there. */
-export type TellMigrator = (note: string) => void;
-
-/** A statement, or what SQL alone cannot do: run in the same transaction, over rows that are there in any number. */
-export type MigrationStep = string | ((runner: MigrationRunner, tell: TellMigrator) => Promise<void>);
 
 /** Makes a migration of steps. Its name ends with a number that orders it among the others. */
 export function createMigration(name: string, steps: readonly MigrationStep[]): MigrationClass {

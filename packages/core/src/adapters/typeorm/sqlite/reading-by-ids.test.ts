@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RecordType } from '../../../records/record.js';
-import { allRecords } from '../../../composition/all-groups.js';
+import { builtIn } from '../../../composition/built-in.js';
 import { ApiKeys } from '../../../modules/api-keys/index.js';
 import { createBinder } from '../binder.js';
 import { schemaStatements } from '../schema-statements.js';
@@ -14,10 +14,10 @@ import { sqliteDialect } from './sqlite-dialect.js';
 describe('reading by ids on SQLite', () => {
   const shapeOf = createTableShapes(sqliteDialect);
   const portalShapeOf = (record: RecordType) => shapeOf(record, 'portal');
-  const shapes = allRecords.filter(({ scope }) => scope === 'portal').map(portalShapeOf);
+  const shapes = builtIn.records.filter(({ scope }) => scope === 'portal').map(portalShapeOf);
   let database: Database.Database;
   beforeAll(async () => {
-    const { tables } = await schemaStatements(allRecords, { type: 'better-sqlite3', database: ':memory:' });
+    const { tables } = await schemaStatements(builtIn.records, { type: 'better-sqlite3', database: ':memory:' });
     database = new Database(':memory:');
     database.exec(tables.map((statement) => `${statement};`).join('\n'));
   });

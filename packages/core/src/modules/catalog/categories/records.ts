@@ -7,6 +7,7 @@ export const MAX_LEVEL = 6;
 /** A category of catalog items; categories make a tree. */
 export const Categories = defineRecord('category', {
   table: 'catalog_categories',
+  access: { view: 'catalog.view', edit: 'catalog.edit' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     parentId: column.uuid({ refersTo: 'category', nullable: true, ws: 'LCU' }),

@@ -3,6 +3,7 @@ import { comparableText } from '../../../values/comparable-text.js';
 import { BarcodeInput } from '../../../values/gtin.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
+import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { UnitId } from '../../../values/unit-choice.js';
@@ -16,6 +17,25 @@ const inDetail = { ia: 'LCU', ws: 'DCU' } as const;
 /** An item that can be bought, sold and kept in stock. */
 export const CatalogItems = defineRecord('catalogItem', {
   table: 'catalog_items',
+  access: { view: 'catalog.view', edit: 'catalog.edit', read: [['catalog.read']], write: [['catalog.write']] },
+  linkable: true,
+  files: true,
+  updated: catalogItemEvents.updated,
+  variables: {
+    prefix: 'catalogItem',
+    domain: 'catalog',
+    labels: {
+      sku: 'Артикул номенклатуры',
+      name: 'Название номенклатуры',
+      brand: 'Бренд номенклатуры',
+      description: 'Описание номенклатуры',
+      type: 'Вид номенклатуры',
+      barcode: 'Штрихкод номенклатуры',
+      manufacturer: 'Производитель номенклатуры',
+      vatRate: 'Ставка НДС номенклатуры',
+      plannedCost: 'Плановая стоимость номенклатуры',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     sku: column.text({

@@ -9,6 +9,7 @@ export const NOMENCLATURE_SAVE_POLICIES = ['SUPPLIER_QUOTES_ALL', 'SUPPLIER_QUOT
 /** How the catalog of a portal works: one row, whose id is that of the portal, once anything was changed. */
 export const CatalogSettings = defineRecord('catalogSettings', {
   table: 'catalog_settings',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({}),

@@ -40,6 +40,7 @@ export const StockLevels = defineRecord('stockLevel', {
 /** One change of the stock of an item in a warehouse. Never changed or removed: a correction is another movement. */
 export const StockMovements = defineRecord('stockMovement', {
   table: 'stock_movements',
+  access: { view: 'catalog.view', edit: 'catalog.edit' },
   columns: {
     id: column.uuid({ ws: 'L' }),
     catalogItemId: column.uuid({ ws: 'L' }),

@@ -42,6 +42,22 @@ const snapshots = {
 /** A generated document in one format. Its content never changes. */
 export const GeneratedDocuments = defineRecord('generatedDocument', {
   table: 'generated_documents',
+  access: { view: 'documents.view', edit: 'settings.manage', read: [['documents.read']] },
+  variables: {
+    prefix: 'generatedDocument',
+    domain: 'documents',
+    labels: {
+      kind: 'Вид документа',
+      number: 'Номер документа',
+      title: 'Название документа',
+      documentDate: 'Дата документа',
+      format: 'Формат документа',
+      fileName: 'Имя файла документа',
+      sizeBytes: 'Размер файла документа',
+      status: 'Статус документа',
+      createdAt: 'Дата создания документа',
+    },
+  },
   columns: {
     id: column.uuid({}),
     jobId: column.uuid({ nullable: true, ia: 'L', ws: 'L' }),

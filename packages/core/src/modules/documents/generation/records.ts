@@ -56,6 +56,7 @@ export const JobDocument = z
 /** A request for documents and its result. */
 export const GenerationJobs = defineRecord('documentGenerationJob', {
   table: 'document_generation_jobs',
+  access: 'administrators',
   columns: {
     id: column.uuid({}),
     procurementId: column.uuid({}),

@@ -1,7 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
 import { CustomFields } from '../../custom-fields/index.js';
-import { customVariables, type Variable } from '../../variables/index.js';
+import type { Variable } from '../../variables/index.js';
 import { documentVariables, partyVariables, type DocumentData } from '../forms/index.js';
 import type { DocumentSources, SourceVariables, VariableValues } from '../sources.js';
 import type { GenerationFacts, PortalFacts } from './facts.js';
@@ -30,7 +30,7 @@ const DOCUMENT_VARIABLES: readonly Variable[] = Object.entries(DOCUMENT_LABELS).
  * lists them, and the custom fields of requisitions as `custom.<key>`.
  */
 export async function listTemplateVariables(
-  { variables }: Pick<DocumentSources, 'variables'>,
+  { variables, customVariables }: Pick<DocumentSources, 'variables' | 'customVariables'>,
   db: Reader,
 ): Promise<readonly Variable[]> {
   const own = new Set(DOCUMENT_VARIABLES.map(({ path }) => path));

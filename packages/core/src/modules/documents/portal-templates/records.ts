@@ -14,6 +14,7 @@ const inList = { ws: 'LCU' } as const;
 /** A form of the portal's own for one kind of document. */
 export const DocumentTemplates = defineRecord('documentTemplate', {
   table: 'document_templates',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ws: 'L' }),
     kind: column.enum(DOCUMENT_KINDS, { required: true, ws: 'LC' }),

@@ -1,3 +1,4 @@
+import { extensionPoint } from '../../../module/extension-point.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SystemTransaction, Transaction } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
@@ -14,9 +15,12 @@ export type ProvisionPortal = (
   portal: Pick<Row<typeof Portals>, 'locale'>,
 ) => Promise<void>;
 
+/** What modules set up in a new portal. */
+export const portalProvisions = extensionPoint<ProvisionPortal>('identity.portalProvisions');
+
 export interface FoundPortalDeps {
   readonly ids: Ids;
-  readonly provision: readonly ProvisionPortal[];
+  readonly provision: () => readonly ProvisionPortal[];
 }
 
 /** What a portal takes for granted from its first day; the rest is as in Russia. */
@@ -49,6 +53,6 @@ export async function foundPortal(
     companyInn: () => identityErrors.companyAlreadyRegistered({}),
   });
   await insertUser(inPortal, owner);
-  for (const provision of deps.provision) await provision(inPortal, now, portal);
+  for (const provision of deps.provision()) await provision(inPortal, now, portal);
   return { portal, inPortal };
 }

@@ -1,5 +1,6 @@
 import type { UserCaller } from '../../../operations/caller.js';
 import { bySystem } from '../../../operations/cause.js';
+import type { Permissions } from '../../../operations/permissions.js';
 import { inputProblems } from '../../../operations/input-problems.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
@@ -20,6 +21,7 @@ interface PortalsDeps extends FoundPortalDeps, NewUserDeps {
   readonly storage: Storage;
   readonly runAcrossPortals: RunAcrossPortals;
   readonly clock: Clock;
+  readonly permissions: Permissions;
 }
 
 const OLDEST_FIRST = [
@@ -90,7 +92,7 @@ export function createPortals(deps: PortalsDeps) {
     /** The user as a caller with the rights held now, or null when there is none or the user is not active. */
     async findCaller(portalId: string, userId: string): Promise<UserCaller | null> {
       const user = await deps.storage.forPortal(portalId).collection(Users).find(userId);
-      return user === null || !user.isActive ? null : callerOf(portalId, user);
+      return user === null || !user.isActive ? null : callerOf(deps.permissions, portalId, user);
     },
   };
 }

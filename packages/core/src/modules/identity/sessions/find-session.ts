@@ -1,4 +1,5 @@
 import type { SessionOfCaller, UserCaller } from '../../../operations/caller.js';
+import type { Permissions } from '../../../operations/permissions.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
@@ -12,7 +13,11 @@ import { hashToken, isToken } from './session-token.js';
 // One write a minute for each session in use: the idle time is exact to a minute.
 const LAST_USED_RESOLUTION_MS = 60_000;
 
-type Deps = { readonly storage: Storage; readonly clock: Clock };
+interface Deps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly permissions: Permissions;
+}
 
 /**
  * Builds the check of session tokens. A session ends by itself after a time, and at once when it is removed or its user is not
@@ -43,7 +48,7 @@ export function createSessionFinder(deps: Deps) {
     const { mustChangePassword } = user;
     const expiresAt = toInstant(endMsOf(session, nowMs));
     const facts = { id, transport, csrfToken, expiresAt, mustChangePassword };
-    return { session: facts, ...callerOf(session.portalId, user) };
+    return { session: facts, ...callerOf(deps.permissions, session.portalId, user) };
   };
 }
 
@@ -54,7 +59,7 @@ function endMsOf({ createdAt }: SessionFacts, usedMs: number): number {
 /** Uses that were noted and may not be in the row yet; a bound keeps a process that never ends from growing. */
 const REMEMBERED_USES = 100_000;
 
-function createUses({ storage }: Deps) {
+function createUses({ storage }: Pick<Deps, 'storage'>) {
   const noted = new Map<string, number>();
   const lastOf = (session: SessionFacts) => Math.max(noted.get(session.id) ?? 0, toEpochMs(session.lastUsedAt));
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { RIGHTS } from '../../../operations/rights.js';
+import { openEnum } from '../../../operations/open-enum.js';
 import { EmailInput } from '../../../values/email.js';
 import { Instant } from '../../../values/instant.js';
 import { Portals, Users } from '../records.js';
@@ -33,7 +33,7 @@ const CurrentUser = z
     email: user.email.output,
     phone: user.phone.output,
     roles: user.roles.output,
-    rights: z.array(z.enum(RIGHTS)),
+    rights: z.array(openEnum('right')),
     mustChangePassword: user.mustChangePassword.output,
   })
   .meta({ id: 'CurrentUser' });

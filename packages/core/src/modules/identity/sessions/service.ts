@@ -1,5 +1,6 @@
 import { prepared, type Handlers, type OpenCall } from '../../../operations/call.js';
 import type { UserCaller } from '../../../operations/caller.js';
+import type { Permissions } from '../../../operations/permissions.js';
 import { reply } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { Clock } from '../../../ports/clock.js';
@@ -25,6 +26,7 @@ export interface SessionDeps {
   readonly rateLimiter: RateLimiter;
   readonly cookie: SessionCookie;
   readonly recordDeed: RecordDeed;
+  readonly permissions: Permissions;
   /** False where only the embedding program signs people in. */
   readonly passwordSignIn: boolean;
   /** Who shows a session with a call that needs none, or null. @throws ProcurekitError `csrf_failed` */
@@ -57,7 +59,7 @@ export function createSessionService(deps: SessionDeps): {
         const [user, portal] = await Promise.all([getRow(db, Users, caller.userId), getRow(db, Portals, portalId)]);
         const session = caller.kind === 'user' ? caller.session : undefined;
         return {
-          user: showUser(user),
+          user: showUser(deps.permissions, user),
           portal: showPortal(portal),
           session: session === undefined ? null : { expiresAt: session.expiresAt },
           csrfToken: session?.csrfToken ?? null,

@@ -1,13 +1,13 @@
-import { RIGHTS } from '../../../operations/rights.js';
-import { rightsOf } from '../../../operations/roles.js';
+import type { Permissions } from '../../../operations/permissions.js';
 import type { Row } from '../../../records/record.js';
 import type { Portals, Users } from '../records.js';
 
 /** A user as the session shows it, with the rights of the roles in the order of the table. */
-export function showUser(user: Row<typeof Users>) {
+export function showUser(permissions: Permissions, user: Row<typeof Users>) {
   const { id, fullName, email, phone, roles, mustChangePassword } = user;
-  const rights = rightsOf(roles);
-  return { id, fullName, email, phone, roles, rights: RIGHTS.filter((right) => rights.has(right)), mustChangePassword };
+  const held = permissions.rightsOf(roles);
+  const rights = permissions.rights.filter((right) => held.has(right));
+  return { id, fullName, email, phone, roles, rights, mustChangePassword };
 }
 
 /** A portal as the session shows it. */

@@ -1,5 +1,6 @@
 import type { OpenCall } from '../../../operations/call.js';
 import { SYSTEM, type Actor, type Cause } from '../../../operations/cause.js';
+import type { Permissions } from '../../../operations/permissions.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { requestErrors } from '../../../operations/request-errors.js';
@@ -26,6 +27,7 @@ export interface SignInDeps {
   readonly failures: FailedSignIns;
   readonly checkPassword: CheckPassword;
   readonly recordDeed: RecordDeed;
+  readonly permissions: Permissions;
 }
 
 type SignInUser = WithPortal<typeof Users>;
@@ -45,7 +47,7 @@ export async function signIn(deps: SignInDeps, call: OpenCall, { email, password
     if (portal === null) throw requestErrors.notFound({});
     const { csrfToken, expiresAt, token } = opened;
     const shown = {
-      user: showUser(user),
+      user: showUser(deps.permissions, user),
       portal: showPortal(portal),
       session: { expiresAt },
       csrfToken,

@@ -1,16 +1,17 @@
 import type { UserCaller } from '../../../operations/caller.js';
 import type { Right } from '../../../operations/rights.js';
-import { rightsOf } from '../../../operations/roles.js';
-import { ALL_SCOPES, backedScopes, type Scope } from '../../../operations/scopes.js';
+import type { Permissions } from '../../../operations/permissions.js';
+import type { Scope } from '../../../operations/scopes.js';
 import type { Row } from '../../../records/record.js';
 import type { Users } from '../records.js';
 
 /** A user as a caller, with the rights of the roles held now. */
 export function callerOf(
+  permissions: Permissions,
   portalId: string,
   user: Pick<Row<typeof Users>, 'id' | 'fullName' | 'roles' | 'pipelineIds'>,
 ): UserCaller {
-  const rights = rightsOf(user.roles);
+  const rights = permissions.rightsOf(user.roles);
   return {
     kind: 'user',
     portalId,
@@ -18,17 +19,17 @@ export function callerOf(
     userName: user.fullName,
     rights,
     pipelineIds: user.pipelineIds,
-    grants: grantsOf(rights),
+    grants: grantsOf(permissions, rights),
   };
 }
 
 // The same roles give the same set of rights, so this is worked out once for them.
 const grantsByRights = new WeakMap<ReadonlySet<Right>, ReadonlySet<Scope>>();
 
-function grantsOf(rights: ReadonlySet<Right>): ReadonlySet<Scope> {
+function grantsOf({ scopes, backedScopes }: Permissions, rights: ReadonlySet<Right>): ReadonlySet<Scope> {
   const known = grantsByRights.get(rights);
   if (known !== undefined) return known;
-  const grants = new Set<Scope>(backedScopes(ALL_SCOPES, rights));
+  const grants = new Set<Scope>(backedScopes(scopes.keys(), rights));
   // A user who sees requisitions of their own may read them: which ones, the requisitions tell row by row.
   if (rights.has('requisitions.view_own')) grants.add('purchase_requisitions.read');
   grantsByRights.set(rights, grants);

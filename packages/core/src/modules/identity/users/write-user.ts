@@ -1,7 +1,8 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Right } from '../../../operations/rights.js';
-import { rightsOf, type Role } from '../../../operations/roles.js';
+import type { Permissions } from '../../../operations/permissions.js';
+import type { Role } from '../../../operations/roles.js';
 import { getRowToChange } from '../../../records/record-access.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { identityErrors } from '../errors.js';
@@ -33,6 +34,7 @@ export type MailTemporaryPassword = (
 
 /** What users refer to that other modules keep. */
 export interface UserDeps extends NewUserDeps {
+  readonly permissions: Permissions;
   /** Refuses pipelines that are not there. @throws ProcurekitError `validation_failed` with `reference_not_found` */
   readonly checkPipelines: (call: WriteCall, pipelineIds: readonly string[]) => Promise<void>;
   readonly mailTemporaryPassword: MailTemporaryPassword;
@@ -68,14 +70,14 @@ export async function changeUser(deps: UserDeps, call: WriteCall, id: string, ch
   if (before.isActive && !after.isActive) await endSessionsOf(call, id);
   const affectedKeys = await deps.keysLosing(call, {
     userId: id,
-    before: rightsHeldBy(before),
-    after: rightsHeldBy(after),
+    before: rightsHeldBy(deps, before),
+    after: rightsHeldBy(deps, after),
   });
   return { ...after, affectedKeys: [...affectedKeys] };
 }
 
-function rightsHeldBy({ isActive, roles }: UserRow): ReadonlySet<Right> {
-  return isActive ? rightsOf(roles) : new Set();
+function rightsHeldBy({ permissions }: UserDeps, { isActive, roles }: UserRow): ReadonlySet<Right> {
+  return isActive ? permissions.rightsOf(roles) : new Set();
 }
 
 // A portal has one owner: the one who registered it.

@@ -1,7 +1,6 @@
 import type { RecordType } from '../../../records/record.js';
 import { CatalogItems, StockLevels, StockMovements } from '../../catalog/index.js';
 import { Counterparties } from '../../counterparties/index.js';
-import type { CustomFieldEntityType } from '../../custom-fields/index.js';
 import { GeneratedDocuments } from '../../documents/index.js';
 import { InvoiceItems, Invoices } from '../../invoices/index.js';
 import { DeliveryBatches, DeliveryTrips, TripStops } from '../../logistics/index.js';
@@ -27,7 +26,7 @@ export interface Dataset {
   /** Amounts of a line that are worked out in the VAT mode of the one it belongs to, beside what the record keeps. */
   readonly worksOut?: WorkedOut;
   /** Where portals add fields of their own. */
-  readonly customFields?: CustomFieldEntityType;
+  readonly customFields?: string;
 }
 
 /** All datasets, in the order in which they are listed. */

@@ -102,5 +102,3 @@ export const SyncFailures = defineRecord('syncFailure', {
   },
   uniques: { item: { on: ['installationId', 'part', 'externalId'] } },
 });
-
-export const SYNC_RECORDS = [SyncRuns, SyncCheckpoints, SyncLinks, SyncFailures] as const;

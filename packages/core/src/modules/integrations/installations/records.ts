@@ -7,6 +7,7 @@ import { INSTALLATION_STATUSES } from './statuses.js';
 /** An integration in a portal: one row for each, also after it was removed. */
 export const Installations = defineRecord('installation', {
   table: 'integration_installations',
+  access: 'administrators',
   columns: {
     id: column.uuid({ ws: 'L' }),
     integrationSlug: column.text({ max: 64, required: true, ws: 'L' }),

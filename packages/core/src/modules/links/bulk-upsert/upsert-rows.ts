@@ -11,7 +11,6 @@ import type { Ids } from '../../../ports/ids.js';
 import { runPart } from '../../../records/unit-of-work.js';
 import type { Problem } from '../../../values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
-import type { LinkableType } from '../linkable-types.js';
 import { MAX_ROW_ERRORS, Name, type RowOutcome } from './schemas.js';
 
 /** A record that rows are matched with. */
@@ -23,7 +22,7 @@ interface Upserted {
 
 /** How rows become records of one kind. */
 export interface UpsertRules<Row extends Upserted, New extends z.ZodObject, Patch extends z.ZodType> {
-  readonly entityType: LinkableType;
+  readonly entityType: string;
   /** Body of a create, which each row has to be. */
   readonly New: New;
   /** Body of an update, as which a row is read that matches a record. */

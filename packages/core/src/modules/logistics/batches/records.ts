@@ -32,6 +32,26 @@ export interface NewBatchItem extends z.output<typeof NewBatchItem> {}
 /** Goods of one requisition that travel together. A batch lies in the pipeline of its requisition, which never changes. */
 export const DeliveryBatches = defineRecord('deliveryBatch', {
   table: 'delivery_batches',
+  access: {
+    view: 'logistics.view',
+    edit: 'logistics.edit',
+    read: [['delivery_trips.read', 'logistics.read']],
+    write: [['delivery_trips.write', 'logistics.write']],
+  },
+  files: true,
+  variables: {
+    prefix: 'deliveryBatch',
+    domain: 'logistics',
+    labels: {
+      number: 'Номер партии',
+      status: 'Статус партии',
+      plannedShipDate: 'Плановая дата отгрузки партии',
+      plannedDeliveryDate: 'Плановая дата доставки партии',
+      packagesCount: 'Число мест партии',
+      totalWeightKg: 'Вес партии, кг',
+      totalVolumeM3: 'Объём партии, м³',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),

@@ -22,9 +22,12 @@ const base = {
   archivedAt: column.instant({ nullable: true, ws: 'L' }),
 };
 
+const access = { view: 'logistics.view', edit: 'logistics.edit' } as const;
+
 /** A place from or to which goods are delivered. */
 export const LogisticsObjects = defineRecord('logisticsObject', {
   table: 'logistics_objects',
+  access,
   columns: {
     ...base,
     name: column.text({ required: true, ws: 'LCU' }),
@@ -52,6 +55,7 @@ export const LogisticsObjects = defineRecord('logisticsObject', {
 /** A person who drives. */
 export const Drivers = defineRecord('driver', {
   table: 'drivers',
+  access,
   columns: {
     ...base,
     fullName: column.text({ required: true, ws: 'LCU' }),
@@ -73,6 +77,7 @@ export const Drivers = defineRecord('driver', {
 /** A vehicle with its registration number. */
 export const Vehicles = defineRecord('vehicle', {
   table: 'vehicles',
+  access,
   columns: {
     ...base,
     vehicleNumber: column.text({ max: 32, required: true, ws: 'LCU' }),
@@ -112,6 +117,7 @@ export interface RoutePoint extends z.output<typeof RoutePoint> {}
 /** A route that is driven regularly. */
 export const Routes = defineRecord('route', {
   table: 'routes',
+  access,
   columns: {
     ...base,
     name: column.text({ required: true, ws: 'LCU' }),

@@ -27,6 +27,29 @@ const BatchIds = z.array(idOf('deliveryBatch')).max(100);
 /** A drive of one vehicle with its driver along stops. Fields that `plan` changes are marked `U`. */
 export const DeliveryTrips = defineRecord('deliveryTrip', {
   table: 'delivery_trips',
+  access: {
+    view: 'logistics.view',
+    edit: 'logistics.edit',
+    read: [['delivery_trips.read', 'logistics.read']],
+    write: [['delivery_trips.write', 'logistics.write']],
+  },
+  linkable: true,
+  files: true,
+  variables: {
+    prefix: 'deliveryTrip',
+    domain: 'logistics',
+    labels: {
+      number: 'Номер рейса',
+      status: 'Статус рейса',
+      carrierName: 'Перевозчик рейса',
+      driverName: 'Водитель рейса',
+      vehicleNumber: 'Номер машины рейса',
+      vehicleModel: 'Модель машины рейса',
+      plannedStartAt: 'Плановое начало рейса',
+      plannedEndAt: 'Плановый конец рейса',
+      distanceKm: 'Расстояние рейса, км',
+    },
+  },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),
     number: column.text({ max: 32, ia: 'L', ws: 'L' }),

@@ -8,6 +8,7 @@ import { ActionRow, AUTOMATION_TRIGGERS, AutomationRunRequest, ENCODINGS, RUN_ST
 /** What happens automatically when requisitions enter or leave a stage: a request to another system. */
 export const Automations = defineRecord('automation', {
   table: 'automations',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),

@@ -15,6 +15,24 @@ export const MAX_SORT_ORDER = 1_000_000;
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
 export const ProcurementItems = defineRecord('procurementItem', {
   table: 'procurement_items',
+  access: { view: 'requisitions.view_own', edit: 'requisitions.edit', read: [['purchase_requisitions.read']], write: [['purchase_requisitions.write']] },
+  files: true,
+  variables: {
+    prefix: 'procurementItem',
+    domain: 'procurement',
+    labels: {
+      rawName: 'Наименование позиции',
+      skuSnapshot: 'Артикул позиции',
+      quantity: 'Количество позиции',
+      unitPrice: 'Цена позиции',
+      totalPrice: 'Сумма позиции',
+      vatRate: 'Ставка НДС позиции',
+      requiredDate: 'Требуемая дата позиции',
+      plannedDate: 'Плановая дата позиции',
+      receivedQuantity: 'Получено по позиции',
+      status: 'Статус позиции',
+    },
+  },
   trail: { partOf: 'procurement', by: 'procurementId', field: 'items' },
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),

@@ -6,6 +6,7 @@ import { STAGE_KINDS } from './stage-kinds.js';
 /** A sequence of stages that requisitions go through. */
 export const Pipelines = defineRecord('pipeline', {
   table: 'pipelines',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({ ia: 'L', ws: 'L' }),

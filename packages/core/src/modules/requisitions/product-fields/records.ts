@@ -15,6 +15,7 @@ export type ProductFieldOption = z.output<typeof ProductFieldOption>;
 /** A column that a pipeline adds to the items of its requisitions. */
 export const ProductFields = defineRecord('productField', {
   table: 'product_fields',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),

@@ -18,6 +18,12 @@ export const DISCREPANCY_REASONS = [
 /** Goods of a requisition that arrived at a warehouse. */
 export const StockReceipts = defineRecord('stockReceipt', {
   table: 'stock_receipts',
+  access: {
+    view: 'requisitions.view_own',
+    edit: 'requisitions.edit',
+    read: [['purchase_requisitions.read']],
+    write: [['purchase_requisitions.write']],
+  },
   columns: {
     id: column.uuid({}),
     procurementId: column.uuid({}),

@@ -7,6 +7,8 @@ import { CONTRACT_STATUSES } from './statuses.js';
 /** An agreement with a customer. */
 export const Contracts = defineRecord('contract', {
   table: 'contracts',
+  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  files: true,
   columns: {
     ...documentColumns,
     ...titleColumns,

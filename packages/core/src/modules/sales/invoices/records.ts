@@ -7,6 +7,8 @@ import { SALES_INVOICE_STATUSES } from './statuses.js';
 /** An invoice to a customer. It has a number from the moment it is issued, or printed. */
 export const SalesInvoices = defineRecord('salesInvoice', {
   table: 'sales_invoices',
+  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  files: true,
   columns: {
     ...documentColumns,
     ...amountColumns,

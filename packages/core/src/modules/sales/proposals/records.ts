@@ -7,6 +7,8 @@ import { PROPOSAL_STATUSES } from './statuses.js';
 /** What a portal offers to a customer, and at which prices. */
 export const CommercialProposals = defineRecord('commercialProposal', {
   table: 'commercial_proposals',
+  access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
+  files: true,
   columns: {
     ...documentColumns,
     ...amountColumns,

@@ -23,6 +23,8 @@ const inDetail = { ws: 'DCU' } as const;
 /** A firm of the portal’s own, as its documents name it: who sells, who buys, who is paid. */
 export const SellerProfiles = defineRecord('sellerProfile', {
   table: 'seller_profiles',
+  access: { view: 'signed_in', edit: 'settings.manage' },
+  files: true,
   seldomChanges: true,
   columns: {
     id: column.uuid({ ws: 'L' }),

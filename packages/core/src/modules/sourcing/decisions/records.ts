@@ -7,6 +7,7 @@ import { visibleWithRequisition } from '../../requisitions/index.js';
 /** How much of an item is bought by which line of which quote. */
 export const LineDecisions = defineRecord('lineDecision', {
   table: 'line_decisions',
+  access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
   columns: {
     id: column.uuid({ ws: 'L' }),
     procurementId: column.uuid({}),

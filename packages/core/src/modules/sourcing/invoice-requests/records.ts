@@ -8,6 +8,7 @@ import { visibleWithRequisition } from '../../requisitions/index.js';
 /** An invoice that a supplier was asked for. */
 export const InvoiceRequests = defineRecord('invoiceRequest', {
   table: 'invoice_requests',
+  access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
   columns: {
     id: column.uuid({}),
     procurementId: column.uuid({}),

@@ -24,6 +24,28 @@ const text = { max: 2000, multiline: true, nullable: true } as const;
 /** A supplier's offer. It lies in the pipeline of its requisition, which never changes. */
 export const SupplierQuotes = defineRecord('supplierQuote', {
   table: 'supplier_quotes',
+  access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
+  files: true,
+  variables: {
+    prefix: 'supplierQuote',
+    domain: 'supplier_documents',
+    labels: {
+      number: 'Номер предложения',
+      supplierQuoteNumber: 'Номер предложения у поставщика',
+      supplierName: 'Поставщик предложения',
+      status: 'Статус предложения',
+      currency: 'Валюта предложения',
+      subtotalAmount: 'Сумма предложения без НДС',
+      vatAmount: 'НДС предложения',
+      totalAmount: 'Сумма предложения',
+      validUntil: 'Срок действия предложения',
+      deliveryDate: 'Дата поставки по предложению',
+      paymentTermsText: 'Условия оплаты предложения',
+      deliveryTermsText: 'Условия поставки предложения',
+      publicComment: 'Комментарий предложения',
+      submittedAt: 'Дата подачи предложения',
+    },
+  },
   columns: {
     id: column.uuid(published),
     procurementId: column.uuid({ refersTo: 'requisition', ia: 'L', ws: 'LC' }),

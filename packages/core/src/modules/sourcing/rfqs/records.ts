@@ -18,6 +18,26 @@ const terms = { max: 2000, multiline: true, nullable: true } as const;
 /** A price request to one supplier. It lies in the pipeline of its requisition, which never changes. */
 export const SupplierRfqs = defineRecord('supplierRfq', {
   table: 'supplier_rfqs',
+  access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
+  files: true,
+  variables: {
+    prefix: 'supplierRfq',
+    domain: 'supplier_documents',
+    labels: {
+      number: 'Номер запроса цен',
+      subject: 'Тема запроса цен',
+      supplierName: 'Поставщик запроса цен',
+      status: 'Статус запроса цен',
+      responseDeadline: 'Срок ответа на запрос цен',
+      deliveryDeadline: 'Срок поставки по запросу цен',
+      currency: 'Валюта запроса цен',
+      targetAmount: 'Целевая сумма запроса цен',
+      paymentTermsText: 'Условия оплаты запроса цен',
+      deliveryTermsText: 'Условия поставки запроса цен',
+      itemsCount: 'Число строк запроса цен',
+      sentAt: 'Дата отправки запроса цен',
+    },
+  },
   columns: {
     id: column.uuid(published),
     number: column.text({ max: 32, ...published }),

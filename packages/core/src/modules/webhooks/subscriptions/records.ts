@@ -4,6 +4,7 @@ import { defineRecord } from '../../../records/record.js';
 /** Who is told of what: one event to one URL, on behalf of the key that created it. */
 export const Subscriptions = defineRecord('subscription', {
   table: 'webhook_subscriptions',
+  access: 'administrators',
   seldomChanges: true,
   columns: {
     id: column.uuid({ ia: 'L' }),

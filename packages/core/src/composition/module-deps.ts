@@ -1,0 +1,72 @@
+import type { Composition } from '../module/composition.js';
+import type { Given } from '../module/extension-point.js';
+import type { EventRegistry } from '../modules/webhooks/index.js';
+import { createRecordAudit } from '../modules/audit/index.js';
+import type { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
+import { sourcingOfRequisitions, withoutSourcing } from '../modules/requisitions/index.js';
+import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
+import { Portals } from '../modules/identity/index.js';
+import type { MetaDeps } from '../published/meta.js';
+import { accountJobs, accountMails, createAuthService } from './auth.js';
+import { automationDeps } from './automations.js';
+import { exchangeEntities } from './contributions/exchange.js';
+import { createDocuments } from './documents.js';
+import type { Foundation } from './foundation.js';
+import type { ProcurekitOptions } from './options.js';
+
+/** What every module is handed. A module says itself which parts of it it needs. */
+export type ModuleDeps = ReturnType<typeof createModuleDeps>;
+
+interface Parts {
+  readonly options: ProcurekitOptions;
+  readonly composition: Composition;
+  readonly given: Given;
+  readonly openUseCases: OpenUseCases;
+  readonly callUseCases: CallUseCases;
+}
+
+/** Puts together what modules are handed. */
+export function createModuleDeps(foundation: Foundation, { options, composition, given, ...useCases }: Parts) {
+  const { records, operations, sealed, closed } = composition;
+  const { storage, keys, portals } = foundation;
+  const events: EventRegistry = composition.events;
+  const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
+  const entities = exchangeEntities({ ...foundation, sourcing });
+  const documents = createDocuments({
+    ...foundation,
+    ...{ records, given, entities },
+    store: options.files,
+    renderer: options.renderer,
+    ownForms: options.documentForms,
+    findKey: keys.findCaller,
+    findUser: portals.findCaller,
+  });
+  const mails = accountMails(foundation);
+  return {
+    ...foundation,
+    ...documents,
+    ...automationDeps({ records, given }),
+    ...{ records, operations, sealed, closed, given, events, entities, ...useCases, ...mails },
+    entries: foundation.integrations,
+    wake: () => storage.wake(),
+    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+    maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
+    // No connector brings mails in yet: there is none to be found.
+    findMail: () => Promise.resolve(null),
+    createAuth: () => createAuthService({ ...foundation, recordDeed: createRecordAudit(foundation) }),
+    accountJobs: () => accountJobs(foundation),
+    describedToKeys: describedToKeys(foundation, composition),
+  };
+}
+
+/** What `GET /meta` tells keys of. */
+function describedToKeys({ integrationItems, rateLimits }: Foundation, { operations, records, events }: Composition): MetaDeps {
+  return {
+    ...{ operations, records, rateLimits },
+    events: [...events.values()],
+    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
+    maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
+    acceptsItems: integrationItems,
+    findPortal: (db, portalId) => db.collection(Portals).find(portalId),
+  };
+}

@@ -1,0 +1,88 @@
+import type { ErrorType } from '../operations/errors.js';
+import type { EventType } from '../operations/events.js';
+import type { OperationMap } from '../operations/group.js';
+import { closeEnums, type OpenEnums } from '../operations/open-enum.js';
+import type { Operation } from '../operations/operation.js';
+import { createPermissions, type Permissions } from '../operations/permissions.js';
+import { requestErrors } from '../operations/request-errors.js';
+import { entityTypeOf } from '../records/entity-type.js';
+import type { RecordType } from '../records/record.js';
+import { checkModules } from './check-modules.js';
+import type { Composition } from './composition.js';
+import type { Module, ModuleGroup } from './module.js';
+
+/**
+ * Derives from a list of modules what a Procurekit is made of.
+ *
+ * @throws TypeError when a module needs another one that is not in the list, when two declare the same name, or when something is
+ * named that no module declares
+ */
+export function composeModules(modules: readonly Module[]): Composition {
+  const groups = modules
+    .flatMap((module) => Object.entries(module.groups ?? {}))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const records = modules.flatMap((module) => Object.values(module.records ?? {}));
+  const permissions = createPermissions({
+    rights: merged(modules, 'rights'),
+    scopes: merged(modules, 'scopes'),
+  });
+  const errors = errorsOf(modules, groups);
+  const enums = enumsOf(records, permissions);
+  const composition: Composition = {
+    modules,
+    groups,
+    records,
+    operations: operationsOf(groups),
+    errors,
+    codesOf400: new Map([...errors].filter(([, { status }]) => status === 400)),
+    events: eventsOf(modules, groups),
+    tags: merged(modules, 'tags'),
+    sealed: modules.flatMap(({ sealed = [] }) => sealed),
+    permissions,
+    enums,
+    closed: closeEnums(enums),
+  };
+  checkModules(composition);
+  return composition;
+}
+
+function merged<K extends 'rights' | 'scopes' | 'tags'>(modules: readonly Module[], part: K): NonNullable<Module[K]> {
+  return Object.assign({}, ...modules.map((module) => module[part] ?? {})) as NonNullable<Module[K]>;
+}
+
+type Groups = readonly (readonly [string, ModuleGroup])[];
+
+function operationsOf(groups: Groups): readonly Operation[] {
+  const maps = groups.flatMap(([, { operations }]) => Object.values<OperationMap | undefined>({ ...operations }));
+  return [...new Set(maps.flatMap((map) => Object.values(map ?? {})))];
+}
+
+function errorsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<string, ErrorType> {
+  const codes = new Map<string, ErrorType>();
+  const declared = [requestErrors, ...modules.map(({ errors }) => errors), ...groups.map(([, { errors }]) => errors)];
+  for (const { code, status, title, remedy } of declared.flatMap((types) => Object.values<ErrorType>(types ?? {}))) {
+    if (codes.has(code)) throw new TypeError(`The error code ${code} is declared twice.`);
+    codes.set(code, { code, status, title, remedy });
+  }
+  return codes;
+}
+
+function eventsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<string, EventType> {
+  const declared = [...groups.map(([, { events }]) => events), ...modules.map(({ events }) => events)];
+  return new Map(declared.flatMap((types) => Object.values<EventType>(types ?? {})).map((type) => [type.name, type]));
+}
+
+function enumsOf(records: readonly RecordType[], permissions: Permissions): OpenEnums {
+  const typesWith = (has: (record: RecordType) => boolean) => records.filter(has).map(entityTypeOf);
+  const variables = records.flatMap((record) => record.variables ?? []);
+  return {
+    right: permissions.rights,
+    scope: [...permissions.scopes.keys()],
+    linkable: typesWith(({ linkable }) => linkable === true),
+    // The portal itself has files, too.
+    fileOwner: [...typesWith(({ files }) => files === true), 'portal'],
+    customFieldOwner: typesWith(({ columns }) => 'customFields' in columns),
+    variableEntity: typesWith(({ variables: own }) => own !== undefined),
+    variableDomain: [...new Set(variables.map(({ domain }) => domain))],
+  };
+}

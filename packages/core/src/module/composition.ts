@@ -1,0 +1,30 @@
+import type { ErrorType } from '../operations/errors.js';
+import type { EventType } from '../operations/events.js';
+import type { CloseEnums, OpenEnums } from '../operations/open-enum.js';
+import type { Operation } from '../operations/operation.js';
+import type { Permissions } from '../operations/permissions.js';
+import type { RecordType } from '../records/record.js';
+import type { SealedColumns } from '../records/sealed-columns.js';
+import type { Module, ModuleGroup } from './module.js';
+
+/** Everything that follows from a list of modules. */
+export interface Composition {
+  readonly modules: readonly Module[];
+  /** Groups by their names, in the order of the names. */
+  readonly groups: readonly (readonly [name: string, group: ModuleGroup])[];
+  readonly records: readonly RecordType[];
+  /** Every operation once, in the order of the groups. */
+  readonly operations: readonly Operation[];
+  /** By code. */
+  readonly errors: ReadonlyMap<string, ErrorType>;
+  /** Codes that stand for themselves at the top of a 400 answer when all problems share them. */
+  readonly codesOf400: ReadonlyMap<string, ErrorType>;
+  /** By name. */
+  readonly events: ReadonlyMap<string, EventType>;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly sealed: readonly SealedColumns[];
+  readonly permissions: Permissions;
+  readonly enums: OpenEnums;
+  /** Gives the open enumerations of a schema their values. */
+  readonly closed: CloseEnums;
+}

@@ -1,0 +1,56 @@
+/**
+ * A place where a module lets others add something, such as what keeps one of its rows from being removed. The module that owns the
+ * place knows none of those that add to it.
+ */
+export interface ExtensionPoint<T> {
+  readonly name: string;
+  /** Adds a value. */
+  with(value: T): Extension<unknown>;
+  /** Adds a value that is built from what the Procurekit hands to its modules. */
+  from<Deps>(build: (deps: Deps) => T): Extension<Deps>;
+}
+
+/** What a module adds to another one. */
+export interface Extension<in Deps = never> {
+  readonly point: string;
+  readonly build: (deps: Deps) => unknown;
+}
+
+/** Everything that the modules of a Procurekit add at a place, in the order of the modules. */
+export type Given = <T>(point: ExtensionPoint<T>) => readonly T[];
+
+/** Declares a place where other modules add something. */
+export function extensionPoint<T>(name: string): ExtensionPoint<T> {
+  return {
+    name,
+    with: (value) => ({ point: name, build: () => value }),
+    from: (build) => ({ point: name, build }),
+  };
+}
+
+/** Builds what is added at each place when it is first asked for: extensions may ask for each other. */
+export function createGiven(extensions: readonly Extension[], deps: () => unknown): Given {
+  const built = new Map<string, readonly unknown[]>();
+  return <T>({ name }: ExtensionPoint<T>) => {
+    const known =
+      built.get(name) ?? extensions.flatMap(({ point, build }) => (point === name ? [build(deps() as never)] : []));
+    built.set(name, known);
+    // Only the point makes extensions of its name, and they hold what it takes.
+    return known as readonly T[];
+  };
+}
+
+/**
+ * What one module alone may add.
+ *
+ * @throws TypeError when none or several do
+ */
+export function onlyOne<T>(given: Given, point: ExtensionPoint<T>): T {
+  const [value, ...others] = given(point);
+  if (value === undefined || others.length > 0) {
+    throw new TypeError(
+      `${point.name} is to be added by one module, and ${others.length === 0 ? 'none' : 'several'} did.`,
+    );
+  }
+  return value;
+}

@@ -1,0 +1,102 @@
+import type { Handlers } from '../operations/call.js';
+import type { ErrorType } from '../operations/errors.js';
+import type { EventPayload, EventType } from '../operations/events.js';
+import type { GroupOperations, OperationMap } from '../operations/group.js';
+import type { JobType } from '../operations/job.js';
+import type { RightsOfRoles, ScopeTypes } from '../operations/permissions.js';
+import type { UnitOfWork } from '../operations/call.js';
+import type { RecordType } from '../records/record.js';
+import type { SealedColumns } from '../records/sealed-columns.js';
+import type { Extension } from './extension-point.js';
+import type { ModuleMigrations } from '../ports/migrations.js';
+
+/** Handlers of operations, by face. */
+export type FaceHandlers<Operations extends GroupOperations> = {
+  readonly [F in keyof Operations]: Operations[F] extends OperationMap ? Handlers<Operations[F]> : never;
+};
+
+/** What belongs together and is published under one name, such as price lists: operations with what carries them out. */
+export interface ModuleGroup<in Deps = never> {
+  readonly operations: GroupOperations;
+  readonly errors?: Readonly<Record<string, ErrorType>>;
+  readonly events?: Readonly<Record<string, EventType>>;
+  /** Builds the handlers of the operations from what the Procurekit hands to its modules. */
+  readonly handlers: (deps: Deps) => Readonly<Record<string, object>>;
+}
+
+/** A group with the exact types of its members. */
+export interface DefinedGroup<Operations extends GroupOperations, Errors, Events, Deps> {
+  readonly operations: Operations;
+  readonly errors: Errors;
+  readonly events: Events;
+  readonly handlers: (deps: Deps) => FaceHandlers<Operations>;
+}
+
+/** Declares a group; the handlers must be those of its operations. */
+export function defineGroup<
+  const Operations extends GroupOperations,
+  const Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
+  const Events extends Readonly<Record<string, EventType>> = Record<never, never>,
+  Deps = unknown,
+>(group: {
+  readonly operations: Operations;
+  readonly errors?: Errors;
+  readonly events?: Events;
+  readonly handlers: (deps: Deps) => FaceHandlers<NoInfer<Operations>>;
+}): DefinedGroup<Operations, Errors, Events, NoInfer<Deps>> {
+  // What is left out is empty, as the defaults of the type parameters say.
+  return { errors: {} as Errors, events: {} as Events, ...group };
+}
+
+/** Work beside the answering of calls: a queue of its own, which no other work waits for. */
+export interface WorkerPart {
+  start(): void;
+  stop(): Promise<void>;
+  runUntilIdle(): Promise<void>;
+}
+
+/** Hears of events in the unit of work of the change: what it writes exists with the change, or not at all. */
+export interface Listener {
+  /** Names of events. @default all of them */
+  readonly events?: readonly string[];
+  hear(unit: UnitOfWork, events: readonly EventPayload[]): Promise<void>;
+}
+
+/**
+ * A part of the domain as one value, ours or an embedder's: what is stored, who may do what, what can be called and what happens by
+ * itself. A Procurekit is composed of a list of them, and everything else is derived from that list.
+ */
+export interface Module<in Deps = never> {
+  /** In camelCase; under this name `needs` and migrations speak of it. */
+  readonly name: string;
+  /** Modules without which this one cannot work, by name. */
+  readonly needs?: Readonly<Record<string, { readonly name: string }>>;
+  readonly records?: Readonly<Record<string, RecordType>>;
+  /** Rights beyond those of the product, with the roles that have them beside owner and administrator. */
+  readonly rights?: RightsOfRoles;
+  /** Scopes of API keys beyond those of the product. */
+  readonly scopes?: ScopeTypes;
+  /** Headings of the published descriptions that its operations stand under, each with a line about it. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** By the name under which clients have their methods. */
+  readonly groups?: Readonly<Record<string, ModuleGroup<Deps>>>;
+  /** Refusals and events of no group, such as those that several groups share. */
+  readonly errors?: Readonly<Record<string, ErrorType>>;
+  readonly events?: Readonly<Record<string, EventType>>;
+  /** What it adds to other modules. */
+  readonly extensions?: readonly Extension<Deps>[];
+  readonly listeners?: (deps: Deps) => readonly Listener[];
+  /** Durable work; a job with `everyMs` repeats by itself. */
+  readonly jobs?: (deps: Deps) => readonly JobType[];
+  /** Work with a queue of its own. */
+  readonly workers?: (deps: Deps) => readonly WorkerPart[];
+  /** Columns that are kept encrypted. */
+  readonly sealed?: readonly SealedColumns[];
+  /** Absent: its tables are built by the migrations of the product. */
+  readonly migrations?: ModuleMigrations;
+}
+
+/** Declares a module, and keeps the exact types of its groups and records. */
+export function defineModule<const M extends Module>(module: M): M {
+  return module;
+}

@@ -1,0 +1,48 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Permissions } from '../../operations/permissions.js';
+import type { RateLimits } from '../../operations/rate-class.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Mailer } from '../../ports/mailer.js';
+import { keysOfUsers } from '../identity/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import { apiKeyErrors } from './errors.js';
+import { keysLosing } from './keys-losing.js';
+import { apiKeyOperations } from './operations.js';
+import { ApiKeys } from './records.js';
+import { createApiKeyService } from './service.js';
+import { warnOfExpiringKeys } from './warn-of-expiry.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface KeyDeps {
+  readonly ids: Ids;
+  readonly permissions: Permissions;
+  readonly rateLimits: RateLimits;
+}
+
+type TaskDeps = Parameters<typeof inEveryPortal>[0] &
+  Parameters<typeof warnOfExpiringKeys>[0] & { readonly mailer: Mailer | undefined };
+
+export const apiKeysModule = defineModule({
+  name: 'apiKeys',
+  records: { ApiKeys },
+  tags: { 'API keys': 'Keys for other systems: issue, narrow, limit and revoke them' },
+  groups: {
+    apiKeys: defineGroup({
+      operations: { workspace: apiKeyOperations },
+      errors: apiKeyErrors,
+      handlers: ({ ids, permissions, rateLimits }: KeyDeps) => ({
+        workspace: createApiKeyService({ ids, permissions, requestsPerMinute: rateLimits.key }),
+      }),
+    }),
+  },
+  extensions: [keysOfUsers.with(keysLosing)],
+  jobs(deps: TaskDeps) {
+    if (deps.mailer === undefined) return [];
+    const sweep = async (...[unit]: Parameters<Parameters<typeof inEveryPortal>[1]['sweep']>) => {
+      await warnOfExpiringKeys(deps, unit);
+      return 0;
+    };
+    return [inEveryPortal(deps, { kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
+  },
+});

@@ -1,0 +1,25 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import { usesOfCategory } from '../catalog/index.js';
+import { catalogModule } from '../catalog/module.js';
+import { assortmentsOfCounterparties } from '../counterparties/index.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { priceListsModule } from '../price-lists/module.js';
+import { assortmentsOf } from './assortments-of.js';
+import { assortmentsOfCategory } from './index.js';
+import { assortmentOperations } from './operations.js';
+import { AssortmentCategories, SupplierLinks } from './records.js';
+import { createAssortmentService } from './service.js';
+
+export const assortmentModule = defineModule({
+  name: 'assortment',
+  needs: { catalogModule, counterpartiesModule, priceListsModule },
+  records: { SupplierLinks, AssortmentCategories },
+  tags: { Assortment: 'Which suppliers sell which catalog items, and at what price' },
+  groups: {
+    assortment: defineGroup({
+      operations: { workspace: assortmentOperations },
+      handlers: (deps: Parameters<typeof createAssortmentService>[0]) => ({ workspace: createAssortmentService(deps) }),
+    }),
+  },
+  extensions: [usesOfCategory.with(assortmentsOfCategory), assortmentsOfCounterparties.with(assortmentsOf)],
+});

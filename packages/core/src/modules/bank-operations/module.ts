@@ -1,0 +1,20 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { invoicesModule } from '../invoices/module.js';
+import { salesModule } from '../sales/module.js';
+import { bankOperationOperations } from './operations.js';
+import { BankOperations } from './records.js';
+import { createBankOperationService } from './service.js';
+
+export const bankOperationsModule = defineModule({
+  name: 'bankOperations',
+  needs: { invoicesModule, salesModule },
+  records: { BankOperations },
+  tags: { 'Bank operations': 'Money that left or entered accounts, and the invoices it pays' },
+  groups: {
+    bankOperations: defineGroup({
+      operations: bankOperationOperations,
+      handlers: (deps: { readonly ids: Ids }) => createBankOperationService(deps),
+    }),
+  },
+});

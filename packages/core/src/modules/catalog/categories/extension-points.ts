@@ -1,0 +1,5 @@
+import { extensionPoint } from '../../../module/extension-point.js';
+import type { FindUse } from '../../../records/record-reference.js';
+
+/** What keeps a category from being removed, such as its items. */
+export const usesOfCategory = extensionPoint<FindUse>('catalog.usesOfCategory');

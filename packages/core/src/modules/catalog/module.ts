@@ -1,0 +1,61 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { goodsInWarehouses } from '../warehouses/index.js';
+import { categoryErrors } from './categories/errors.js';
+import { usesOfCategory } from './categories/extension-points.js';
+import { categoryOperations } from './categories/operations.js';
+import { Categories } from './categories/records.js';
+import { createCategoryService } from './categories/service.js';
+import { itemsOfCategory } from './index.js';
+import { catalogItemErrors } from './items/errors.js';
+import { catalogItemEvents } from './items/events.js';
+import { catalogItemOperations } from './items/operations.js';
+import { CatalogItems } from './items/records.js';
+import { createCatalogItemService } from './items/service.js';
+import { catalogSettingsOperations } from './settings/operations.js';
+import { CatalogSettings } from './settings/records.js';
+import { createCatalogSettingsService } from './settings/service.js';
+import { stockErrors } from './stock/errors.js';
+import { hasStockOf } from './stock/levels.js';
+import { stockOperations } from './stock/operations.js';
+import { StockLevels, StockMovements } from './stock/records.js';
+import { createStockService } from './stock/service.js';
+
+export const catalogModule = defineModule({
+  name: 'catalog',
+  records: { CatalogItems, Categories, StockLevels, StockMovements, CatalogSettings },
+  tags: {
+    Catalog: 'Categories of catalog items, and what people do with the items',
+    'Catalog items': 'What is bought and kept in stock',
+    Stock: 'Quantities by warehouse, and the movements behind them',
+  },
+  groups: {
+    catalogItems: defineGroup({
+      operations: catalogItemOperations,
+      errors: catalogItemErrors,
+      events: catalogItemEvents,
+      handlers: (deps: Parameters<typeof createCatalogItemService>[0]) => createCatalogItemService(deps),
+    }),
+    catalogCategories: defineGroup({
+      operations: { workspace: categoryOperations },
+      errors: categoryErrors,
+      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => ({
+        workspace: createCategoryService({ ids, uses: given(usesOfCategory) }),
+      }),
+    }),
+    stock: defineGroup({
+      operations: { workspace: stockOperations },
+      errors: stockErrors,
+      handlers: (deps: Parameters<typeof createStockService>[0]) => ({ workspace: createStockService(deps) }),
+    }),
+    catalogSettings: defineGroup({
+      operations: { workspace: catalogSettingsOperations },
+      handlers: () => ({ workspace: createCatalogSettingsService() }),
+    }),
+  },
+  extensions: [
+    usesOfCategory.with(itemsOfCategory),
+    goodsInWarehouses.with((db, warehouseId) => hasStockOf(db, { warehouseId })),
+  ],
+});

@@ -1,0 +1,29 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { counterpartyErrors } from './errors.js';
+import { counterpartyEvents } from './events.js';
+import { assortmentsOfCounterparties, usesOfCounterparty } from './extension-points.js';
+import { counterpartyOperations } from './operations.js';
+import { Counterparties } from './records.js';
+import { createCounterpartyService } from './service.js';
+
+export const counterpartiesModule = defineModule({
+  name: 'counterparties',
+  records: { Counterparties },
+  tags: { Counterparties: 'Suppliers, customers and carriers' },
+  groups: {
+    counterparties: defineGroup({
+      operations: counterpartyOperations,
+      errors: counterpartyErrors,
+      events: counterpartyEvents,
+      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => {
+        const [assortments = noAssortments] = given(assortmentsOfCounterparties);
+        return createCounterpartyService({ ids, assortments, uses: given(usesOfCounterparty) });
+      },
+    }),
+  },
+});
+
+const noAssortments = (_call: unknown, rows: readonly unknown[]) =>
+  rows.map(() => ({ categories: [], productsCount: 0 }));

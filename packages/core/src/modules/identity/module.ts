@@ -1,0 +1,87 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { FaceHandlers } from '../../module/module.js';
+import type { JobType } from '../../operations/job.js';
+import type { Permissions } from '../../operations/permissions.js';
+import { forgetHourly } from '../jobs/index.js';
+import { identityErrors } from './errors.js';
+import { linkErrors } from './one-time-links/errors.js';
+import { passwordResetOperations } from './password-resets/operations.js';
+import { PasswordResets } from './password-resets/records.js';
+import { oldResets } from './password-resets/send-reset.js';
+import { Portals, Users } from './records.js';
+import { regionalSettingsOperations } from './regional-settings/operations.js';
+import { createRegionalSettingsService } from './regional-settings/service.js';
+import { oldConfirmations } from './registration/confirmations.js';
+import { registrationOperations } from './registration/operations.js';
+import { EmailConfirmations, PasswordResets } from './registration/records.js';
+import { sessionErrors } from './sessions/errors.js';
+import { endedSessions } from './sessions/forget-ended.js';
+import { sessionOperations, signInOperations } from './sessions/operations.js';
+import { Sessions } from './sessions/records.js';
+import { keysOfUsers, pipelineChecks } from './users/extension-points.js';
+import { userOperations } from './users/operations.js';
+import { createUserService } from './users/service.js';
+import type { UserDeps } from './users/write-user.js';
+
+const authOperations = {
+  workspace: sessionOperations,
+  public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations },
+} as const;
+
+interface AuthDeps {
+  /** Builds sign-in and registration, whose mails stand above this module. */
+  readonly createAuth: () => FaceHandlers<typeof authOperations>;
+}
+
+interface JobDeps {
+  /** Builds the mailing of links that were asked for. */
+  readonly accountJobs: () => readonly JobType[];
+}
+
+type OwnUserDeps = Omit<UserDeps, 'checkPipelines' | 'keysLosing'> & {
+  readonly permissions: Permissions;
+  readonly given: Given;
+};
+
+export const identityModule = defineModule({
+  name: 'identity',
+  records: { Portals, Users, Sessions, EmailConfirmations, PasswordResets },
+  tags: {
+    Registration: 'Registration, from the application to a portal with a verified owner',
+    'Sign-in': 'Sessions: begin with `POST /auth/login`; the cookie goes along with every later call',
+    Users: 'People of the portal and their roles',
+  },
+  groups: {
+    auth: defineGroup({
+      operations: authOperations,
+      errors: { ...linkErrors, ...sessionErrors },
+      handlers: ({ createAuth }: AuthDeps) => createAuth(),
+    }),
+    /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
+    regionalSettings: defineGroup({
+      operations: { workspace: regionalSettingsOperations },
+      handlers: () => ({ workspace: createRegionalSettingsService() }),
+    }),
+    users: defineGroup({
+      operations: { workspace: userOperations },
+      errors: identityErrors,
+      handlers: ({ given, ...deps }: OwnUserDeps) => ({
+        workspace: createUserService({
+          ...deps,
+          async checkPipelines(call, pipelineIds) {
+            for (const check of given(pipelineChecks)) await check(call, pipelineIds);
+          },
+          keysLosing: async (unit, change) =>
+            (await Promise.all(given(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
+        }),
+      }),
+    }),
+  },
+  jobs: (deps: Parameters<typeof forgetHourly>[0] & JobDeps) => [
+    forgetHourly(deps, endedSessions),
+    forgetHourly(deps, oldConfirmations),
+    forgetHourly(deps, oldResets),
+    ...deps.accountJobs(),
+  ],
+});

@@ -1,0 +1,44 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { usesOfCounterparty } from '../counterparties/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import { paymentsModule } from '../payments/module.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { invoicedTotals } from '../sourcing/index.js';
+import { invoiceErrors } from './errors.js';
+import { invoiceEvents } from './events.js';
+import { quotesOfInvoices } from './extension-points.js';
+import { unpaidInvoicesOf } from './index.js';
+import { invoicedTotalOf } from './invoiced-total.js';
+import { markOverdue } from './mark-overdue.js';
+import { invoiceOperations } from './operations.js';
+import { InvoiceItems, Invoices } from './records.js';
+import type { FindQuoteParties } from './references.js';
+import { createInvoiceService } from './service.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const noQuotes: FindQuoteParties = () => Promise.resolve(null);
+
+export const invoicesModule = defineModule({
+  name: 'invoices',
+  needs: { paymentsModule, requisitionsModule },
+  records: { Invoices, InvoiceItems },
+  tags: { Invoices: 'Invoices from suppliers, and their payments' },
+  groups: {
+    invoices: defineGroup({
+      operations: invoiceOperations,
+      errors: invoiceErrors,
+      events: invoiceEvents,
+      handlers({ ids, given }: { readonly ids: Ids; readonly given: Given }) {
+        const [findQuote = noQuotes] = given(quotesOfInvoices);
+        return createInvoiceService({ ids, findQuote });
+      },
+    }),
+  },
+  extensions: [usesOfCounterparty.with(unpaidInvoicesOf), invoicedTotals.with(invoicedTotalOf)],
+  jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
+    inEveryPortal(deps, { kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue }),
+  ],
+});

@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { bySystem } from '../../operations/cause.js';
+import type { RecurringTask } from '../../operations/job.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Reader, Storage } from '../../ports/storage.js';
+import type { RunUnitOfWork } from '../../records/unit-of-work.js';
+import { toInstant } from '../../values/instant.js';
+import { inBatches } from './in-batches.js';
+import { portalByPortal } from './portal-by-portal.js';
+
+/** Records that one unit of work changes: small enough to hold up nobody. */
+const AT_ONCE = 200;
+
+interface Deps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly runUnitOfWork: RunUnitOfWork;
+}
+
+/** What happens in a portal because time passes. */
+export interface Sweep {
+  /** Name of the task. */
+  readonly kind: string;
+  readonly everyMs: number;
+  /** Does some of it and tells how much: it is called again as long as it does as much as it may. */
+  sweep(unit: UnitOfWork, options: { readonly limit: number }): Promise<number>;
+  /** Tells whether there is anything to do: a look costs nobody a turn at writing. @default there may always be */
+  look?(db: Reader, now: string): Promise<boolean>;
+}
+
+/** Builds a task that sweeps one portal after another. */
+export function inEveryPortal(
+  { storage, clock, runUnitOfWork }: Deps,
+  { kind, everyMs, sweep, look = () => Promise.resolve(true) }: Sweep,
+): RecurringTask {
+  return {
+    kind,
+    everyMs,
+    run: (_job, { signal }) =>
+      portalByPortal(storage, signal, async (portalId) => {
+        if (!(await look(storage.forPortal(portalId), toInstant(clock.now())))) return;
+        await inBatches(AT_ONCE, signal, () =>
+          runUnitOfWork(portalId, (unit) => sweep(unit, { limit: AT_ONCE }), bySystem(kind)),
+        );
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { deliveryBatchOperations } from './batches/operations.js';
+import { DeliveryBatches } from './batches/records.js';
+import { createDeliveryBatchService } from './batches/service.js';
+import {
+  driverOperations,
+  logisticsObjectOperations,
+  routeOperations,
+  vehicleOperations,
+} from './directory/operations.js';
+import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
+import { createDirectoryService } from './directory/service.js';
+import { logisticsErrors } from './errors.js';
+import { deliveryTripEvents } from './events.js';
+import { forgetOldLocations } from './locations/forget-old-locations.js';
+import { vehicleLocationOperations } from './locations/operations.js';
+import { VehicleLocations } from './locations/records.js';
+import { createVehicleLocationService } from './locations/service.js';
+import { logisticsOperations } from './map/operations.js';
+import { createLogisticsService } from './map/service.js';
+import { deliveryTripOperations } from './trips/operations.js';
+import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
+import { createDeliveryTripService } from './trips/service.js';
+
+type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
+
+export const logisticsModule = defineModule({
+  name: 'logistics',
+  needs: { requisitionsModule },
+  records: {
+    LogisticsObjects,
+    Drivers,
+    Vehicles,
+    Routes,
+    VehicleLocations,
+    DeliveryBatches,
+    DeliveryTrips,
+    TripStops,
+    TripBatches,
+  },
+  tags: {
+    'Delivery batches': 'Goods of an order that travel together',
+    'Delivery trips': 'Vehicle trips with their stops and cargo',
+    Logistics: 'The board and the map of deliveries',
+    'Logistics directory': 'The portal’s own organisations, drivers, vehicles and places',
+    'Vehicle locations': 'Current and past locations of vehicles',
+  },
+  groups: {
+    logisticsObjects: defineGroup({
+      operations: { workspace: logisticsObjectOperations },
+      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).logisticsObjects,
+    }),
+    drivers: defineGroup({
+      operations: { workspace: driverOperations },
+      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).drivers,
+    }),
+    vehicles: defineGroup({
+      operations: { workspace: vehicleOperations },
+      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).vehicles,
+    }),
+    routes: defineGroup({
+      operations: { workspace: routeOperations },
+      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).routes,
+    }),
+    vehicleLocations: defineGroup({
+      operations: { workspace: vehicleLocationOperations },
+      handlers: () => ({ workspace: createVehicleLocationService() }),
+    }),
+    logistics: defineGroup({
+      operations: { workspace: logisticsOperations },
+      handlers: () => ({ workspace: createLogisticsService() }),
+    }),
+    deliveryBatches: defineGroup({
+      operations: deliveryBatchOperations,
+      handlers: (deps: Parameters<typeof createDeliveryBatchService>[0]) => createDeliveryBatchService(deps),
+    }),
+    deliveryTrips: defineGroup({
+      operations: deliveryTripOperations,
+      errors: logisticsErrors,
+      events: deliveryTripEvents,
+      handlers: (deps: Parameters<typeof createDeliveryTripService>[0]) => createDeliveryTripService(deps),
+    }),
+  },
+  jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],
+});

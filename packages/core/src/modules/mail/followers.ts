@@ -1,0 +1,5 @@
+import { extensionPoint } from '../../module/extension-point.js';
+import type { FollowMail } from './send-mail.js';
+
+/** Modules that note what became of their mails. */
+export const mailFollowers = extensionPoint<FollowMail>('mail.followers');

@@ -1,0 +1,5 @@
+import { defineModule } from '../../module/module.js';
+import { paymentErrors } from './errors.js';
+import { Payments } from './records.js';
+
+export const paymentsModule = defineModule({ name: 'payments', records: { Payments }, errors: paymentErrors });

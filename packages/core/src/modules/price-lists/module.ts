@@ -1,0 +1,27 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { catalogModule } from '../catalog/module.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { linksTo } from '../links/index.js';
+import { priceListErrors } from './errors.js';
+import { priceListEvents } from './events.js';
+import { priceListItemErrors } from './items/errors.js';
+import { PriceListItems } from './items/records.js';
+import { priceListOperations } from './operations.js';
+import { PriceLists } from './records.js';
+import { createPriceListService } from './service.js';
+
+export const priceListsModule = defineModule({
+  name: 'priceLists',
+  needs: { catalogModule, counterpartiesModule },
+  records: { PriceLists, PriceListItems },
+  tags: { 'Price lists': 'Prices agreed with suppliers or offered to customers' },
+  groups: {
+    priceLists: defineGroup({
+      operations: priceListOperations,
+      errors: { ...priceListErrors, ...priceListItemErrors },
+      events: priceListEvents,
+      handlers: ({ ids }: { readonly ids: Ids }) => createPriceListService({ ids, uses: [linksTo('price_list')] }),
+    }),
+  },
+});

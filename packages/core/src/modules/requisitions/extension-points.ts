@@ -1,0 +1,22 @@
+import { extensionPoint } from '../../module/extension-point.js';
+import type { RequisitionSourcing } from './requisition-sourcing.js';
+
+/** What price requests, quotes and decisions tell requisitions. */
+export const sourcingOfRequisitions = extensionPoint<RequisitionSourcing>('requisitions.sourcing');
+
+/** Where no module asks suppliers for prices, nobody was asked and nothing was decided. */
+export const withoutSourcing: RequisitionSourcing = {
+  isQuoted: () => Promise.resolve(false),
+  ended: () => Promise.resolve(),
+  factsOf: () =>
+    Promise.resolve({
+      isRequested: false,
+      isQuoted: false,
+      requestedItemIds: new Set(),
+      quotedItemIds: new Set(),
+      decisions: new Map(),
+      decidedTotal: '0.00',
+      invoicedTotal: '0.00',
+    }),
+  itemsEnded: () => Promise.resolve(),
+};

@@ -1,0 +1,136 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { customFieldOwners } from '../custom-fields/index.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { catalogModule } from '../catalog/module.js';
+import { pipelineChecks, portalProvisions } from '../identity/index.js';
+import { createJobWorker, inEveryPortal } from '../jobs/index.js';
+import { warehousesModule } from '../warehouses/module.js';
+import { forgetAutomationRuns } from './automations/forget-runs.js';
+import { automationOperations, automationRunOperations } from './automations/operations.js';
+import { queueAutomationRuns } from './automations/queue-runs.js';
+import { AutomationRuns, Automations } from './automations/records.js';
+import { runAutomations } from './automations/run-automation.js';
+import { sealedInAutomations } from './automations/sealed-target.js';
+import { createAutomationRunService, createAutomationService } from './automations/service.js';
+import { itemFields } from './custom-field-owners.js';
+import { requisitionErrors } from './errors.js';
+import { requisitionEvents } from './events.js';
+import { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';
+import { procurementItemOperations } from './items/operations.js';
+import { ProcurementItems } from './items/records.js';
+import { createProcurementItemService } from './items/service.js';
+import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
+import { checkPipelines } from './pipelines/check-pipelines.js';
+import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
+import { Pipelines, Stages } from './pipelines/records.js';
+import { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
+import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
+import { createPipelineSettingsService } from './pipelines/settings-service.js';
+import { ProductFields } from './product-fields/records.js';
+import { stockReceiptOperations } from './receipts/operations.js';
+import { StockReceiptLines, StockReceipts } from './receipts/records.js';
+import { createStockReceiptService } from './receipts/service.js';
+import { Requisitions, StageMoves } from './records.js';
+import { createRequisitionService, type RequisitionDeps } from './service.js';
+import { requisitionSupplierOperations } from './suppliers/operations.js';
+import { RequisitionSuppliers } from './suppliers/records.js';
+import { createRequisitionSupplierService } from './suppliers/service.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
+
+interface SourcedDeps {
+  readonly given: Given;
+  readonly storage: { wake(): void };
+}
+
+/** What is given by other modules, and what moves of stages set off. */
+function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
+  const [sourcing = withoutSourcing] = deps.given(sourcingOfRequisitions);
+  return { ...deps, sourcing, stageMoved: queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() }) };
+}
+
+type Sourced<Deps> = Omit<Deps, 'sourcing' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
+
+export const requisitionsModule = defineModule({
+  name: 'requisitions',
+  needs: { catalogModule, counterpartiesModule, warehousesModule },
+  records: {
+    Requisitions,
+    StageMoves,
+    ProcurementItems,
+    RequisitionSuppliers,
+    StockReceipts,
+    StockReceiptLines,
+    Pipelines,
+    Stages,
+    ProductFields,
+    Automations,
+    AutomationRuns,
+  },
+  tags: {
+    'Purchase requisitions': 'Requests to buy, with their lines, receipts and suppliers',
+    'Procurement items': 'Lines of purchase requisitions',
+    Pipelines: 'Pipelines that requisitions follow, stage by stage',
+    'Pipeline settings': 'Pipelines, their stages and their product fields',
+    'Stage automations': 'Requests that are sent when requisitions enter or leave a stage, and the log of them',
+  },
+  groups: {
+    requisitions: defineGroup({
+      operations: { integration: requisitionOperations, workspace: workspaceRequisitionOperations },
+      errors: requisitionErrors,
+      events: requisitionEvents,
+      handlers: (deps: Sourced<RequisitionDeps>) => createRequisitionService(withSourcing(deps)),
+    }),
+    requisitionSuppliers: defineGroup({
+      operations: { workspace: requisitionSupplierOperations },
+      handlers: (deps: Parameters<typeof createRequisitionSupplierService>[0]) => ({
+        workspace: createRequisitionSupplierService(deps),
+      }),
+    }),
+    stockReceipts: defineGroup({
+      operations: { workspace: stockReceiptOperations },
+      handlers: (deps: Sourced<Parameters<typeof createStockReceiptService>[0]>) => ({
+        workspace: createStockReceiptService(withSourcing(deps)),
+      }),
+    }),
+    procurementItems: defineGroup({
+      operations: { integration: procurementItemOperations },
+      handlers: () => ({ integration: createProcurementItemService() }),
+    }),
+    pipelines: defineGroup({
+      operations: { integration: pipelineOperations, workspace: workspacePipelineOperations },
+      handlers: () => createPipelineService(),
+    }),
+    pipelineSettings: defineGroup({
+      operations: { workspace: pipelineSettingsOperations },
+      handlers: (deps: Sourced<Parameters<typeof createPipelineSettingsService>[0]>) => ({
+        workspace: createPipelineSettingsService(withSourcing(deps)),
+      }),
+    }),
+    automations: defineGroup({
+      operations: { workspace: automationOperations },
+      handlers: (deps: Parameters<typeof createAutomationService>[0]) => ({ workspace: createAutomationService(deps) }),
+    }),
+    automationRuns: defineGroup({
+      operations: { workspace: automationRunOperations },
+      handlers: (deps: Parameters<typeof createAutomationRunService>[0]) => ({
+        workspace: createAutomationRunService(deps),
+      }),
+    }),
+  },
+  extensions: [
+    pipelineChecks.with(checkPipelines),
+    portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
+    customFieldOwners.with(itemFields),
+  ],
+  sealed: sealedInAutomations,
+  jobs: (deps: Parameters<typeof inEveryPortal>[0]) => [
+    inEveryPortal(deps, { kind: 'automations.forget-runs', everyMs: HOUR_MS, sweep: forgetAutomationRuns }),
+  ],
+  // Of its own, so that a slow receiver keeps no other work waiting.
+  workers: (deps: AutomationWorkerDeps) => [createJobWorker({ ...deps, types: [runAutomations(deps)] })],
+});

@@ -1,0 +1,73 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Storage } from '../../ports/storage.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { Portals } from '../identity/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import { paymentsModule } from '../payments/module.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { settingsModule } from '../settings/module.js';
+import { followCalendar, hasSalesDue } from './calendar.js';
+import { activateContracts, createActivateSoon } from './contracts/activation.js';
+import { contractOperations } from './contracts/operations.js';
+import { Contracts } from './contracts/records.js';
+import { createContractService } from './contracts/service.js';
+import type { SalesDeps } from './deps.js';
+import { salesErrors } from './errors.js';
+import { salesInvoiceOperations } from './invoices/operations.js';
+import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
+import { createSalesInvoiceService } from './invoices/service.js';
+import { proposalOperations } from './proposals/operations.js';
+import { CommercialProposals, ProposalItems } from './proposals/records.js';
+import { createProposalService } from './proposals/service.js';
+
+const MINUTE_MS = 60_000;
+
+interface Deps extends Pick<SalesDeps, 'ids' | 'queueMail'> {
+  readonly storage: Storage;
+  readonly recordPrinter: SalesDeps['printer'];
+  readonly documentsOf: SalesDeps['documentsOf'];
+}
+
+function salesDeps({ ids, storage, queueMail, recordPrinter, documentsOf }: Deps): SalesDeps {
+  return {
+    ...{ ids, queueMail, documentsOf },
+    printer: recordPrinter,
+    activateSoon: createActivateSoon({ ids, wake: () => storage.wake() }),
+    isApprovalRequired: async ({ tx, portalId }) =>
+      (await tx.collection(Portals).find(portalId))?.documents.approvalRequired !== false,
+  };
+}
+
+export const salesModule = defineModule({
+  name: 'sales',
+  needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
+  records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
+  tags: {
+    'Commercial proposals': 'Offers to customers, from draft to acceptance',
+    'Sales invoices': 'Invoices to customers, and payments received',
+    Contracts: 'Agreements with customers, from draft to the end',
+  },
+  errors: salesErrors,
+  groups: {
+    commercialProposals: defineGroup({
+      operations: proposalOperations,
+      handlers: (deps: Deps) => createProposalService(salesDeps(deps)),
+    }),
+    salesInvoices: defineGroup({
+      operations: salesInvoiceOperations,
+      handlers: (deps: Deps) => createSalesInvoiceService(salesDeps(deps)),
+    }),
+    contracts: defineGroup({
+      operations: contractOperations,
+      handlers: (deps: Deps) => createContractService(salesDeps(deps)),
+    }),
+  },
+  jobs: (deps: Parameters<typeof inEveryPortal>[0] & Parameters<typeof activateContracts>[0]) => [
+    inEveryPortal(deps, {
+      ...{ kind: 'sales.follow-calendar', everyMs: MINUTE_MS },
+      sweep: followCalendar,
+      look: hasSalesDue,
+    }),
+    activateContracts(deps),
+  ],
+});

@@ -1,0 +1,26 @@
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { fileUses } from '../files/index.js';
+import { sellerProfileErrors } from './seller-profiles/errors.js';
+import { sellerProfileOperations } from './seller-profiles/operations.js';
+import { SellerProfiles } from './seller-profiles/records.js';
+import { createSellerProfileService } from './seller-profiles/service.js';
+
+export const settingsModule = defineModule({
+  name: 'settings',
+  records: { SellerProfiles },
+  tags: { Settings: 'Region, seller profiles and document templates of the portal' },
+  groups: {
+    sellerProfiles: defineGroup({
+      operations: { workspace: sellerProfileOperations },
+      errors: sellerProfileErrors,
+      handlers: (deps: { readonly ids: Ids }) => ({ workspace: createSellerProfileService(deps) }),
+    }),
+  },
+  extensions: [
+    fileUses.with(async (db, fileId) => {
+      const where = { or: [{ logoFileId: fileId }, { stampFileId: fileId }, { signatureFileId: fileId }] };
+      return (await db.collection(SellerProfiles).findOne(where)) !== null;
+    }),
+  ],
+});

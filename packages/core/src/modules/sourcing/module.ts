@@ -1,0 +1,125 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { usesOfCounterparty } from '../counterparties/index.js';
+import { quotesOfInvoices } from '../invoices/index.js';
+import { inEveryPortal } from '../jobs/index.js';
+import { mailFollowers } from '../mail/index.js';
+import { fieldsForSuppliers, sourcingOfRequisitions } from '../requisitions/index.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { findDecidedQuantities } from './decisions/decided-quantities.js';
+import { lineDecisionOperations } from './decisions/operations.js';
+import { LineDecisions } from './decisions/records.js';
+import { createLineDecisionService } from './decisions/service.js';
+import { sourcingErrors } from './errors.js';
+import { invoicedTotals } from './extension-points.js';
+import { createRequisitionSourcing, openRfqsOf } from './follow-requisition.js';
+import { invoiceRequestOperations } from './invoice-requests/operations.js';
+import { InvoiceRequests } from './invoice-requests/records.js';
+import { createInvoiceRequestService } from './invoice-requests/service.js';
+import { supplierLinkOperations } from './public/operations.js';
+import { createSupplierLinkService } from './public/service.js';
+import { expireQuotes } from './quotes/move-quote.js';
+import { supplierQuoteOperations } from './quotes/operations.js';
+import { QuoteItems, SupplierQuotes } from './quotes/records.js';
+import { requisitionQuoteOperations } from './quotes/requisition-operations.js';
+import { createRequisitionQuoteService } from './quotes/requisition-service.js';
+import { createSupplierQuoteService } from './quotes/service.js';
+import { followRfqMail } from './rfqs/mail-rfq.js';
+import { expireRfqs } from './rfqs/move-rfq.js';
+import { supplierRfqOperations } from './rfqs/operations.js';
+import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
+import { createSupplierRfqService } from './rfqs/service.js';
+import { hasSealsOver, openSeals } from './open-seals.js';
+import type { InvoicedTotal } from './sourcing-facts.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const nothingInvoiced: InvoicedTotal = () => Promise.resolve('0.00');
+
+function invoicedTotalIn(given: Given): InvoicedTotal {
+  const [invoicedTotal = nothingInvoiced] = given(invoicedTotals);
+  return invoicedTotal;
+}
+
+type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoicedTotal'> & { readonly given: Given };
+type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
+type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
+
+export const sourcingModule = defineModule({
+  name: 'sourcing',
+  needs: { requisitionsModule },
+  records: {
+    SupplierRfqs,
+    RfqItems,
+    RfqHistory,
+    RfqTokens,
+    SupplierQuotes,
+    QuoteItems,
+    LineDecisions,
+    InvoiceRequests,
+  },
+  tags: {
+    'Supplier RFQs': 'Price requests to suppliers',
+    'Supplier quotes': 'Quotes from suppliers, and the choice between them',
+    'Supplier’s link': 'What a supplier can see and send without an account',
+  },
+  groups: {
+    supplierRfqs: defineGroup({
+      operations: supplierRfqOperations,
+      errors: sourcingErrors,
+      handlers: (deps: Parameters<typeof createSupplierRfqService>[0]) => createSupplierRfqService(deps),
+    }),
+    supplierQuotes: defineGroup({
+      operations: supplierQuoteOperations,
+      handlers: ({ ids }: { readonly ids: Ids }) =>
+        createSupplierQuoteService({ ids, findSelected: findDecidedQuantities }),
+    }),
+    requisitionQuotes: defineGroup({
+      operations: { workspace: requisitionQuoteOperations },
+      handlers: (deps: Parameters<typeof createRequisitionQuoteService>[0]) => ({
+        workspace: createRequisitionQuoteService(deps),
+      }),
+    }),
+    lineDecisions: defineGroup({
+      operations: { workspace: lineDecisionOperations },
+      handlers: (deps: DecisionDeps) => ({
+        workspace: createLineDecisionService({ ...deps, invoicedTotal: invoicedTotalIn(deps.given) }),
+      }),
+    }),
+    invoiceRequests: defineGroup({
+      operations: { workspace: invoiceRequestOperations },
+      handlers: (deps: Parameters<typeof createInvoiceRequestService>[0]) => ({
+        workspace: createInvoiceRequestService(deps),
+      }),
+    }),
+    supplierLinks: defineGroup({
+      operations: { public: supplierLinkOperations },
+      handlers: (deps: LinkDeps) => ({
+        public: createSupplierLinkService({ ...deps, visibleFields: fieldsForSuppliers }),
+      }),
+    }),
+  },
+  extensions: [
+    usesOfCounterparty.with(openRfqsOf),
+    mailFollowers.with(followRfqMail),
+    quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
+    sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
+      createRequisitionSourcing({ ids, invoicedTotal: invoicedTotalIn(given) }),
+    ),
+  ],
+  jobs: (deps: JobDeps) => [
+    inEveryPortal(deps, {
+      kind: 'sourcing.expire-rfqs',
+      everyMs: MINUTE_MS,
+      sweep: (unit, options) => expireRfqs({ ids: deps.ids, actor: { type: 'system' } }, unit, options),
+    }),
+    inEveryPortal(deps, { kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
+    inEveryPortal(deps, {
+      ...{ kind: 'sourcing.open-seals', everyMs: MINUTE_MS },
+      sweep: openSeals,
+      look: hasSealsOver,
+    }),
+  ],
+});

@@ -1,0 +1,30 @@
+import type { Given } from '../../module/extension-point.js';
+import { defineGroup, defineModule } from '../../module/module.js';
+import type { Ids } from '../../ports/ids.js';
+import { warehouseErrors } from './errors.js';
+import { warehouseEvents } from './events.js';
+import { goodsInWarehouses } from './extension-points.js';
+import { warehouseOperations } from './operations.js';
+import { Warehouses } from './records.js';
+import { createWarehouseService } from './service.js';
+
+export const warehousesModule = defineModule({
+  name: 'warehouses',
+  records: { Warehouses },
+  tags: { Warehouses: 'Places where goods are received and stored' },
+  groups: {
+    warehouses: defineGroup({
+      operations: warehouseOperations,
+      errors: warehouseErrors,
+      events: warehouseEvents,
+      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
+        createWarehouseService({
+          ids,
+          async hasStock(db, warehouseId) {
+            const found = await Promise.all(given(goodsInWarehouses).map((hasStock) => hasStock(db, warehouseId)));
+            return found.includes(true);
+          },
+        }),
+    }),
+  },
+});
