@@ -127,7 +127,10 @@ function createUnits({
   ids,
   records,
   ...deps
-}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & { readonly ids: Ids; readonly records: readonly RecordType[] }) {
+}: Pick<UnitOfWorkDeps, 'storage' | 'clock' | 'outbox'> & {
+  readonly ids: Ids;
+  readonly records: readonly RecordType[];
+}) {
   const trail = createAuditTrail({ ids, records });
   return {
     runUnitOfWork: createUnitOfWork({ ...deps, trail }),

@@ -2,10 +2,7 @@ import type { Listener, Module } from '../module/module.js';
 import type { OutboxDeps } from '../modules/webhooks/index.js';
 
 /** Tells the listeners of all modules of the events of a unit of work, within it. They are built with the first event. */
-export function createListening(
-  modules: readonly Module[],
-  deps: () => unknown,
-): NonNullable<OutboxDeps['within']> {
+export function createListening(modules: readonly Module[], deps: () => unknown): NonNullable<OutboxDeps['within']> {
   let built: readonly Listener[] | undefined;
   return async (unit, events) => {
     built ??= modules.flatMap(({ listeners }) => listeners?.(deps() as never) ?? []);

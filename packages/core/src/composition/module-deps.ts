@@ -60,7 +60,10 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
 }
 
 /** What `GET /meta` tells keys of. */
-function describedToKeys({ integrationItems, rateLimits }: Foundation, { operations, records, events }: Composition): MetaDeps {
+function describedToKeys(
+  { integrationItems, rateLimits }: Foundation,
+  { operations, records, events }: Composition,
+): MetaDeps {
   return {
     ...{ operations, records, rateLimits },
     events: [...events.values()],

@@ -24,7 +24,8 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   const { modules } = composition;
   // What extensions are built from is there before everything else is; the rest is added to it.
   const early: { deps?: Foundation & { readonly given: Given } } = {};
-  const deps = () => early.deps as ModuleDeps;
+  // They are asked for once all is put together, or for what is there from the beginning.
+  const deps = () => early.deps as unknown as ModuleDeps;
   const given = createGiven(
     modules.flatMap(({ extensions = [] }) => extensions),
     deps,
@@ -33,10 +34,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
   early.deps = { ...foundation, given };
   const { storage, clock, baseUrl, signals, portals, events } = foundation;
   const calls = createCalls(foundation, { composition, deps, inspect: options.inspectAnswer });
-  const moduleDeps = Object.assign(
-    early.deps,
-    createModuleDeps(foundation, { options, composition, given, ...calls }),
-  );
+  const moduleDeps = Object.assign(early.deps, createModuleDeps(foundation, { options, composition, given, ...calls }));
   const deliveryWorker = createDeliveryWorker({ ...foundation, events: composition.events });
   const openApi = describeApi(composition, foundation);
   // What modules make of these was checked where each was put into the list.

@@ -48,7 +48,9 @@ describe('a list of modules', () => {
       permissions.rightsOf([role]).has('things.view'),
     );
     expect(holders).toEqual([true, true, true, false]);
-    expect(permissions.backedScopes(['things.read', 'catalog.read'], new Set(['things.view']))).toEqual(['things.read']);
+    expect(permissions.backedScopes(['things.read', 'catalog.read'], new Set(['things.view']))).toEqual([
+      'things.read',
+    ]);
     expect(enums.scope.at(-1)).toBe('things.read');
   });
 

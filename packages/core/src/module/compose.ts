@@ -81,7 +81,7 @@ function enumsOf(records: readonly RecordType[], permissions: Permissions): Open
     linkable: typesWith(({ linkable }) => linkable === true),
     // The portal itself has files, too.
     fileOwner: [...typesWith(({ files }) => files === true), 'portal'],
-    customFieldOwner: typesWith(({ columns }) => 'customFields' in columns),
+    customFieldOwner: typesWith(({ columns, fieldsDefined }) => 'customFields' in columns || fieldsDefined === true),
     variableEntity: typesWith(({ variables: own }) => own !== undefined),
     variableDomain: [...new Set(variables.map(({ domain }) => domain))],
   };

@@ -72,7 +72,11 @@ function partsOf(schema: z.ZodType): Parts {
   if (schema instanceof z.ZodObject) return Object.entries<z.ZodType>(schema.shape);
   if (schema instanceof z.ZodUnion) return Object.entries(schema.options as unknown as Record<string, z.ZodType>);
   if (schema instanceof z.ZodArray) return [['element', schema.element as z.ZodType]];
-  if (schema instanceof z.ZodPipe) return [['in', schema.in as z.ZodType], ['out', schema.out as z.ZodType]];
+  if (schema instanceof z.ZodPipe)
+    return [
+      ['in', schema.in as z.ZodType],
+      ['out', schema.out as z.ZodType],
+    ];
   const wraps =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -136,6 +136,8 @@ export interface RecordTraits {
   /** Files can be attached to its rows. */
   readonly files?: true;
   readonly variables?: RecordVariables;
+  /** Portals define fields for it, whose values its rows do not keep yet. */
+  readonly fieldsDefined?: true;
   /** Announced when a custom field of a row is set by itself. */
   readonly updated?: EventType;
 }
@@ -202,7 +204,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
   const { queue, appendOnly, seldomChanges, visibleTo, withheldWhile } = options;
-  const { access, linkable, files, variables, updated } = options;
+  const { access, linkable, files, variables, fieldsDefined, updated } = options;
   if (!('id' in options.columns)) throw new TypeError(`Record ${name} has no id column.`);
   const withholds = Object.values(options.columns).some((column) => column.options.withheld === true);
   if (withholds !== (withheldWhile !== undefined))
@@ -219,7 +221,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
     ...sentFields({ queue, appendOnly, seldomChanges, visibleTo, withheldWhile }),
-    ...sentFields({ access, linkable, files, variables, updated }),
+    ...sentFields({ access, linkable, files, variables, fieldsDefined, updated }),
   };
 }
 

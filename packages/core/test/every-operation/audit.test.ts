@@ -137,7 +137,9 @@ describe('the trail', () => {
   });
 
   it('says of each record that it does not tell of why', () => {
-    const silent = builtIn.records.flatMap(({ name, trail }) => ('untold' in trail ? [[name, trail.untold] as const] : []));
+    const silent = builtIn.records.flatMap(({ name, trail }) =>
+      'untold' in trail ? [[name, trail.untold] as const] : [],
+    );
 
     expect(silent.filter(([, why]) => !/^[A-Z].{10,}\.$/.test(why))).toEqual([]);
   });

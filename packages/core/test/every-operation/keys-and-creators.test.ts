@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../src/adapters/node/node-ids.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { GeneratedDocuments, GenerationJobs } from '../../src/modules/documents/index.js';
 import { unmetScopes } from '../../src/operations/access.js';
 import type { Operation } from '../../src/operations/operation.js';
-import { rightsOf, ROLES, type Role } from '../../src/operations/roles.js';
-import { ALL_SCOPES, backedScopes } from '../../src/operations/scopes.js';
+import { ROLES, type Role } from '../../src/operations/roles.js';
+import { ALL_SCOPES } from '../../src/operations/scopes.js';
 import { newRow } from '../../src/records/new-row.js';
 import type { ApiClient, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';
@@ -14,6 +15,8 @@ import { aTrip } from '../../src/testing/kit/one-delivery.js';
 import { openSeedableKit } from '../../src/testing/kit/seeded-portal.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import type { TestKey, TestKit, TestPortal } from '../../src/testing/kit/test-kit.js';
+
+const { rightsOf, backedScopes } = builtIn.permissions;
 
 /** Ids of a requisition and of one of each kind that hangs on it, by the path of the Integration API that leads to it. */
 type Purchase = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allRecords } from '../../src/composition/all-groups.js';
+import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName } from '../../src/operations/operation.js';
 import { withheldColumns } from '../../src/records/withheld.js';
@@ -125,7 +125,7 @@ describe.each(testDialects)('offers of a sealed group on %s', (dialect) => {
   it('stand nowhere but in columns that are known to be withheld, and in the trail, which masks them', async () => {
     const db = kit.storage.forPortal(seeded.portal.id);
     const places = new Set<string>();
-    for (const record of allRecords.filter(({ scope }) => scope === 'portal')) {
+    for (const record of builtIn.records.filter(({ scope }) => scope === 'portal')) {
       const open = Object.keys(record.columns).filter((name) => !withheldColumns(record).includes(name));
       for (const row of await db.collection(record).list({})) {
         const values = row as Readonly<Record<string, unknown>>;

@@ -6,7 +6,16 @@ import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `entityType`. */
 export type CustomFieldEntityType =
-  'procurement' | 'procurement_item' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice';
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract';
 
 /** Values of `type`. */
 export type CustomFieldType =

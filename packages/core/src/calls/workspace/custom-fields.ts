@@ -4,7 +4,16 @@ import type { Page } from '../../operations/listed.js';
 
 /** Values of `entityType`. */
 export type CustomFieldEntityType =
-  'procurement' | 'procurement_item' | 'catalog_item' | 'counterparty' | 'warehouse' | 'price_list' | 'invoice';
+  | 'procurement'
+  | 'procurement_item'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'commercial_proposal'
+  | 'sales_invoice'
+  | 'contract';
 
 /** Values of `type`. */
 export type CustomFieldType =

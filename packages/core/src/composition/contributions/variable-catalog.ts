@@ -1,5 +1,11 @@
 import { CustomFields } from '../../modules/custom-fields/index.js';
-import { catalogOf, customVariables, type domainsOf, type Variable, type VariableSource } from '../../modules/variables/index.js';
+import {
+  catalogOf,
+  customVariables,
+  type domainsOf,
+  type Variable,
+  type VariableSource,
+} from '../../modules/variables/index.js';
 import type { Reader } from '../../ports/storage.js';
 
 /** All variables of a portal by path, those of its custom fields included. */

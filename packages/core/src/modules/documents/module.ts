@@ -1,5 +1,7 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
+import { visibleWithRequisition } from '../requisitions/index.js';
+import { visibleVariables } from '../variables/index.js';
 import { documentErrors } from './errors.js';
 import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';
@@ -54,6 +56,7 @@ export const documentsModule = defineModule({
     }),
   },
   extensions: [
+    visibleVariables.with({ record: GeneratedDocuments, visibleTo: visibleWithRequisition }),
     fileUses.with(async (db, fileId) => (await db.collection(DocumentTemplates).findOne({ fileId })) !== null),
   ],
   jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs(deps)],

@@ -14,7 +14,7 @@ import { regionalSettingsOperations } from './regional-settings/operations.js';
 import { createRegionalSettingsService } from './regional-settings/service.js';
 import { oldConfirmations } from './registration/confirmations.js';
 import { registrationOperations } from './registration/operations.js';
-import { EmailConfirmations, PasswordResets } from './registration/records.js';
+import { EmailConfirmations } from './registration/records.js';
 import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
@@ -22,7 +22,6 @@ import { Sessions } from './sessions/records.js';
 import { keysOfUsers, pipelineChecks } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
 import { createUserService } from './users/service.js';
-import type { UserDeps } from './users/write-user.js';
 
 const authOperations = {
   workspace: sessionOperations,
@@ -39,7 +38,7 @@ interface JobDeps {
   readonly accountJobs: () => readonly JobType[];
 }
 
-type OwnUserDeps = Omit<UserDeps, 'checkPipelines' | 'keysLosing'> & {
+type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'checkPipelines' | 'keysLosing'> & {
   readonly permissions: Permissions;
   readonly given: Given;
 };

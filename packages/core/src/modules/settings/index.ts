@@ -1,6 +1,2 @@
 /** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
-export {
-  createSellerProfileService,
-  findDefaultSellerProfile,
-  SellerProfiles,
-} from './seller-profiles/index.js';
+export { createSellerProfileService, findDefaultSellerProfile, SellerProfiles } from './seller-profiles/index.js';

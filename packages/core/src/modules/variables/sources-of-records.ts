@@ -33,10 +33,7 @@ export function variableSourcesIn({
         prefix: variables.prefix,
         fields: recordFields(record, variables.labels),
         relations: (variables.related ?? []).map((related) => relationOf(record, related, byName)),
-        find: findIn(
-          record,
-          given(visibleVariables).find((rule) => rule.record === record)?.visibleTo,
-        ),
+        find: findIn(record, given(visibleVariables).find((rule) => rule.record === record)?.visibleTo),
       },
     ];
   });

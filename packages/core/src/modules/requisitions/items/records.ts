@@ -15,7 +15,12 @@ export const MAX_SORT_ORDER = 1_000_000;
 /** A line of a requisition. It lies in its requisition's pipeline, which never changes. */
 export const ProcurementItems = defineRecord('procurementItem', {
   table: 'procurement_items',
-  access: { view: 'requisitions.view_own', edit: 'requisitions.edit', read: [['purchase_requisitions.read']], write: [['purchase_requisitions.write']] },
+  access: {
+    view: 'requisitions.view_own',
+    edit: 'requisitions.edit',
+    read: [['purchase_requisitions.read']],
+    write: [['purchase_requisitions.write']],
+  },
   files: true,
   variables: {
     prefix: 'procurementItem',

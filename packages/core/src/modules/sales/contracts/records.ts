@@ -9,6 +9,7 @@ export const Contracts = defineRecord('contract', {
   table: 'contracts',
   access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
   files: true,
+  fieldsDefined: true,
   columns: {
     ...documentColumns,
     ...titleColumns,

@@ -9,6 +9,7 @@ export const SalesInvoices = defineRecord('salesInvoice', {
   table: 'sales_invoices',
   access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
   files: true,
+  fieldsDefined: true,
   columns: {
     ...documentColumns,
     ...amountColumns,

@@ -9,6 +9,7 @@ export const CommercialProposals = defineRecord('commercialProposal', {
   table: 'commercial_proposals',
   access: { view: 'sales.view', edit: 'sales.edit', read: [['documents.read']] },
   files: true,
+  fieldsDefined: true,
   columns: {
     ...documentColumns,
     ...amountColumns,
