@@ -27,7 +27,9 @@ export const LAYERS = {
 const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
 const { foundation, referenceData, processes, exchange } = LAYERS;
 
-const VOCABULARY = `${CORE}/(values|records|operations|calls|ports)/`;
+const VOCABULARY = `${CORE}/(values|records|operations|calls|ports|module)/`;
+/** Where a module is connected with others: what it needs of them, and what it adds to them. Only lists of modules look into it. */
+const MODULE_VALUE = '/module\\.ts$';
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =
@@ -59,25 +61,25 @@ export default {
     rule(
       'foundation-below-reference-data',
       'Users, keys and files exist without a catalog.',
-      { path: modules(...foundation), pathNot: TESTS },
+      { path: modules(...foundation), pathNot: `${TESTS}|${MODULE_VALUE}` },
       { path: modules(...referenceData, ...processes, ...exchange) },
     ),
     rule(
       'reference-data-below-processes',
       'A catalog exists without requisitions.',
-      { path: modules(...referenceData), pathNot: TESTS },
+      { path: modules(...referenceData), pathNot: `${TESTS}|${MODULE_VALUE}` },
       { path: modules(...processes, ...exchange) },
     ),
     rule(
       'processes-below-exchange',
       'A purchase is made without documents and webhooks; those learn of it through what modules contribute.',
-      { path: modules(...processes), pathNot: TESTS },
+      { path: modules(...processes), pathNot: `${TESTS}|${MODULE_VALUE}` },
       { path: modules(...exchange) },
     ),
     rule(
       'exchange-imports-no-business',
       'Documents, exchange and webhooks work for any record: modules contribute to them, they import none.',
-      { path: modules('documents', 'exchange', 'webhooks'), pathNot: TESTS },
+      { path: modules('documents', 'exchange', 'webhooks'), pathNot: `${TESTS}|${MODULE_VALUE}` },
       { path: modules(...referenceData, ...processes) },
     ),
     rule(
@@ -96,7 +98,13 @@ export default {
       'modules-meet-at-their-index',
       'What a module does not export from its index is its own affair.',
       { path: `${CORE}/modules/([^/]+)/`, pathNot: TESTS },
-      { path: `${CORE}/modules/[^/]+/.+`, pathNot: `${CORE}/modules/($1/|[^/]+/index\\.ts$)` },
+      { path: `${CORE}/modules/[^/]+/.+`, pathNot: `${CORE}/modules/($1/|[^/]+/(index|module)\\.ts$)` },
+    ),
+    rule(
+      'module-values-are-leaves',
+      'The value of a module is put into lists; what it is made of does not know it.',
+      { path: `${CORE}/`, pathNot: `${TESTS}|${MODULE_VALUE}|${COMPOSITION_ROOT}` },
+      { path: `${CORE}/modules/[^/]+/module\\.ts$` },
     ),
     rule(
       'declarations-before-services',

@@ -39,18 +39,3 @@ export function createGiven(extensions: readonly Extension[], deps: () => unknow
     return known as readonly T[];
   };
 }
-
-/**
- * What one module alone may add.
- *
- * @throws TypeError when none or several do
- */
-export function onlyOne<T>(given: Given, point: ExtensionPoint<T>): T {
-  const [value, ...others] = given(point);
-  if (value === undefined || others.length > 0) {
-    throw new TypeError(
-      `${point.name} is to be added by one module, and ${others.length === 0 ? 'none' : 'several'} did.`,
-    );
-  }
-  return value;
-}

@@ -91,5 +91,5 @@ function withParts(schema: z.ZodType, parts: Parts): z.ZodType {
   const named: object = Object.fromEntries(parts);
   const own = schema instanceof z.ZodObject ? { shape: named } : { options: parts.map(([, part]) => part) };
   const changed = schema instanceof z.ZodObject || schema instanceof z.ZodUnion ? own : named;
-  return schema.clone({ ...schema.def, ...changed } as never);
+  return schema.clone({ ...schema.def, ...changed });
 }

@@ -54,7 +54,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"name":"ООО «Ромашка»","inn":"7707083893","kpp":"773601001","email":"info@romashka.ru","phone":"+7 495 123-45-67"}',
   'workspace.counterparties.update': '{"name":"ООО «Ромашка»"}',
   'workspace.customFields.create':
-    '{"entityType":"sample","key":"another","label":"Объект строительства","type":"string"}',
+    '{"entityType":"procurement","key":"another","label":"Объект строительства","type":"string"}',
   'workspace.customFields.update': '{"label":"Объект строительства"}',
   'workspace.customFields.setValue': '{"entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","value":"Москва-Сити"}',
   'workspace.deliveryBatches.create': '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',

@@ -13,7 +13,7 @@ const sources = ['modules', 'published']
   .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
   .map((file) => [file, readFileSync(root + file, 'utf8')] as const);
 const groups = builtIn.groups.map(([, group]) => group);
-const declaredIn = <K extends 'errors' | 'events'>(kind: K): ReadonlySet<unknown> =>
+const declaredIn = (kind: 'errors' | 'events'): ReadonlySet<unknown> =>
   new Set([...groups, ...builtIn.modules].flatMap((part) => Object.values(part[kind] ?? {})));
 
 /** Names that the sources export with a declaration of this form, with the file of each. */

@@ -167,7 +167,8 @@ function membership(column: ColumnShape, values: readonly unknown[], context: Wh
 }
 
 function likeness(column: ColumnShape, texts: string | readonly string[], context: WhereContext): string {
-  if (column.key === undefined) throw new TypeError(`No index compares the column ${column.field} by what it looks like.`);
+  if (column.key === undefined)
+    throw new TypeError(`No index compares the column ${column.field} by what it looks like.`);
   const { dialect, binder } = context;
   const keys = [texts].flat().flatMap((text) => (canHold(column, text) ? [foldedKey(text)] : []));
   const [key = '', ...others] = keys;

@@ -108,7 +108,7 @@ export async function customFieldProblems(
   sent: CustomFieldValues,
   { isNew }: { readonly isNew: boolean },
 ): Promise<readonly Problem[]> {
-  const where = { entityType: entityType as string, ...(isNew ? { archivedAt: null } : {}) };
+  const where = { entityType: entityType, ...(isNew ? { archivedAt: null } : {}) };
   try {
     await checkedValues(db, entriesOf(await db.collection(CustomFields).list({ where }), sent));
     return [];

@@ -37,8 +37,7 @@ describe.each(testDialects)('password resets on %s', (dialect) => {
   const login = (email: string, password: string, more: object = {}) =>
     api.post('/auth/login', { email, password, ...more });
   const forgot = (email: string) => api.post('/auth/forgot-password', { email });
-  const reset = (token: string, newPassword = NEW_PASSWORD) =>
-    api.post('/auth/reset-password', { token, newPassword });
+  const reset = (token: string, newPassword = NEW_PASSWORD) => api.post('/auth/reset-password', { token, newPassword });
   const mailsTo = async (email: string) => (await kit.sentMails()).filter(({ to }) => to === email);
   const tokensTo = async (email: string) =>
     (await mailsTo(email)).flatMap(({ text }) => /prt_[\w-]{43}/.exec(text)?.[0] ?? []);
