@@ -15,7 +15,7 @@ export const withoutSourcing: RequisitionSourcing = {
       requestedItemIds: new Set(),
       quotedItemIds: new Set(),
       decisions: new Map(),
-      decidedTotal: '0.00',
+      decided: { netAmount: '0.00', vatAmount: '0.00', grossAmount: '0.00' },
       invoicedTotal: '0.00',
     }),
   itemsEnded: () => Promise.resolve(),
