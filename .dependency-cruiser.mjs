@@ -91,7 +91,7 @@ export default {
     rule(
       'modules-know-no-pipeline',
       'A service does not know whether it is called over HTTP or in process.',
-      { path: `${CORE}/modules/`, pathNot: TESTS },
+      { path: `${CORE}/modules/`, pathNot: `${TESTS}|${MODULE_VALUE}` },
       { path: `${CORE}/(pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
     rule(

@@ -22,6 +22,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: stri
   'modules-know-no-technology': [`${core}/modules/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
   'modules-know-no-pipeline': [`${core}/modules/catalog/service.ts`, `${core}/pipeline/dispatch.ts`],
   'modules-meet-at-their-index': [`${core}/modules/requisitions/service.ts`, `${core}/modules/identity/records.ts`],
+  'module-values-are-leaves': [`${core}/modules/catalog/service.ts`, `${core}/modules/catalog/module.ts`],
   'declarations-before-services': [`${core}/modules/catalog/operations.ts`, `${core}/modules/catalog/service.ts`],
   'pipeline-knows-no-module': [`${core}/published/openapi.ts`, `${core}/modules/catalog/index.ts`],
   'adapters-hang-off-ports': [`${core}/adapters/node/clock.ts`, `${core}/modules/identity/index.ts`],

@@ -1,8 +1,9 @@
-import { defineGroup, defineModule } from '../module/module.js';
+import type { ModuleDeps } from './module-deps.js';
+import { type Module, defineGroup, defineModule } from '../module/module.js';
 import { createMetaService, type MetaDeps } from '../published/meta.js';
 import { metaOperations } from '../published/meta-operation.js';
 
-export const metaModule = defineModule({
+export const metaModule: Module<ModuleDeps> = defineModule({
   name: 'meta',
   tags: { Meta: 'What a key may do, and what the API offers' },
   groups: {

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Permissions } from '../../operations/permissions.js';
 import type { RateLimits } from '../../operations/rate-class.js';
 import type { Ids } from '../../ports/ids.js';
@@ -23,7 +24,7 @@ interface KeyDeps {
 type TaskDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof warnOfExpiringKeys>[0] & { readonly mailer: Mailer | undefined };
 
-export const apiKeysModule = defineModule({
+export const apiKeysModule: Module<ModuleDeps> = defineModule({
   name: 'apiKeys',
   records: { ApiKeys },
   tags: { 'API keys': 'Keys for other systems: issue, narrow, limit and revoke them' },

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import { usesOfCategory } from '../catalog/index.js';
 import { catalogModule } from '../catalog/module.js';
 import { assortmentsOfCounterparties } from '../counterparties/index.js';
@@ -10,7 +11,7 @@ import { assortmentOperations } from './operations.js';
 import { AssortmentCategories, SupplierLinks } from './records.js';
 import { createAssortmentService } from './service.js';
 
-export const assortmentModule = defineModule({
+export const assortmentModule: Module<ModuleDeps> = defineModule({
   name: 'assortment',
   needs: { catalogModule, counterpartiesModule, priceListsModule },
   records: { SupplierLinks, AssortmentCategories },

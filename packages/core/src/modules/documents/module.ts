@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
 import { visibleWithRequisition } from '../requisitions/index.js';
 import { visibleVariables } from '../variables/index.js';
@@ -20,7 +21,7 @@ import { createDocumentTemplateService } from './portal-templates/service.js';
 
 type WorkDeps = Parameters<typeof createGenerationWork>[0] & Parameters<typeof forgetOldJobs>[0];
 
-export const documentsModule = defineModule({
+export const documentsModule: Module<ModuleDeps> = defineModule({
   name: 'documents',
   records: { GenerationJobs, GeneratedDocuments, DocumentTemplates },
   tags: {

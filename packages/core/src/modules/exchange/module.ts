@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import { createApplyWork } from './apply-work.js';
 import { exchangeErrors } from './errors.js';
 import { exchangeTasks } from './forget-exchange.js';
@@ -8,7 +9,7 @@ import { createCatalogExchangeService, createRequisitionExchangeService, type Ex
 
 type JobDeps = Parameters<typeof createApplyWork>[0] & Parameters<typeof exchangeTasks>[0];
 
-export const exchangeModule = defineModule({
+export const exchangeModule: Module<ModuleDeps> = defineModule({
   name: 'exchange',
   records: { ExchangeJobs, ExchangePages },
   errors: exchangeErrors,

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Entries } from './marketplace/service.js';
 import type { Integration } from './port.js';
 import type { Storage } from '../../ports/storage.js';
@@ -66,7 +67,7 @@ type ListenerDeps = Omit<Parameters<typeof queueForListeners>[0], 'entries'> & {
   readonly entries: Entries<Integration>;
 };
 
-export const integrationsModule = defineModule({
+export const integrationsModule: Module<ModuleDeps> = defineModule({
   name: 'integrations',
   records: {
     Installations,

@@ -1,5 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -21,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const noQuotes: FindQuoteParties = () => Promise.resolve(null);
 
-export const invoicesModule = defineModule({
+export const invoicesModule: Module<ModuleDeps> = defineModule({
   name: 'invoices',
   needs: { paymentsModule, requisitionsModule },
   records: { Invoices, InvoiceItems },

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import type { RecordType } from '../../records/record.js';
 import { linkableTypesOf } from './linkable-types.js';
@@ -6,7 +7,7 @@ import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
 import { createLinkService } from './service.js';
 
-export const linksModule = defineModule({
+export const linksModule: Module<ModuleDeps> = defineModule({
   name: 'links',
   records: { ExternalLinks },
   tags: { 'External links': 'Identifiers that other systems use for records' },

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
 import { DeliveryBatches } from './batches/records.js';
@@ -25,7 +26,7 @@ import { createDeliveryTripService } from './trips/service.js';
 
 type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
 
-export const logisticsModule = defineModule({
+export const logisticsModule: Module<ModuleDeps> = defineModule({
   name: 'logistics',
   needs: { requisitionsModule },
   records: {

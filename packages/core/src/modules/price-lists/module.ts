@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { catalogModule } from '../catalog/module.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -11,7 +12,7 @@ import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
 import { createPriceListService } from './service.js';
 
-export const priceListsModule = defineModule({
+export const priceListsModule: Module<ModuleDeps> = defineModule({
   name: 'priceLists',
   needs: { catalogModule, counterpartiesModule },
   records: { PriceLists, PriceListItems },

@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { fileUses } from '../files/index.js';
 import { sellerProfileErrors } from './seller-profiles/errors.js';
@@ -6,7 +7,7 @@ import { sellerProfileOperations } from './seller-profiles/operations.js';
 import { SellerProfiles } from './seller-profiles/records.js';
 import { createSellerProfileService } from './seller-profiles/service.js';
 
-export const settingsModule = defineModule({
+export const settingsModule: Module<ModuleDeps> = defineModule({
   name: 'settings',
   records: { SellerProfiles },
   tags: { Settings: 'Region, seller profiles and document templates of the portal' },

@@ -1,5 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { quotesOfInvoices } from '../invoices/index.js';
@@ -47,7 +48,7 @@ type DecisionDeps = Omit<Parameters<typeof createLineDecisionService>[0], 'invoi
 type LinkDeps = Omit<Parameters<typeof createSupplierLinkService>[0], 'visibleFields'>;
 type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
-export const sourcingModule = defineModule({
+export const sourcingModule: Module<ModuleDeps> = defineModule({
   name: 'sourcing',
   needs: { requisitionsModule },
   records: {

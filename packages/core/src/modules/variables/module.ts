@@ -1,5 +1,6 @@
 import type { Given } from '../../module/extension-point.js';
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { RecordType } from '../../records/record.js';
 import { customFieldOwnersIn } from '../custom-fields/index.js';
 import { domainsOf } from './domains.js';
@@ -12,7 +13,7 @@ interface Deps {
   readonly given: Given;
 }
 
-export const variablesModule = defineModule({
+export const variablesModule: Module<ModuleDeps> = defineModule({
   name: 'variables',
   tags: { Variables: 'Values of records by path, for templates and automations' },
   groups: {

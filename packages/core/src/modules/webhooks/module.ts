@@ -1,4 +1,5 @@
-import { defineGroup, defineModule } from '../../module/module.js';
+import type { ModuleDeps } from '../../composition/module-deps.js';
+import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Mailer } from '../../ports/mailer.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { forgetOldEvents } from './deliveries/forget-old-events.js';
@@ -21,7 +22,7 @@ type JobDeps = Parameters<typeof inEveryPortal>[0] &
   Parameters<typeof forgetOldEvents>[0] &
   Parameters<typeof warnOfFailingSubscriptions>[0] & { readonly mailer: Mailer | undefined };
 
-export const webhooksModule = defineModule({
+export const webhooksModule: Module<ModuleDeps> = defineModule({
   name: 'webhooks',
   records: { Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts, Events },
   tags: {
