@@ -16,7 +16,7 @@ const clientText = z.string().min(1, 'must not be empty').max(255, 'must have at
 const providerUrl = z
   .string()
   .refine(isProviderUrl, 'must be an https URL (http on this machine) without user name, query or fragment')
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/\/$/, ''))
   .optional();
 
 /** What can be set of each, and how the option of the core is called. */

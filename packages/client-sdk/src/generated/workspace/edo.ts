@@ -2,7 +2,7 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
-import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { EdoListDocumentsSort, Instant, RecordsQuery, Uuid } from './shared-types.js';
 
 /** Values of `status`. */
 export type EdoDocumentStatus =
@@ -35,9 +35,6 @@ export interface EdoSendDocumentBody {
   counterpartyId?: Uuid | undefined;
 }
 
-/** Values of `sort`. */
-export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
-
 /** What `edo.listDocuments` takes. */
 export interface EdoListDocumentsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
@@ -56,7 +53,7 @@ export interface EdoApi {
    * Sent with the next exchange, and only once: a document that is already there returns 200, and is tried again
    * if it could not be handed over.
    *
-   * Right: `documents.download`.
+   * Right: `requisitions.edit`.
    *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `integration_not_installed`

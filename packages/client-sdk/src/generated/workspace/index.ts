@@ -225,14 +225,7 @@ export type {
   DriverPatch,
   DriversApi,
 } from './drivers.js';
-export type {
-  EdoDocumentStatus,
-  EdoDocument,
-  EdoSendDocumentBody,
-  EdoListDocumentsSort,
-  EdoListDocumentsQuery,
-  EdoApi,
-} from './edo.js';
+export type { EdoDocumentStatus, EdoDocument, EdoSendDocumentBody, EdoListDocumentsQuery, EdoApi } from './edo.js';
 export type {
   FileEntityType,
   FilePurpose,
@@ -362,6 +355,9 @@ export type {
   MessengerWindow,
   MessengerWindowRequest,
   MessengerListChannelsResult,
+  MessengerConversation,
+  MessengerListConversationsSort,
+  MessengerListConversationsQuery,
   MessengerSelection,
   MessengerTestResult,
   MessengerTestMessage,
@@ -542,6 +538,8 @@ export type {
 export type {
   ProjectLink,
   TaskTrackerOverview,
+  TaskLink,
+  TaskTrackerListTaskLinksQuery,
   Task,
   NewTask,
   TaskTrackerListProjectLinksResult,
@@ -675,6 +673,7 @@ export type {
   VariableType,
   Variable,
   DocumentExportOptionsFormat,
+  EdoListDocumentsSort,
   InstallationStatus,
   InstallationType,
   InstallationListItem,
@@ -683,6 +682,7 @@ export type {
   QueuedSync,
   LogisticsMapType,
   ReceiverState,
+  MessengerListConversationsEntityType,
   RegisteredReceiver,
   Pipeline,
   StageKind,

@@ -1,11 +1,14 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type {
   InstallationListItem,
   Instant,
+  MessengerListConversationsEntityType,
   QueuedSync,
   ReceiverState,
+  RecordsQuery,
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
@@ -59,6 +62,47 @@ export interface MessengerListChannelsResult {
   items: MessengerChannel[];
 }
 
+/** A chat in which somebody wrote. */
+export interface MessengerConversation {
+  id: Uuid;
+  chatType: string;
+  chatId: string;
+  /** Messages that nobody has looked at. */
+  unreadCount: number;
+  /** When something was last written. */
+  lastMessageAt: Instant | null;
+  /** Counterparty with the phone number of the chat. */
+  counterpartyId: Uuid | null;
+  counterpartyName: string | null;
+}
+
+/** Values of `sort`. */
+export type MessengerListConversationsSort =
+  | 'id'
+  | '-id'
+  | 'chatType'
+  | '-chatType'
+  | 'chatId'
+  | '-chatId'
+  | 'unreadCount'
+  | '-unreadCount'
+  | 'lastMessageAt'
+  | '-lastMessageAt';
+
+/** What `messenger.listConversations` takes. */
+export interface MessengerListConversationsQuery extends RecordsQuery {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: MessengerListConversationsEntityType | undefined;
+  /** Only those of this entity. */
+  entityId?: Uuid | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: MessengerListConversationsSort | undefined;
+}
+
 /** What `messenger.syncUsers` takes. */
 export interface MessengerSelection {
   ids?: readonly Uuid[] | undefined;
@@ -104,10 +148,14 @@ export interface MessengerApi {
    * Open a window of chats.
    *
    * `card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was
-   * unread in these chats is marked as read.
+   * unread in these chats is marked as read. A window that is not about a requisition or counterparty that the
+   * request names needs `integrations.manage`.
+   *
+   * Right: `requisitions.edit`.
    *
    * @throws ConflictError `integration_not_active`, `remote_error`, `recipient_missing`
    * @throws NotFoundError `integration_not_installed`
+   * @throws PermissionError `insufficient_rights`
    */
   openWindow(body: MessengerWindowRequest, options?: CallOptions): ApiCall<MessengerWindow>;
 
@@ -120,9 +168,22 @@ export interface MessengerApi {
   listChannels(options?: CallOptions): ApiCall<MessengerListChannelsResult>;
 
   /**
+   * List the conversations of the messenger.
+   *
+   * Those of a counterparty, or of the customer of a requisition (`procurement`), if the request names one. The
+   * latest first unless `sort` says otherwise; `search` looks through the names of chats.
+   *
+   * Right: `counterparties.view`.
+   *
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listConversations(query?: MessengerListConversationsQuery, options?: CallOptions): PageList<MessengerConversation>;
+
+  /**
    * Send users to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -134,7 +195,8 @@ export interface MessengerApi {
   /**
    * Send contacts to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -146,7 +208,8 @@ export interface MessengerApi {
   /**
    * Send requisitions to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -172,6 +235,8 @@ export interface MessengerApi {
    *
    * If the messenger does not accept the message, the response is 200 with `ok: false`.
    *
+   * Right: `integrations.manage`.
+   *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `integration_not_installed`
    */
@@ -187,6 +252,7 @@ export const messenger: Resource<MessengerApi> = {
     overview: 'GET /overview',
     openWindow: 'POST /iframe body once',
     listChannels: 'GET /channels',
+    listConversations: 'GET /conversations query pages',
     syncUsers: 'POST /users/sync body',
     syncContacts: 'POST /contacts/sync body',
     syncDeals: 'POST /deals/sync body',

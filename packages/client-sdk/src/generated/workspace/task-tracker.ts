@@ -1,12 +1,16 @@
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
+import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type {
+  EdoListDocumentsSort,
   InstallationListItem,
   Instant,
   InstantInput,
+  MessengerListConversationsEntityType,
   QueuedSync,
   ReceiverState,
+  RecordsQuery,
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
@@ -31,6 +35,38 @@ export interface TaskTrackerOverview {
   }[];
   links: ProjectLink[];
   webhook: ReceiverState;
+}
+
+/** The task of a requisition in the task tracker. */
+export interface TaskLink {
+  id: Uuid;
+  entityType: 'procurement';
+  entityId: Uuid;
+  procurementNumber: string | null;
+  externalTaskId: string;
+  /** Column that the task was last seen in. */
+  externalColumnId: string | null;
+  /** Stage of the requisition at that time. */
+  stageCode: string | null;
+  url: string | null;
+  /** The task was removed in the tracker. */
+  isDeleted: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `taskTracker.listTaskLinks` takes. */
+export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: MessengerListConversationsEntityType | undefined;
+  /** Only those of this entity. */
+  entityId?: Uuid | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
+  sort?: EdoListDocumentsSort | undefined;
 }
 
 /** What `taskTracker.createTask` answers. */
@@ -92,10 +128,24 @@ export interface TaskTrackerApi {
   sync(options?: CallOptions): ApiCall<QueuedSync>;
 
   /**
+   * List the tasks of requisitions.
+   *
+   * Those of requisitions that you see, or of the one that the request names. `search` looks through the
+   * requisitions.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws NotFoundError `integration_not_installed`
+   */
+  listTaskLinks(query?: TaskTrackerListTaskLinksQuery, options?: CallOptions): PageList<TaskLink>;
+
+  /**
    * Create a task for a requisition.
    *
    * In the column mapped to the stage of the requisition, or else in the first one of the board. The project is
    * the one sent, that of the pipeline, or that of the settings.
+   *
+   * Right: `requisitions.edit`.
    *
    * @throws ConflictError `integration_not_active`, `remote_error`
    * @throws NotFoundError `integration_not_installed`
@@ -115,6 +165,8 @@ export interface TaskTrackerApi {
    *
    * A pipeline has one project: an existing link is changed and returned with 200.
    *
+   * Right: `integrations.manage`.
+   *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `integration_not_installed`
    */
@@ -122,6 +174,8 @@ export interface TaskTrackerApi {
 
   /**
    * Remove the link of a pipeline.
+   *
+   * Right: `integrations.manage`.
    *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `not_found`, `integration_not_installed`
@@ -132,6 +186,8 @@ export interface TaskTrackerApi {
    * Remove the link of a task.
    *
    * The task stays where it is; it and the requisition no longer follow each other.
+   *
+   * Right: `requisitions.edit`.
    *
    * @throws ConflictError `integration_not_active`
    * @throws NotFoundError `not_found`, `integration_not_installed`
@@ -156,6 +212,7 @@ export const taskTracker: Resource<TaskTrackerApi> = {
   methods: {
     overview: 'GET /overview',
     sync: 'POST /sync once',
+    listTaskLinks: 'GET /links query pages',
     createTask: 'POST /tasks body',
     listProjectLinks: 'GET /project-links',
     linkProject: 'POST /project-links body',

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../operations/call-options.js';
-import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
+import type { EdoListDocumentsSort, Instant, RecordsQuery, Uuid } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
 /** Values of `status`. */
@@ -33,9 +33,6 @@ export interface EdoSendDocumentBody {
   counterpartyId?: Uuid | undefined;
 }
 
-/** Values of `sort`. */
-export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
-
 /** What `edo.listDocuments` takes. */
 export interface EdoListDocumentsQuery extends RecordsQuery {
   /** Case-insensitive substring; % and _ are literal. */
@@ -54,7 +51,7 @@ export interface EdoCalls {
    * Sent with the next exchange, and only once: a document that is already there returns 200, and is tried again
    * if it could not be handed over.
    *
-   * Right: `documents.download`.
+   * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
    */

@@ -2,11 +2,14 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   InstallationListItem,
   Instant,
+  MessengerListConversationsEntityType,
   QueuedSync,
   ReceiverState,
+  RecordsQuery,
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
 
 /** What `messenger.sidebarStatus` answers. */
 export interface MessengerSidebarStatus {
@@ -57,6 +60,47 @@ export interface MessengerListChannelsResult {
   items: MessengerChannel[];
 }
 
+/** A chat in which somebody wrote. */
+export interface MessengerConversation {
+  id: Uuid;
+  chatType: string;
+  chatId: string;
+  /** Messages that nobody has looked at. */
+  unreadCount: number;
+  /** When something was last written. */
+  lastMessageAt: Instant | null;
+  /** Counterparty with the phone number of the chat. */
+  counterpartyId: Uuid | null;
+  counterpartyName: string | null;
+}
+
+/** Values of `sort`. */
+export type MessengerListConversationsSort =
+  | 'id'
+  | '-id'
+  | 'chatType'
+  | '-chatType'
+  | 'chatId'
+  | '-chatId'
+  | 'unreadCount'
+  | '-unreadCount'
+  | 'lastMessageAt'
+  | '-lastMessageAt';
+
+/** What `messenger.listConversations` takes. */
+export interface MessengerListConversationsQuery extends RecordsQuery {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: MessengerListConversationsEntityType | undefined;
+  /** Only those of this entity. */
+  entityId?: Uuid | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: MessengerListConversationsSort | undefined;
+}
+
 /** What `messenger.syncUsers` takes. */
 export interface MessengerSelection {
   ids?: readonly Uuid[] | undefined;
@@ -101,10 +145,13 @@ export interface MessengerCalls {
    * Open a window of chats.
    *
    * `card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was
-   * unread in these chats is marked as read.
+   * unread in these chats is marked as read. A window that is not about a requisition or counterparty that the
+   * request names needs `integrations.manage`.
    *
-   * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`,
-   * `recipient_missing`
+   * Right: `requisitions.edit`.
+   *
+   * @throws ProcurekitError `insufficient_rights`, `integration_not_installed`, `integration_not_active`,
+   * `remote_error`, `recipient_missing`
    */
   openWindow(body: MessengerWindowRequest, options?: CallOptions): Promise<MessengerWindow>;
 
@@ -116,9 +163,25 @@ export interface MessengerCalls {
   listChannels(options?: CallOptions): Promise<MessengerListChannelsResult>;
 
   /**
+   * List the conversations of the messenger.
+   *
+   * Those of a counterparty, or of the customer of a requisition (`procurement`), if the request names one. The
+   * latest first unless `sort` says otherwise; `search` looks through the names of chats.
+   *
+   * Right: `counterparties.view`.
+   *
+   * @throws ProcurekitError `integration_not_installed`
+   */
+  listConversations(
+    query?: MessengerListConversationsQuery,
+    options?: CallOptions,
+  ): Promise<Page<MessengerConversation>>;
+
+  /**
    * Send users to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -129,7 +192,8 @@ export interface MessengerCalls {
   /**
    * Send contacts to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -140,7 +204,8 @@ export interface MessengerCalls {
   /**
    * Send requisitions to the messenger.
    *
-   * Only those that changed, or those that the request names. One run at a time, as for all exchanges.
+   * Only those that changed, or those that the request names. While another exchange is running, this one waits
+   * for its end.
    *
    * Right: `integrations.manage`.
    *
@@ -163,6 +228,8 @@ export interface MessengerCalls {
    * Send a test message.
    *
    * If the messenger does not accept the message, the response is 200 with `ok: false`.
+   *
+   * Right: `integrations.manage`.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
    */

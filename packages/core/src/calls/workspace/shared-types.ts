@@ -456,6 +456,9 @@ export interface Variable {
 /** Values of `format`. */
 export type DocumentExportOptionsFormat = 'pdf' | 'docx' | 'xlsx';
 
+/** Values of `sort`. */
+export type EdoListDocumentsSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt';
+
 /** Values of `status`. */
 export type InstallationStatus = 'PENDING_CONFIG' | 'ACTIVE' | 'DISABLED' | 'UNINSTALLED';
 
@@ -518,6 +521,17 @@ export interface ReceiverState {
   isRegistered: boolean;
   lastEventAt: Instant | null;
 }
+
+/** Values of `entityType`. */
+export type MessengerListConversationsEntityType =
+  | 'procurement'
+  | 'catalog_item'
+  | 'counterparty'
+  | 'warehouse'
+  | 'price_list'
+  | 'invoice'
+  | 'delivery_trip'
+  | 'purchase_requisition';
 
 /** What `messenger.registerReceiver` answers. */
 export interface RegisteredReceiver {

@@ -1,13 +1,17 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
+  EdoListDocumentsSort,
   InstallationListItem,
   Instant,
   InstantInput,
+  MessengerListConversationsEntityType,
   QueuedSync,
   ReceiverState,
+  RecordsQuery,
   RegisteredReceiver,
   Uuid,
 } from './shared-types.js';
+import type { Page } from '../../operations/listed.js';
 
 /** Project for the tasks of a pipeline’s requisitions. */
 export interface ProjectLink {
@@ -29,6 +33,38 @@ export interface TaskTrackerOverview {
   }[];
   links: ProjectLink[];
   webhook: ReceiverState;
+}
+
+/** The task of a requisition in the task tracker. */
+export interface TaskLink {
+  id: Uuid;
+  entityType: 'procurement';
+  entityId: Uuid;
+  procurementNumber: string | null;
+  externalTaskId: string;
+  /** Column that the task was last seen in. */
+  externalColumnId: string | null;
+  /** Stage of the requisition at that time. */
+  stageCode: string | null;
+  url: string | null;
+  /** The task was removed in the tracker. */
+  isDeleted: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What `taskTracker.listTaskLinks` takes. */
+export interface TaskTrackerListTaskLinksQuery extends RecordsQuery {
+  /** Type of the entity; `purchase_requisition` is read as `procurement`. */
+  entityType?: MessengerListConversationsEntityType | undefined;
+  /** Only those of this entity. */
+  entityId?: Uuid | undefined;
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /** Field to sort by; a leading minus puts the latest first. Defaults to newest first. */
+  sort?: EdoListDocumentsSort | undefined;
 }
 
 /** What `taskTracker.createTask` answers. */
@@ -88,10 +124,24 @@ export interface TaskTrackerCalls {
   sync(options?: CallOptions): Promise<QueuedSync>;
 
   /**
+   * List the tasks of requisitions.
+   *
+   * Those of requisitions that you see, or of the one that the request names. `search` looks through the
+   * requisitions.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `integration_not_installed`
+   */
+  listTaskLinks(query?: TaskTrackerListTaskLinksQuery, options?: CallOptions): Promise<Page<TaskLink>>;
+
+  /**
    * Create a task for a requisition.
    *
    * In the column mapped to the stage of the requisition, or else in the first one of the board. The project is
    * the one sent, that of the pipeline, or that of the settings.
+   *
+   * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`, `remote_error`
    */
@@ -109,12 +159,16 @@ export interface TaskTrackerCalls {
    *
    * A pipeline has one project: an existing link is changed and returned with 200.
    *
+   * Right: `integrations.manage`.
+   *
    * @throws ProcurekitError `integration_not_installed`, `integration_not_active`
    */
   linkProject(body: NewProjectLink, options?: CallOptions): Promise<ProjectLink>;
 
   /**
    * Remove the link of a pipeline.
+   *
+   * Right: `integrations.manage`.
    *
    * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`
    */
@@ -124,6 +178,8 @@ export interface TaskTrackerCalls {
    * Remove the link of a task.
    *
    * The task stays where it is; it and the requisition no longer follow each other.
+   *
+   * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `not_found`, `integration_not_installed`, `integration_not_active`
    */

@@ -6,3 +6,4 @@
 export { bulkUpsertOf } from './bulk-upsert/operation.js';
 export { upsertRows, type UpsertRules } from './bulk-upsert/upsert-rows.js';
 export { linksTo } from './links-to.js';
+export { EntityTypeInput, linkableTypeOf } from './schemas.js';

@@ -1,6 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { newRow } from '../../records/new-row.js';
 import { toInstant } from '../../values/instant.js';
+import { MessengerChats } from '../../modules/integrations/messenger/records.js';
 import { SyncLinks } from '../../modules/integrations/engine/records.js';
 import { Installations } from '../../modules/integrations/installations/records.js';
 import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
@@ -51,16 +52,19 @@ async function createMessengers({ kit, portal, byOwner }: Makers) {
   }
   const pipeline = await kit.storage.forPortal(portal.id).collection(Pipelines).findOne({});
   const project = { pipelineId: pipeline?.id, externalProjectId: 'p1' };
+  const { id: entityId } = await byOwner('/purchase-requisitions', { name: 'С задачей' });
   const task = {
-    installationId: installed['task-tracker'] ?? '',
-    externalId: 'task:t1',
-    entityType: 'task',
-    entityId: nodeIds.uuid(),
+    ...{ installationId: installed['task-tracker'] ?? '', externalId: 'task:t1', entityType: 'task' },
+    entityId: entityId as string,
   };
-  const own = { id: nodeIds.uuid(), now: toInstant(kit.clock.now()) };
-  await kit.storage.transaction(portal.id, ({ collection }) =>
-    collection(SyncLinks).insert(newRow(SyncLinks, own, task)),
-  );
+  const chat = { installationId: installed['messenger'] ?? '', chatType: 'whatsapp', chatId: '79001112233' };
+  const now = toInstant(kit.clock.now());
+  const own = { id: nodeIds.uuid(), now };
+  await kit.storage.transaction(portal.id, async ({ collection }) => {
+    await collection(SyncLinks).insert(newRow(SyncLinks, own, task));
+    const written = { id: nodeIds.uuid(), ...chat, unreadCount: 1, lastMessageAt: now, updatedAt: now };
+    await collection(MessengerChats).insert(written);
+  });
   return {
     'integrations/task-tracker/project-links': (await byOwner('/integrations/task-tracker/project-links', project))
       .id as string,

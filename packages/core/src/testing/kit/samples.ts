@@ -26,6 +26,7 @@ export interface Sample {
 
 const procurement = (ids: OneOfEach) => ({ entityType: 'procurement', entityId: ids['purchase-requisitions'] ?? '' });
 const link = { externalSource: '1c', externalId: '42' };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 const subscription = { name: 'W', event: 'integration_api.procurement.updated', url: 'http://127.0.0.1:9/other' };
 
 /** The token of a link in a mail; where there is no portal, one that looks like it. */
@@ -122,7 +123,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'bi.readDataset': { query: () => ({ updatedSince: '2026-01-01T00:00:00.000Z' }) },
   'integrationFiles.upload': { params: (ids) => ({ id: ids['integrations/files'] }), raw: aTable },
   'messenger.listChannels': { refusal: 'remote_error' },
-  'messenger.openWindow': { body: () => ({ scope: 'global' }), refusal: 'remote_error' },
+  'messenger.openWindow': {
+    body: (ids) => ({
+      ...{ scope: 'card', chat: { chatType: 'whatsapp', chatId: '79001112233' } },
+      counterpartyId: ids['counterparties'] ?? NOBODY,
+    }),
+    refusal: 'remote_error',
+  },
   'messenger.overview': { refusal: 'remote_error' },
   'messenger.registerReceiver': { refusal: 'remote_error' },
   'taskTracker.createTask': { body: () => ({ externalProjectId: 'p1' }), refusal: 'remote_error' },

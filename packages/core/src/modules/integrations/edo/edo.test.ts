@@ -247,6 +247,11 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
     expect(foreign.body.errors).toMatchObject([{ pointer: '/documentId', code: 'reference_not_found' }]);
     const viewer = portal.signedIn((await portal.addUser(['viewer'])).id);
     expect([(await viewer.get(PATH)).status, (await viewer.post(PATH, { documentId })).status]).toEqual([200, 403]);
+    // Reads and downloads documents, but does not edit what they belong to.
+    const approver = portal.signedIn((await portal.addUser(['approver'])).id);
+    expect((await approver.post(PATH, { documentId })).body.code).toBe('insufficient_rights');
+    const manager = portal.signedIn((await portal.addUser(['procurement_manager'])).id);
+    expect((await manager.post(PATH, { documentId })).status).toBe(201);
     odd = ({ path }) => (path.startsWith('/V7') ? { body: 'nonsense' } : undefined);
     const run = await exchanged(kit, owner, id);
     odd = () => undefined;

@@ -38,7 +38,8 @@ export const edoOperations = {
   sendDocument: operation('edo.sendDocument', {
     ...shared,
     method: 'POST',
-    access: { right: 'documents.download' },
+    // Whoever has this right may also have the documents.
+    access: { right: 'requisitions.edit' },
     input: {
       body: z.strictObject({
         documentId: idOf('generatedDocument'),

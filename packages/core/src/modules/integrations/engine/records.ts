@@ -4,6 +4,9 @@ import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { Count } from '../../../values/count.js';
 
+/** Kind of the jobs that exchange with other systems. */
+export const RUN_SYNC = 'integrations.sync';
+
 /** States of a run. */
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'completed_with_errors', 'failed', 'deferred'] as const;
 

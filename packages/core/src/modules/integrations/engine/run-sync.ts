@@ -2,23 +2,22 @@ import type { Cause } from '../../../operations/cause.js';
 import { ProcurekitError } from '../../../operations/errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { toInstant } from '../../../values/instant.js';
-import { enqueueJob, type Job, type JobType } from '../../jobs/index.js';
+import type { Job, JobType } from '../../jobs/index.js';
 import { excerpt } from '../installations/mask.js';
-import { Installations, type InstallationRow } from '../installations/records.js';
+import { Installations } from '../installations/records.js';
 import type { Integration, Run } from '../port.js';
 import type { Entries } from '../marketplace/service.js';
 import { readFile, takeFiles, type TakeFilesDeps } from '../files/take-files.js';
+import { changeRun } from './change-run.js';
 import { createLimiter } from './limiter.js';
 import { openContext, type ContextDeps } from './open-context.js';
-import { openPart, writeNotes, type PartDeps, type RunState } from './open-part.js';
-import { SyncRuns, type SyncRunRow } from './records.js';
+import { openPart, type PartDeps, type RunState } from './open-part.js';
+import { beginNext, enqueueRun } from './queue-sync.js';
+import { RUN_SYNC, SyncRuns, type SyncRunRow } from './records.js';
 import type { NotedCall } from './remote-http.js';
 import { RemoteDeferred, RemoteError, RunPaused } from './remote-error.js';
 import { nextRunAt } from './schedule.js';
-import { dropRuns, wantedRun } from './wanted-work.js';
-
-/** Kind of the jobs that exchange with other systems. */
-export const RUN_SYNC = 'integrations.sync';
+import { wantedRun } from './wanted-work.js';
 
 const MINUTE_MS = 60_000;
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
@@ -69,12 +68,14 @@ async function perform(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<v
   }
 }
 
-async function isNewest(db: Reader, { id, installationId }: SyncRunRow): Promise<boolean> {
-  const newest = await db.collection(SyncRuns).findOne({ installationId }, [
+// Somebody asked for the same since it failed: that run does what there is to do.
+async function isSuperseded(db: Reader, { id, installationId, kind, status }: SyncRunRow): Promise<boolean> {
+  if (status !== 'failed') return false;
+  const newest = await db.collection(SyncRuns).findOne({ installationId, kind: { in: [kind, 'sync'] } }, [
     ['createdAt', 'desc'],
     ['id', 'desc'],
   ]);
-  return newest?.id === id;
+  return newest?.id !== id;
 }
 
 type Due = Pick<Running, 'portalId' | 'installation' | 'row' | 'entry'>;
@@ -87,8 +88,7 @@ async function findDue(deps: SyncDeps, job: Job): Promise<Due | undefined> {
   if (row === null || row.droppedAt !== null || row.status.startsWith('completed')) return undefined;
   const installation = await db.collection(Installations).find(row.installationId);
   const entry = deps.entries.get(installation?.integrationSlug ?? '');
-  // Somebody asked for another run since this one failed: that one does what there is to do.
-  if (installation === null || entry === undefined || !(await isNewest(db, row))) return undefined;
+  if (installation === null || entry === undefined || (await isSuperseded(db, row))) return undefined;
   return { portalId, installation, row, entry };
 }
 
@@ -111,9 +111,11 @@ async function begin(deps: SyncDeps, job: Job, signal: AbortSignal): Promise<Run
   const context = openContext(deps, opened);
   const running: Running = { ...due, runId: row.id, context, cause, notes, itemCount: 0 };
   const startedAt = row.startedAt ?? toInstant(deps.clock.now());
-  const noted = row.startedAt === null ? [{ event: 'sync.started', responseStatus: 200 }] : [];
-  const isWanted = await change(deps, running, { status: 'running', startedAt, finishedAt: null }, noted);
-  return isWanted ? running : undefined;
+  const hasBegun = await changeRun(deps, running, {
+    changes: { status: 'running', startedAt, finishedAt: null },
+    noted: row.startedAt === null ? { event: 'sync.started', responseStatus: 200 } : undefined,
+  });
+  return hasBegun ? running : undefined;
 }
 
 function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
@@ -131,45 +133,6 @@ function openRun(deps: SyncDeps, running: Running, signal: AbortSignal): Run {
   };
 }
 
-interface Noted {
-  readonly event: string;
-  readonly responseStatus: number;
-  readonly message?: string;
-}
-
-/**
- * Changes a run and what shows of it at the installation, and writes the log. Of a run that was dropped only its calls are noted:
- * false.
- */
-async function change(
-  deps: SyncDeps,
-  running: Running,
-  changes: Partial<SyncRunRow>,
-  noted: readonly Noted[],
-  shown: Partial<InstallationRow> = {},
-): Promise<boolean> {
-  const { portalId, notes, installation, runId } = running;
-  const wasWanted = await deps.runUnitOfWork(
-    portalId,
-    async (unit) => {
-      // Held in the order in which whoever disables an installation holds them.
-      const now = await unit.tx.collection(Installations).findForUpdate(installation.id);
-      const run = await unit.tx.collection(SyncRuns).findForUpdate(runId);
-      const isWanted = run?.droppedAt === null && now?.status === 'ACTIVE';
-      const told = isWanted ? noted.map((row) => ({ ...row, durationMs: 0 })) : [];
-      await writeNotes(deps, { installation, notes: [...notes, ...told] }, unit);
-      if (now?.status !== 'ACTIVE') await dropRuns(deps, unit, installation.id);
-      if (!isWanted) return false;
-      await unit.tx.collection(SyncRuns).update(runId, { ...changes, updatedAt: unit.now });
-      if (Object.keys(shown).length > 0) await unit.tx.collection(Installations).update(installation.id, shown);
-      return true;
-    },
-    running.cause,
-  );
-  notes.length = 0;
-  return wasWanted;
-}
-
 async function end(deps: SyncDeps, running: Running): Promise<void> {
   const now = toInstant(deps.clock.now());
   const row = (await deps.storage.forPortal(running.portalId).collection(SyncRuns).find(running.runId)) ?? running.row;
@@ -180,26 +143,22 @@ async function end(deps: SyncDeps, running: Running): Promise<void> {
   const told =
     failed === 0 ? { lastErrorMessage: null } : { lastErrorAt: now, lastErrorMessage: excerpt(message, 500) };
   const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
-  await change(
-    deps,
-    running,
-    { status, finishedAt: now },
-    [{ event: 'sync.completed', responseStatus: failed === 0 ? 200 : 207, ...(failed === 0 ? {} : { message }) }],
-    { lastSyncAt: now, nextSyncAt, ...told },
-  );
+  await changeRun(deps, running, {
+    changes: { status, finishedAt: now },
+    noted: { event: 'sync.completed', responseStatus: failed === 0 ? 200 : 207, ...(failed === 0 ? {} : { message }) },
+    shown: { lastSyncAt: now, nextSyncAt, ...told },
+  });
 }
 
 async function fail(deps: SyncDeps, running: Running, error: unknown): Promise<boolean> {
   const now = toInstant(deps.clock.now());
   const message = excerpt(messageOf(error), 500);
   const nextSyncAt = nextRunAt(running.entry, running.context.config, deps.clock.now());
-  return change(
-    deps,
-    running,
-    { status: 'failed', finishedAt: now },
-    [{ event: 'sync.failed', responseStatus: 500, message }],
-    { lastErrorAt: now, lastErrorMessage: message, nextSyncAt },
-  );
+  return changeRun(deps, running, {
+    changes: { status: 'failed', finishedAt: now },
+    noted: { event: 'sync.failed', responseStatus: 500, message },
+    shown: { lastErrorAt: now, lastErrorMessage: message, nextSyncAt },
+  });
 }
 
 // What is no answer of the other system is a fault of ours, and its text may hold anything.
@@ -209,11 +168,16 @@ function messageOf(error: unknown): string {
 }
 
 // A run whose workers all died says so; nothing else would ever end it.
-async function abandon({ runUnitOfWork }: SyncDeps, { portalId, payload }: Job): Promise<void> {
-  await runUnitOfWork(portalId ?? '', async ({ tx, now }) => {
-    const run = await tx.collection(SyncRuns).findForUpdate(String(payload['runId']));
+async function abandon(deps: SyncDeps, { portalId, payload }: Job): Promise<void> {
+  await deps.runUnitOfWork(portalId ?? '', async (unit) => {
+    const runs = unit.tx.collection(SyncRuns);
+    const known = await runs.find(String(payload['runId']));
+    if (known === null) return;
+    await unit.tx.collection(Installations).findForUpdate(known.installationId);
+    const run = await runs.findForUpdate(known.id);
     if (run?.status !== 'running') return;
-    await tx.collection(SyncRuns).update(run.id, { status: 'failed', finishedAt: now, updatedAt: now });
+    await runs.update(run.id, { status: 'failed', finishedAt: unit.now, updatedAt: unit.now });
+    await beginNext(deps, unit, run.installationId);
   });
 }
 
@@ -222,21 +186,11 @@ async function resume(
   running: Running,
   { status, atMs }: { readonly status: 'running' | 'deferred'; readonly atMs: number },
 ): Promise<void> {
-  const isWanted = await change(
-    deps,
-    running,
-    { status },
-    status === 'deferred' ? [{ event: 'sync.deferred', responseStatus: 429 }] : [],
-  );
-  if (!isWanted) return;
-  await deps.runUnitOfWork(running.portalId, (unit) =>
-    enqueueJob({ ids: deps.ids, wake: () => deps.storage.wake() }, unit, {
-      kind: RUN_SYNC,
-      portalId: running.portalId,
-      payload: { runId: running.runId },
-      dueAt: toInstant(atMs),
-    }).then(() => undefined),
-  );
+  await changeRun(deps, running, {
+    changes: { status },
+    noted: status === 'deferred' ? { event: 'sync.deferred', responseStatus: 429 } : undefined,
+    also: (unit) => enqueueRun(deps, unit, running.row, toInstant(atMs)),
+  });
 }
 
 function sum(numbers: readonly number[]): number {

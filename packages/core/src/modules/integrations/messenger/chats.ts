@@ -4,26 +4,33 @@ import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { MessengerChats } from './records.js';
 import type { Chat } from './wazzup.js';
 
-/** Counts messages that nobody has looked at. */
-export async function countUnread(
+interface Written extends Chat {
+  readonly installationId: string;
+  /** Somebody else wrote it, and nobody has looked at it. */
+  readonly isUnread: boolean;
+}
+
+/** Notes that something was written in a chat. */
+export async function noteMessage(
   { ids }: { readonly ids: Ids },
   { tx, now }: { readonly tx: Transaction; readonly now: string },
-  { installationId, chatType, chatId }: Chat & { readonly installationId: string },
+  { installationId, chatType, chatId, isUnread }: Written,
 ): Promise<void> {
+  const unread = isUnread ? 1 : 0;
   const chat = { installationId, chatType: chatType.slice(0, 32), chatId: chatId.slice(0, 128) };
   const known = await tx.collection(MessengerChats).findOne(chat);
   if (known !== null) {
     await tx
       .collection(MessengerChats)
-      .adjustMany([{ id: known.id, add: { unreadCount: 1 }, set: { updatedAt: now } }]);
+      .adjustMany([{ id: known.id, add: { unreadCount: unread }, set: { lastMessageAt: now, updatedAt: now } }]);
     return;
   }
   try {
-    const row = { id: ids.uuid(), ...chat, unreadCount: 1, updatedAt: now };
+    const row = { id: ids.uuid(), ...chat, unreadCount: unread, lastMessageAt: now, updatedAt: now };
     await tx.nested((inner) => inner.collection(MessengerChats).insert(row));
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    await countUnread({ ids }, { tx, now }, chat);
+    await noteMessage({ ids }, { tx, now }, { ...chat, isUnread });
   }
 }
 

@@ -164,6 +164,113 @@ describe.each(testDialects)('the messenger on %s', (dialect) => {
     expect(await loggedEvents(owner, id)).toEqual(expect.arrayContaining(['messenger.test', 'messenger.messages']));
   });
 
+  it('lists conversations, those of a counterparty and of the customer of a requisition', async () => {
+    const customer = await aCustomer('Ромашка', '+79001112233');
+    const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });
+    const foreign = await portal.owner.requisitions.create({ name: 'Гайки' });
+    const message = { chatType: 'whatsapp', chatId: '79001112233', isEcho: false };
+    await post({ messages: [{ ...message, messageId: 'l1' }] });
+    kit.clock.advance(1_000);
+    await post({ messages: [{ ...message, messageId: 'l2', chatId: '79005556677', isEcho: true }] });
+    const viewer = portal.signedIn((await portal.addUser(['viewer'])).id);
+    const listed = async (query: string) => (await viewer.get(`${PATH}/conversations${query}`)).body;
+    const of = async (query: string) =>
+      (await listed(query)).items.map(({ chatId }: { readonly chatId: string }) => chatId);
+
+    expect(await listed('')).toMatchObject({
+      ...{ resource: 'conversations', total: 2 },
+      items: [
+        { chatId: '79005556677', unreadCount: 0, counterpartyId: null },
+        { chatId: '79001112233', unreadCount: 1, counterpartyId: customer.id, counterpartyName: 'Ромашка' },
+      ],
+    });
+    expect(await of(`?entityType=counterparty&entityId=${customer.id}`)).toEqual(['79001112233']);
+    expect(await of(`?entityType=procurement&entityId=${requisition.id}`)).toEqual(['79001112233']);
+    expect(await of(`?entityId=${requisition.id}`)).toEqual(['79001112233']);
+    expect(await of(`?entityType=procurement&entityId=${foreign.id}`)).toEqual([]);
+    expect(await of(`?entityType=invoice&entityId=${customer.id}`)).toEqual([]);
+    expect(await of('?search=555')).toEqual(['79005556677']);
+    expect((await (await kit.createPortal()).signedIn().get(`${PATH}/conversations`)).status).toBe(404);
+  });
+
+  it('is written from by those who manage integrations, or edit the record that is named', async () => {
+    const customer = await aCustomer('Ромашка', '+79001112233');
+    const [viewer, buyer] = await Promise.all(
+      (['viewer', 'buyer'] as const).map(async (role) => portal.signedIn((await portal.addUser([role])).id)),
+    );
+    const own = (await buyer?.post('/purchase-requisitions', { name: 'Болты', customerId: customer.id }))?.body.id;
+    const foreign = await portal.owner.requisitions.create({ name: 'Гайки', customerId: customer.id });
+    const card = (body: object) => ({ scope: 'card', ...body });
+    const message = { channelId: 'c1', chatType: 'whatsapp', chatId: '79001112233', text: 'Проверка' };
+    const statuses = async (client: ApiClient | undefined) => ({
+      own: (await client?.post(`${PATH}/iframe`, card({ procurementId: own })))?.status,
+      foreign: (await client?.post(`${PATH}/iframe`, card({ procurementId: foreign.id })))?.status,
+      counterparty: (await client?.post(`${PATH}/iframe`, card({ counterpartyId: customer.id })))?.status,
+      anyChat: (await client?.post(`${PATH}/iframe`, card({ chat: { chatType: 'whatsapp', chatId: '1' } })))?.status,
+      global: (await client?.post(`${PATH}/iframe`, { scope: 'global', procurementId: own }))?.status,
+      test: (await client?.post(`${PATH}/test-message`, message))?.status,
+      channels: (await client?.get(`${PATH}/channels`))?.status,
+    });
+
+    const none = { own: 403, foreign: 403, counterparty: 403, anyChat: 403, global: 403, test: 403 };
+    expect(await statuses(viewer)).toEqual({ ...none, channels: 200 });
+    expect(sent('/message').concat(sent('/iframe'))).toEqual([]);
+    expect(await statuses(buyer)).toEqual({ ...none, own: 200, foreign: 400, counterparty: 200, channels: 200 });
+    expect(Object.values(await statuses(owner))).toEqual(Array.from({ length: 7 }, () => 200));
+  });
+
+  it('exchanges one kind after another, and drops none', async () => {
+    const [one, two] = [await aCustomer('Первый', '+79001112233'), await aCustomer('Второй', '+79001112244')];
+    const sync = async (kind: string, ids?: string[]) =>
+      (await owner.post(`${PATH}/${kind}/sync`, ids === undefined ? {} : { ids })).body;
+    const statusOf = async (jobId: string) =>
+      (await owner.get(`/integrations/installations/${id}/jobs/${jobId}`)).body.status;
+
+    const users = await sync('users');
+    const contacts = await sync('contacts', [one.id]);
+    const again = await sync('users');
+    const same = await sync('contacts', [one.id]);
+    const other = await sync('contacts', [two.id]);
+    const whole = (await owner.post(`/integrations/installations/${id}/sync`)).body;
+
+    expect([users.queued, contacts.queued, again.queued, same.queued, other.queued, whole.queued]).toEqual([
+      ...[true, true, false, false, true, true],
+    ]);
+    expect([again.jobId, same.jobId, other.jobId]).toEqual([users.jobId, contacts.jobId, contacts.jobId]);
+    expect(await Promise.all([users, contacts, whole].map(({ jobId }) => statusOf(jobId)))).toEqual([
+      ...['queued', 'queued', 'queued'],
+    ]);
+    await kit.kit.worker.runUntilIdle();
+    expect(await Promise.all([users, contacts, whole].map(({ jobId }) => statusOf(jobId)))).toEqual([
+      ...['completed', 'completed', 'completed'],
+    ]);
+    expect(asked().map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'POST /v3/users',
+      'POST /v3/contacts',
+    ]);
+    expect(
+      sent('/contacts')[0]
+        .map((contact: { readonly id: string }) => contact.id)
+        .toSorted(),
+    ).toEqual([one.id, two.id].toSorted());
+  });
+
+  it('goes on with another kind while one waits to be tried again, which comes after it', async () => {
+    await aCustomer('Ромашка', '+79001112233');
+    refused = ({ url }) => (url.pathname === '/v3/users' ? { status: 401 } : undefined);
+    const users = (await owner.post(`${PATH}/users/sync`)).body;
+    const contacts = (await owner.post(`${PATH}/contacts/sync`)).body;
+    const jobOf = async (jobId: string) => (await owner.get(`/integrations/installations/${id}/jobs/${jobId}`)).body;
+
+    await kit.kit.worker.runUntilIdle();
+    expect([(await jobOf(users.jobId)).status, (await jobOf(contacts.jobId)).status]).toEqual(['failed', 'completed']);
+    refused = () => undefined;
+    kit.clock.advance(5 * 60_000);
+    await kit.kit.worker.runUntilIdle();
+
+    expect(await jobOf(users.jobId)).toMatchObject({ kind: 'users', status: 'completed' });
+  });
+
   it('opens the chat with the customer of a requisition, and needs one', async () => {
     const customer = await aCustomer('Ромашка', '+79001112233');
     const requisition = await portal.owner.requisitions.create({ name: 'Болты', customerId: customer.id });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
+import { pageOf } from '../../../operations/page.js';
+import { requestErrors } from '../../../operations/request-errors.js';
 import { Instant } from '../../../values/instant.js';
 import { textInput } from '../../../values/text.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -9,6 +11,7 @@ import { ListedInstallation } from '../installations/schemas.js';
 import { receiverOperation } from '../receivers/operation.js';
 import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
 import { Count } from '../../../values/count.js';
+import { Conversation, ConversationQuery } from './conversation-schemas.js';
 
 const PATH = '/integrations/messenger';
 const signedIn = { face: 'workspace', tag: 'Messenger', access: { right: 'signed_in' } } as const;
@@ -33,7 +36,8 @@ const exchange = <const Id extends string, const Path extends string>(id: Id, pa
     status: 202,
     errors,
     summary,
-    description: 'Only those that changed, or those that the request names. One run at a time, as for all exchanges.',
+    description:
+      'Only those that changed, or those that the request names. While another exchange is running, this one waits for its end.',
   });
 
 export const messengerOperations = {
@@ -67,6 +71,7 @@ export const messengerOperations = {
     }),
     openWindow: operation('messenger.openWindow', {
       ...signedIn,
+      access: { right: 'requisitions.edit' },
       method: 'POST',
       path: `${PATH}/iframe`,
       input: {
@@ -81,11 +86,12 @@ export const messengerOperations = {
       },
       output: z.object({ url: z.string(), expiresAt: Instant }).meta({ id: 'MessengerWindow' }),
       idempotency: 'none',
-      errors: [...remote, integrationErrors.recipientMissing],
+      errors: [...remote, integrationErrors.recipientMissing, requestErrors.insufficientRights],
       summary: 'Open a window of chats',
       description:
         '`card` opens the chats of one counterparty, or of the customer of a requisition; `global` opens all. What was ' +
-        'unread in these chats is marked as read.',
+        'unread in these chats is marked as read. A window that is not about a requisition or counterparty that the request ' +
+        'names needs `integrations.manage`.',
     }),
     listChannels: operation('messenger.listChannels', {
       ...signedIn,
@@ -94,6 +100,19 @@ export const messengerOperations = {
       output: z.object({ items: z.array(Channel) }),
       errors: remote,
       summary: 'List the channels of the messenger',
+    }),
+    listConversations: operation('messenger.listConversations', {
+      ...signedIn,
+      access: { right: 'counterparties.view' },
+      method: 'GET',
+      path: `${PATH}/conversations`,
+      input: { query: ConversationQuery },
+      output: pageOf('conversations', Conversation),
+      errors: [integrationErrors.integrationNotInstalled],
+      summary: 'List the conversations of the messenger',
+      description:
+        'Those of a counterparty, or of the customer of a requisition (`procurement`), if the request names one. The latest ' +
+        'first unless `sort` says otherwise; `search` looks through the names of chats.',
     }),
     syncUsers: exchange('messenger.syncUsers', `${PATH}/users/sync`, 'Send users to the messenger'),
     syncContacts: exchange('messenger.syncContacts', `${PATH}/contacts/sync`, 'Send contacts to the messenger'),
@@ -108,7 +127,7 @@ export const messengerOperations = {
       description: 'Registers the address of the installation with the messenger, which tests it at once.',
     }),
     sendTest: operation('messenger.sendTest', {
-      ...signedIn,
+      ...manage,
       method: 'POST',
       path: `${PATH}/test-message`,
       input: {

@@ -2,7 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../operations/caller.js';
 import type { Ids } from '../../../ports/ids.js';
 import { isFirst, noteReceived } from '../receivers/note-received.js';
-import { countUnread } from './chats.js';
+import { noteMessage } from './chats.js';
 
 /** What the messenger tells of, one kind in each post. */
 const KEYS = ['test', 'messages', 'statuses', 'createContact', 'createDeal'];
@@ -25,6 +25,11 @@ async function takeMessage(deps: { readonly ids: Ids }, call: WriteCall<TokenCal
   if (typeof message !== 'object' || message === null) return;
   const { messageId, chatType, chatId, isEcho } = message as Readonly<Record<string, unknown>>;
   if (typeof messageId !== 'string' || typeof chatType !== 'string' || typeof chatId !== 'string') return;
-  if (!(await isFirst(deps, call, `message ${messageId}`)) || isEcho !== false) return;
-  await countUnread(deps, call, { installationId: call.caller.subject.id, chatType, chatId });
+  if (!(await isFirst(deps, call, `message ${messageId}`))) return;
+  await noteMessage(deps, call, {
+    installationId: call.caller.subject.id,
+    chatType,
+    chatId,
+    isUnread: isEcho === false,
+  });
 }

@@ -1,17 +1,19 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 
-/** Chats in which something was written that nobody has looked at. */
+/** Chats in which something was written, and how much of it nobody has looked at. */
 export const MessengerChats = defineRecord('messengerChat', {
   table: 'integration_messenger_chats',
   trail: { untold: 'The messenger keeps what was written.' },
   columns: {
-    id: column.uuid({}),
+    id: column.uuid({ ws: 'L' }),
     installationId: column.uuid({}),
-    chatType: column.text({ max: 32 }),
-    chatId: column.text({ max: 128 }),
-    unreadCount: column.integer({ default: 0 }),
+    chatType: column.text({ max: 32, ws: 'L' }),
+    chatId: column.text({ max: 128, ws: 'L' }),
+    unreadCount: column.integer({ default: 0, ws: 'L', description: 'Messages that nobody has looked at' }),
+    lastMessageAt: column.instant({ nullable: true, ws: 'L', description: 'When something was last written' }),
     updatedAt: column.instant({}),
   },
+  search: ['chatId'],
   uniques: { chat: { on: ['installationId', 'chatType', 'chatId'] } },
 });

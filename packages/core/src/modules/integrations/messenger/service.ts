@@ -1,5 +1,5 @@
 import { prepared, type Handlers, type ReadCall, type WriteCall } from '../../../operations/call.js';
-import { rejectInput } from '../../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import { ProcurekitError } from '../../../operations/errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
@@ -18,6 +18,7 @@ import { openConfig } from '../installations/sealed-config.js';
 import { getEntry, listedInstallation } from '../installations/show-installation.js';
 import { receiverOf, registerReceiver, type ReceiverDeps } from '../receivers/register.js';
 import { markRead, unreadCountOf } from './chats.js';
+import { listConversations } from './conversations.js';
 import type { messengerOperations } from './operations.js';
 import { receiveFromMessenger } from './receive.js';
 import { openWazzup, whatsappId, type Chat } from './wazzup.js';
@@ -33,10 +34,10 @@ export function createMessengerService(deps: ReceiverDeps): {
   readonly public: Handlers<Operations['public']>;
 } {
   const queue =
-    (part: string, capability?: string) =>
+    (kind: 'users' | 'contacts' | 'deals', part: string, capability?: string) =>
     async (call: WriteCall, { body }: { readonly body: { readonly ids?: string[] | undefined } }) => {
       const installation = await getAtWork(call.tx, SLUG, capability);
-      return queueSync(deps, call, { installation, parts: [part], ids: body.ids ?? null });
+      return queueSync(deps, call, { installation, kind, parts: [part], ids: body.ids ?? null });
     };
   return {
     workspace: {
@@ -64,6 +65,8 @@ export function createMessengerService(deps: ReceiverDeps): {
         };
       },
       openWindow: prepared<Operations['workspace']['openWindow']>(async (call, { body }) => {
+        const isNamed = body.procurementId !== undefined || body.counterpartyId !== undefined;
+        if (body.scope === 'global' || !isNamed) requireManager(call);
         const installation = await getAtWork(call.db, SLUG, 'chat_window');
         const filter = body.scope === 'card' ? await chatsOfCard(call, body) : [];
         const user = await userOf(call.db, call.caller.userId);
@@ -89,9 +92,13 @@ export function createMessengerService(deps: ReceiverDeps): {
         const channels = await askRemote(deps, call, installation, (context) => openWazzup(context).channels());
         return { items: channels.map(shownChannel) };
       },
-      syncUsers: queue('users'),
-      syncContacts: queue('contact_sync', 'contact_sync'),
-      syncDeals: queue('deal_sync', 'deal_sync'),
+      async listConversations(call, { query }) {
+        const { id: installationId } = await getInstalled(call.db, SLUG);
+        return listConversations(call, installationId, query);
+      },
+      syncUsers: queue('users', 'users'),
+      syncContacts: queue('contacts', 'contact_sync', 'contact_sync'),
+      syncDeals: queue('deals', 'deal_sync', 'deal_sync'),
       registerReceiver: prepared<Operations['workspace']['registerReceiver']>(async (call) => {
         const installation = await getAtWork(call.db, SLUG);
         return registerReceiver(deps, call, installation, (context, url) => openWazzup(context).register(url));
@@ -112,6 +119,12 @@ export function createMessengerService(deps: ReceiverDeps): {
     },
     public: { receive: (call, { body }) => receiveFromMessenger(deps, call, body) },
   };
+}
+
+/** Chats with everybody are for those who look after integrations. @throws ProcurekitError `insufficient_rights` */
+function requireManager({ caller }: Pick<ReadCall, 'caller'>): void {
+  if (caller.rights.has('integrations.manage')) return;
+  throw requestErrors.insufficientRights({ requiredRight: 'integrations.manage' });
 }
 
 function shownChannel({ channelId, transport, plainId, state }: JsonObject) {

@@ -11,7 +11,7 @@ export const TASK = 'task';
 const PAGE = 100;
 
 /** What is remembered of a task: where it was, and in which stage its requisition, when both were last the same. */
-interface TaskState {
+export interface TaskState {
   readonly columnId?: string;
   readonly stageCode?: string;
   readonly deleted?: true;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
+import { pageOf } from '../../../operations/page.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { createShape, listShape } from '../../../records/faces.js';
@@ -12,10 +13,13 @@ import { ListedInstallation } from '../installations/schemas.js';
 import { receiverOperation } from '../receivers/operation.js';
 import { QueuedRun, ReceiverStateSchema, RegisteredReceiver } from '../receivers/schemas.js';
 import { ProjectLinks } from './records.js';
+import { TaskLink, TaskLinkQuery } from './task-link-schemas.js';
 import { idOf } from '../../../operations/body-marks.js';
 
 const PATH = '/integrations/task-tracker';
 const signedIn = { face: 'workspace', tag: 'Task tracker', access: { right: 'signed_in' } } as const;
+/** Whoever looks after integrations has this right too. */
+const edit = { ...signedIn, access: { right: 'requisitions.edit' } } as const;
 const manage = { ...signedIn, access: { right: 'integrations.manage' } } as const;
 const errors = [integrationErrors.integrationNotInstalled, integrationErrors.integrationNotActive];
 const remote = [...errors, integrationErrors.remoteError];
@@ -69,8 +73,20 @@ export const taskTrackerOperations = {
       summary: 'Synchronize tasks and stages now',
       description: 'One run at a time, as for all exchanges.',
     }),
-    createTask: operation('taskTracker.createTask', {
+    listTaskLinks: operation('taskTracker.listTaskLinks', {
       ...signedIn,
+      access: { right: 'requisitions.view_own' },
+      method: 'GET',
+      path: `${PATH}/links`,
+      input: { query: TaskLinkQuery },
+      output: pageOf('links', TaskLink),
+      errors: [integrationErrors.integrationNotInstalled],
+      summary: 'List the tasks of requisitions',
+      description:
+        'Those of requisitions that you see, or of the one that the request names. `search` looks through the requisitions.',
+    }),
+    createTask: operation('taskTracker.createTask', {
+      ...edit,
       method: 'POST',
       path: `${PATH}/tasks`,
       input: { body: NewTask },
@@ -98,7 +114,7 @@ export const taskTrackerOperations = {
       summary: 'List the projects of pipelines',
     }),
     linkProject: operation('taskTracker.linkProject', {
-      ...signedIn,
+      ...manage,
       method: 'POST',
       path: `${PATH}/project-links`,
       input: { body: NewProjectLink },
@@ -110,7 +126,7 @@ export const taskTrackerOperations = {
       description: 'A pipeline has one project: an existing link is changed and returned with 200.',
     }),
     unlinkProject: operation('taskTracker.unlinkProject', {
-      ...signedIn,
+      ...manage,
       method: 'DELETE',
       path: `${PATH}/project-links/:linkId`,
       input: oneLink,
@@ -120,7 +136,7 @@ export const taskTrackerOperations = {
       summary: 'Remove the link of a pipeline',
     }),
     unlinkTask: operation('taskTracker.unlinkTask', {
-      ...signedIn,
+      ...edit,
       method: 'DELETE',
       path: `${PATH}/task-links/:linkId`,
       input: oneLink,

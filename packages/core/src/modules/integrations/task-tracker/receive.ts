@@ -16,7 +16,7 @@ export async function receiveFromTracker(
   if (typeof id !== 'string' || id === '' || id.length > 64) return { ok: true };
   const installation = await holdInstallation(call, call.caller.subject.id);
   if (installation.enabledCapabilities.includes('status_sync')) {
-    await queueSync(deps, call, { installation, parts: ['status_sync'], ids: [id] });
+    await queueSync(deps, call, { installation, kind: 'task', parts: ['status_sync'], ids: [id], isNews: true });
   }
   return { ok: true };
 }

@@ -5,16 +5,15 @@ import { newRow } from '../../../records/new-row.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { insertRow, removeRow, saveChanges } from '../../../records/save-changes.js';
 import { Pipelines } from '../../requisitions/index.js';
-import { askRemote, getAtWork } from '../engine/engage.js';
+import { askRemote, getAtWork, getInstalled } from '../engine/engage.js';
 import { queueSync } from '../engine/queue-sync.js';
-import { SyncLinks } from '../engine/records.js';
 import { getEntry, listedInstallation } from '../installations/show-installation.js';
 import { receiverOf, registerReceiver, type ReceiverDeps } from '../receivers/register.js';
-import { TASK } from './connector.js';
 import { createTask } from './create-task.js';
 import type { taskTrackerOperations } from './operations.js';
 import { receiveFromTracker } from './receive.js';
 import { ProjectLinks } from './records.js';
+import { listTaskLinks, unlinkTask } from './task-links.js';
 import { openYouGile } from './yougile.js';
 
 const SLUG = 'task-tracker';
@@ -43,6 +42,10 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
       },
       async sync(call) {
         return queueSync(deps, call, { installation: await getAtWork(call.tx, SLUG, 'status_sync') });
+      },
+      async listTaskLinks(call, { query }) {
+        const { id: installationId } = await getInstalled(call.db, SLUG);
+        return listTaskLinks(call, installationId, query);
       },
       createTask: prepared<Operations['workspace']['createTask']>(async (call, { body }) =>
         createTask(deps, call, await getAtWork(call.db, SLUG, 'task_create'), body),
@@ -73,8 +76,7 @@ export function createTaskTrackerService(deps: ReceiverDeps): {
       },
       async unlinkTask(call, { params }) {
         const { id: installationId } = await getAtWork(call.tx, SLUG);
-        const own = { id: params.linkId, installationId, entityType: TASK };
-        if ((await call.tx.collection(SyncLinks).removeWhere(own)) === 0) throw requestErrors.notFound({});
+        await unlinkTask(call, installationId, params.linkId);
         return undefined;
       },
       registerReceiver: prepared<Operations['workspace']['registerReceiver']>(async (call) => {

@@ -101,6 +101,7 @@ describe.each(testDialects)('the task tracker on %s', (dialect) => {
   const mapped = () => ({ c1: stages[0]?.code ?? '', c2: stages[1]?.code ?? '' });
   const aTask = (fields: object = {}) =>
     owner.post(`${PATH}/tasks`, { procurementId: requisition.id, title: 'Купить болты', ...fields });
+  const signedInAs = async (role: 'viewer' | 'buyer') => portal.signedIn((await portal.addUser([role])).id);
   const stage = async () => (await portal.owner.requisitions.get(requisition.id)).stageId;
 
   it('shows projects of every page, and the links of pipelines', async () => {
@@ -142,6 +143,67 @@ describe.each(testDialects)('the task tracker on %s', (dialect) => {
     ]);
     expect((await owner.delete(`${PATH}/task-links/${task.body.id}`)).status).toBe(204);
     expect((await owner.delete(`${PATH}/task-links/${task.body.id}`)).status).toBe(404);
+  });
+
+  it('lists the tasks of requisitions that one sees', async () => {
+    await link(mapped());
+    const task = await aTask();
+    const other = await portal.owner.requisitions.create({ name: 'Гайки' });
+    await aTask({ procurementId: other.id });
+    const [viewer, buyer] = [await signedInAs('viewer'), await signedInAs('buyer')];
+    const of = async (client: ApiClient, query: string) =>
+      (await client.get(`${PATH}/links${query}`)).body.items.map(
+        ({ externalTaskId }: { readonly externalTaskId: string }) => externalTaskId,
+      );
+
+    expect(
+      (await viewer.get(`${PATH}/links?entityType=purchase_requisition&entityId=${requisition.id}`)).body,
+    ).toMatchObject({
+      ...{ resource: 'links', page: 1, total: 1 },
+      items: [
+        {
+          ...{ id: task.body.id, entityType: 'procurement', entityId: requisition.id, externalTaskId: 't1' },
+          ...{ externalColumnId: 'c1', stageCode: stages[0]?.code, url: null, isDeleted: false },
+        },
+      ],
+    });
+    expect((await of(viewer, '')).toSorted()).toEqual(['t1', 't2']);
+    expect(await of(viewer, '?search=Гайки')).toEqual(['t2']);
+    expect(await of(viewer, `?entityType=counterparty&entityId=${requisition.id}`)).toEqual([]);
+    expect(await of(buyer, '')).toEqual([]);
+    expect((await viewer.get(`${PATH}/links?entityType=nothing`)).status).toBe(400);
+  });
+
+  it('is written to by those who manage integrations, or edit the requisition', async () => {
+    const made = await link();
+    const [viewer, buyer] = [await signedInAs('viewer'), await signedInAs('buyer')];
+    const own = (await buyer.post('/purchase-requisitions', { name: 'Гайки' })).body.id;
+    const project = { pipelineId: requisition.pipelineId, externalProjectId: 'p2' };
+    const foreign = (await aTask()).body.id;
+    const statuses = async (client: ApiClient) => {
+      const task = await client.post(`${PATH}/tasks`, { procurementId: own, title: 'Купить' });
+      return {
+        task: task.status,
+        foreignTask: (await client.post(`${PATH}/tasks`, { procurementId: requisition.id, title: 'Купить' })).status,
+        unlink: (await client.delete(`${PATH}/task-links/${task.body.id ?? foreign}`)).status,
+        foreignUnlink: (await client.delete(`${PATH}/task-links/${foreign}`)).status,
+        project: (await client.post(`${PATH}/project-links`, project)).status,
+        unlinkProject: (await client.delete(`${PATH}/project-links/${made.body.id}`)).status,
+        projects: (await client.get(`${PATH}/project-links`)).status,
+      };
+    };
+
+    const refused = { task: 403, foreignTask: 403, unlink: 403, foreignUnlink: 403, project: 403, unlinkProject: 403 };
+    expect(await statuses(viewer)).toEqual({ ...refused, projects: 200 });
+    expect(sent('POST /tasks')).toHaveLength(1);
+    expect(await statuses(buyer)).toEqual({
+      ...{ task: 201, foreignTask: 400, unlink: 204, foreignUnlink: 404, project: 403, unlinkProject: 403 },
+      projects: 200,
+    });
+    expect(await statuses(owner)).toEqual({
+      ...{ task: 201, foreignTask: 201, unlink: 204, foreignUnlink: 204, project: 200, unlinkProject: 204 },
+      projects: 200,
+    });
   });
 
   it('needs a project', async () => {

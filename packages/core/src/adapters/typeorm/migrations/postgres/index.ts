@@ -31,6 +31,7 @@ import { endOfInstallations } from './0029-end-of-installations.js';
 import { compareByLooks } from './0030-compare-by-looks.js';
 import { addPasswordResets } from './0031-add-password-resets.js';
 import { sumsWithVat } from './0032-sums-with-vat.js';
+import { chatsAndTheirMessages } from './0033-chats-and-their-messages.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -66,4 +67,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('CompareByLooks1760000000030', compareByLooks),
   createMigration('AddPasswordResets1760000000031', addPasswordResets),
   createMigration('SumsWithVat1760000000032', sumsWithVat),
+  createMigration('ChatsAndTheirMessages1760000000033', chatsAndTheirMessages),
 ];
