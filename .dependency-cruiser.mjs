@@ -15,6 +15,7 @@ export const LAYERS = {
     'links',
     'jobs',
     'mail',
+    'pages',
     'audit',
     'units',
     'settings',

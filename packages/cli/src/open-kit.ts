@@ -52,6 +52,7 @@ export async function openKit(
     const kit = createProcurekit({
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(settings.portalUrlTemplate === undefined ? {} : { portalUrlTemplate: settings.portalUrlTemplate }),
+      ...(settings.appUrl === undefined ? {} : { appUrl: settings.appUrl }),
       mailer: openMailer(settings, process.cwd()),
       rateLimits: rateLimitsOf(settings),
       passwordSignIn: settings.passwordSignIn,

@@ -45,6 +45,7 @@ function addServiceCommands(program: Command): void {
     .option('--port <number>', 'port to listen on (default: 3000)')
     .option('--host <address>', 'address to listen on (default: all)')
     .option('--base-url <url>', 'public address of the server')
+    .option('--app-url <url>', 'your own application, which mails lead to (default: pages of the server)')
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .option('--no-worker', 'leave deliveries and jobs to `procurekit worker`');
@@ -53,6 +54,7 @@ function addServiceCommands(program: Command): void {
 
   const worker = withDatabase(program.command('worker'))
     .description('Deliver webhooks and run jobs without serving')
+    .option('--app-url <url>', 'your own application, which mails lead to (default: pages of the server)')
     .option('--metrics-port <number>', 'port for Prometheus metrics (default: none)')
     .option('--log-level <level>', 'debug, info, warn, error or silent');
   worker.addHelpText('after', SETTINGS_HELP);

@@ -66,12 +66,24 @@ describe('readSettings', () => {
     expect(read({ env: { PORT: '', PROCUREKIT_BASE_URL: '' } })).toMatchObject({ port: 3000 });
   });
 
+  it('takes the address of an application, for each portal if need be', () => {
+    expect(read({ env: { PROCUREKIT_APP_URL: 'https://{portal}.buy.example/' } })).toMatchObject({
+      appUrl: 'https://{portal}.buy.example',
+    });
+    expect(read({ env: { PROCUREKIT_APP_URL: '' } }).appUrl).toBeUndefined();
+  });
+
   it('tells every problem at once, by the name that its source has for the setting', async () => {
     await writeConfig(JSON.stringify({ logLevel: 'loud', prot: 3000 }));
 
     const problems = problemsOf({
       flags: { databaseUrl: 'mysql://x' },
-      env: { PORT: 'abc', PROCUREKIT_PORTAL_URL_TEMPLATE: 'https://example.com', PROCUREKIT_BASE_URL: 'example' },
+      env: {
+        PORT: 'abc',
+        PROCUREKIT_PORTAL_URL_TEMPLATE: 'https://example.com',
+        PROCUREKIT_BASE_URL: 'example',
+        PROCUREKIT_APP_URL: 'https://buy.example/?from=mail',
+      },
     });
 
     expect(problems).toEqual([
@@ -80,6 +92,7 @@ describe('readSettings', () => {
       'PORT: must be a whole number',
       'PROCUREKIT_BASE_URL: must be an http or https URL',
       'PROCUREKIT_PORTAL_URL_TEMPLATE: must be an http or https URL with {portal} in its host',
+      'PROCUREKIT_APP_URL: must be an http or https URL without query',
       'logLevel (procurekit.config.json): must be debug, info, warn, error or silent',
     ]);
   });

@@ -15,6 +15,8 @@ const wholeNumber = (min: number, max: number) =>
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/$/, ''));
+/** Pages are below it, so nothing may come behind its path. */
+const pagesUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must be an http or https URL without query');
 const onOff = z.union(
   [z.boolean(), z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')],
   { error: 'must be 1 or 0' },
@@ -93,6 +95,7 @@ export const SETTINGS = {
       .regex(/^https?:\/\/[^/]*\{portal\}[^/]*/, 'must be an http or https URL with {portal} in its host')
       .optional(),
   }),
+  appUrl: setting({ env: 'PROCUREKIT_APP_URL', flag: '--app-url', schema: pagesUrl.optional() }),
   masterKey: setting({ env: 'PROCUREKIT_MASTER_KEY', schema: z.string().optional() }),
   allowLoopbackWebhooks: setting({ env: 'PROCUREKIT_ALLOW_LOOPBACK_WEBHOOKS', schema: onOff.default(false) }),
   rateLimitStore: setting({

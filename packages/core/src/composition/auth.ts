@@ -1,10 +1,12 @@
 import {
+  createAccountPages,
   createPasswordResetService,
   createRegistrationService,
   createSessionService,
   Portals,
   resendConfirmation,
   sendRequestedReset,
+  type AccountPageDeps,
   type MailConfirmation,
   type MailReset,
   type MailTemporaryPassword,
@@ -25,27 +27,31 @@ const RESET_MINUTES = 60;
 
 interface AccountMailDeps {
   readonly queueMail: QueueMail;
-  /** Address of a portal by its name. */
-  readonly portalUrl: (slug: string) => string;
+  /** Address of the pages of a portal by its name: those of the embedding program, or ours. */
+  readonly appUrl: (slug: string) => string;
+  /** Whether the pages are ours. */
+  readonly hasOwnPages: boolean;
 }
 
 /** Builds the mails about accounts: identity says what is in them, and the module of mails, which stands above it, sends them. */
-export function accountMails({ queueMail, portalUrl }: AccountMailDeps) {
+export function accountMails({ queueMail, appUrl, hasOwnPages }: AccountMailDeps) {
+  // An application has a page of its own for it; ours stands beside the call.
+  const confirmationPage = hasOwnPages ? '/api/v1/auth/email-verification/link' : '/confirm-email';
   const mailConfirmation: MailConfirmation = async (unit, { to, token }) => {
     const portal = await unit.tx.collection(Portals).find(unit.portalId);
-    const url = `${portalUrl(portal?.slug ?? '')}/api/v1/auth/email-verification/link?token=${token}`;
+    const url = `${appUrl(portal?.slug ?? '')}${confirmationPage}?token=${token}`;
     const data = { portalName: portal?.name ?? '', url, expiresInHours: LINK_HOURS };
     return queueMail(unit, { kind: 'confirmation', to, data });
   };
   const mailTemporaryPassword: MailTemporaryPassword = async (unit, { email, fullName, temporaryPassword }) => {
     const portal = await unit.tx.collection(Portals).find(unit.portalId);
-    const signInUrl = `${portalUrl(portal?.slug ?? '')}/login`;
+    const signInUrl = `${appUrl(portal?.slug ?? '')}/login`;
     const data = { portalName: portal?.name ?? '', fullName, email, temporaryPassword, signInUrl };
     await queueMail(unit, { kind: 'temporaryPassword', to: email, data });
   };
   const mailReset: MailReset = async (unit, { email, fullName, token }) => {
     const portal = await unit.tx.collection(Portals).find(unit.portalId);
-    const url = `${portalUrl(portal?.slug ?? '')}/reset-password?token=${token}`;
+    const url = `${appUrl(portal?.slug ?? '')}/reset-password?token=${token}`;
     const data = { portalName: portal?.name ?? '', fullName, url, expiresInMinutes: RESET_MINUTES };
     return queueMail(unit, { kind: 'passwordReset', to: email, data });
   };
@@ -55,9 +61,10 @@ export function accountMails({ queueMail, portalUrl }: AccountMailDeps) {
 interface AuthDeps
   extends
     AccountMailDeps,
-    SessionDeps,
+    Omit<SessionDeps, 'findSignedIn'>,
     Omit<RegistrationDeps, 'mailConfirmation' | 'queueResend'>,
-    Omit<PasswordResetDeps, 'queueReset'> {
+    Omit<PasswordResetDeps, 'queueReset'>,
+    Pick<AccountPageDeps, 'findSignedIn' | 'isForeign'> {
   readonly ids: Ids;
   readonly storage: Storage;
 }
@@ -73,7 +80,10 @@ export function createAuthService(deps: AuthDeps) {
   const mails = accountMails(deps);
   const registration = createRegistrationService({ ...deps, ...mails, queueResend: queueTo(RESEND) });
   const resets = createPasswordResetService({ ...deps, queueReset: queueTo(RESET) });
-  return { public: { ...registration, ...sessions.public, ...resets }, workspace: sessions.workspace };
+  const calls = { ...registration, ...sessions.public, ...resets };
+  const hasAccountPages = deps.hasOwnPages && deps.passwordSignIn;
+  const pages = createAccountPages({ ...deps, calls, changePassword: sessions.changePassword, hasAccountPages });
+  return { public: { ...calls, ...pages }, workspace: sessions.workspace };
 }
 
 interface AccountJobDeps extends AccountMailDeps {

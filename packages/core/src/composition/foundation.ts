@@ -26,6 +26,7 @@ import { createPortals, createSessionFinder, portalProvisions } from '../modules
 import { createOutbox, createWebhookSignals, type OutboxDeps } from '../modules/webhooks/index.js';
 import {
   createSessionAuthenticator,
+  isForeign,
   isSecureSite,
   sessionCookieName,
   type RequestFacts,
@@ -85,7 +86,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     queueMail: createMailQueue({ ids, logger, secretBox, wake: () => storage.wake(), hasMailer: mailer !== undefined }),
     oauthProviders: options.oauthProviders,
     integrations,
-    portalUrl: portalUrlOf(baseUrl, options.portalUrlTemplate),
+    ...addressesOf(baseUrl, options),
     newRequestId: () => ids.uuid(),
     provision,
     portals,
@@ -96,6 +97,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
     passwordSignIn: options.passwordSignIn ?? true,
     integrationItems: options.integrationItems ?? false,
     findSignedIn: createFindSignedIn(authenticateSession),
+    isForeign: (call: OpenCall) => isForeign(call, baseUrl),
     /** @throws ProcurekitError a 401 when there is no such user or key */
     async findCaller(identity: Identity): Promise<PortalCaller> {
       if ('apiKey' in identity) return keys.authenticate(identity.apiKey);
@@ -112,9 +114,9 @@ function tablesAndTrail({ auditDays = DEFAULT_AUDIT_DAYS, sheets = openSheets() 
 
 // For calls that anybody may make and that look who it is all the same.
 function createFindSignedIn(authenticate: (request: RequestFacts) => Promise<UserCaller>) {
-  return async ({ header, ip }: OpenCall): Promise<UserCaller | null> => {
+  return async ({ header, ip }: OpenCall, options?: { readonly isRead: true }): Promise<UserCaller | null> => {
     try {
-      return await authenticate({ method: 'POST', url: '', header, ip });
+      return await authenticate({ method: options?.isRead === true ? 'GET' : 'POST', url: '', header, ip });
     } catch (error) {
       if (error instanceof ProcurekitError && error.status === 401) return null;
       throw error;
@@ -142,9 +144,14 @@ function openBox([first, ...others]: readonly Uint8Array[]) {
   return first === undefined ? missingSecretBox : openAesSecretBox([first, ...others]);
 }
 
-function portalUrlOf(baseUrl: string, template: string | undefined): (slug: string) => string {
-  const base = baseUrl.replace(/\/$/, '');
-  return (slug) => template?.replaceAll('{portal}', slug) ?? base;
+/** Where a portal is reached, and where its pages are: in the embedding program, or here. */
+function addressesOf(baseUrl: string, { portalUrlTemplate, appUrl }: ProcurekitOptions) {
+  if (appUrl !== undefined && !/^https?:\/\/[^?#]+$/.test(appUrl)) {
+    throw new RangeError(`appUrl must be an http or https URL without query, not ${appUrl}.`);
+  }
+  const addressIn = (template: string) => (slug: string) => template.replace(/\/$/, '').replaceAll('{portal}', slug);
+  const portalUrl = addressIn(portalUrlTemplate ?? baseUrl);
+  return { portalUrl, appUrl: appUrl === undefined ? portalUrl : addressIn(appUrl), hasOwnPages: appUrl === undefined };
 }
 
 function masterKeysOf(masterKey: ProcurekitOptions['masterKey']): readonly Uint8Array[] {

@@ -49,6 +49,11 @@ export interface ProcurekitOptions {
   readonly baseUrl?: string;
   /** Address of a portal, with `{portal}` in place of its name. @default the base address, for every portal */
   readonly portalUrlTemplate?: string;
+  /**
+   * Address of your own application, `{portal}` in it standing for the name of a portal. Mails and providers then lead to its
+   * pages `/login`, `/confirm-email?token=`, `/reset-password?token=` and `/integrations/<slug>?oauth=`. @default small pages of ours
+   */
+  readonly appUrl?: string;
   /** Any object with pino's methods. @default silent */
   readonly logger?: Logger;
   /** @default the system clock */
@@ -118,6 +123,8 @@ export interface Procurekit {
   readonly files: FileKeeper;
   /** Answers HTTP requests from any kind of host. */
   readonly dispatch: Dispatch;
+  /** Paths below which requests are answered here: `/api/v1`, and those of pages that people open. */
+  readonly paths: readonly string[];
   /** Applies the rate limit to a request for a page that a host serves next to the API. */
   readonly admitReader: AdmitReader;
   /** The published description of a face. */

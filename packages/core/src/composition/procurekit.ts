@@ -14,6 +14,7 @@ import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
 import { bySystem } from '../operations/cause.js';
 import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
+import { servedPaths } from './served-paths.js';
 import { resealSecrets } from './reseal.js';
 import { sealingTasks } from './seal-clear.js';
 import { createWorker } from './worker.js';
@@ -57,6 +58,7 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     as: calls.as,
     dispatch: calls.openDispatch(),
     admitReader: calls.admitReader,
+    paths: servedPaths(composition, foundation),
     worker,
     documents: moduleDeps.printer,
     files: moduleDeps.files,

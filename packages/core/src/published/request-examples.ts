@@ -12,11 +12,12 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.auth.register':
     '{"workspaceName":"Стройка","portalName":"romashka","companyInn":"7707083893","phone":"+7 495 123-45-67","fullName":"Анна Петрова","email":"anna@romashka.ru","password":"Good-morning-2026","acceptedOffer":true,"acceptedPersonalData":true}',
   'workspace.auth.checkAvailability': '{}',
-  'workspace.auth.confirmEmail': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.auth.confirmEmail': '{"token":"evt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8"}',
   'workspace.auth.resendConfirmation': '{"email":"anna@romashka.ru"}',
-  'workspace.auth.login': '{"email":"nobody@example.com","password":"Good-morning-2026"}',
+  'workspace.auth.login': '{"email":"anna@romashka.ru","password":"Good-morning-2026"}',
   'workspace.auth.forgotPassword': '{"email":"anna@romashka.ru"}',
-  'workspace.auth.resetPassword': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","newPassword":"Another-password-1"}',
+  'workspace.auth.resetPassword':
+    '{"token":"prt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8","newPassword":"Another-password-1"}',
   'workspace.automations.create':
     '{"name":"Сообщить в 1С","action":{"type":"webhook","url":"https://erp.company.ru/hooks"}}',
   'workspace.automations.update': '{"name":"Сообщить в 1С"}',

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 import { allOperations } from '../../src/composition/contract.js';
+import { allErrors } from '../../src/composition/registries.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import type { ApiResponse } from '../../src/testing/kit/api-client.js';
 import { idParametersOf, sampleBody, sampleParams } from '../../src/testing/kit/call-with-samples.js';
@@ -95,6 +96,8 @@ describe.each(unkeyed)('%s', (_name, operation) => {
     for (const [index, response] of overHttp.entries()) {
       const expected = index === 0 ? refusal : repeats;
       if (expected === undefined) expect(response.status).toBeLessThan(400);
+      // A page tells a refusal in words, with its status.
+      else if (operation.face === 'site') expect(response.status).toBe(allErrors.get(expected)?.status);
       else expect(response.body).toMatchObject({ code: expected });
       expect(response.headers).not.toHaveProperty('Idempotency-Replayed');
     }

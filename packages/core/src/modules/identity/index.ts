@@ -5,6 +5,7 @@
  * reason is removed, so that no process lets it in any more.
  */
 export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
+export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
 export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';

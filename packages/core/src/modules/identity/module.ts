@@ -6,6 +6,7 @@ import type { Permissions } from '../../operations/permissions.js';
 import { forgetHourly } from '../jobs/index.js';
 import { identityErrors } from './errors.js';
 import { linkErrors } from './one-time-links/errors.js';
+import { accountPageOperations } from './pages/operations.js';
 import { passwordResetOperations } from './password-resets/operations.js';
 import { PasswordResets } from './password-resets/records.js';
 import { oldResets } from './password-resets/send-reset.js';
@@ -25,7 +26,7 @@ import { createUserService } from './users/service.js';
 
 const authOperations = {
   workspace: sessionOperations,
-  public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations },
+  public: { ...registrationOperations, ...signInOperations, ...passwordResetOperations, ...accountPageOperations },
 } as const;
 
 interface AuthDeps {

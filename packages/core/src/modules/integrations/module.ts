@@ -39,8 +39,9 @@ import { createMarketplaceService } from './marketplace/service.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
 import { createMessengerService } from './messenger/service.js';
-import { oauthOperations } from './oauth/operations.js';
+import { oauthOperations, oauthPageOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
+import { createOAuthPages } from './oauth/result-page.js';
 import { createOAuthService } from './oauth/service.js';
 import { sealedInIntegrations } from './sealed-columns.js';
 import { siteSupplyOperations } from './site-supply/operations.js';
@@ -111,8 +112,11 @@ export const integrationsModule: Module<ModuleDeps> = defineModule({
       }),
     }),
     integrationOauth: defineGroup({
-      operations: { workspace: oauthOperations },
-      handlers: (deps: Parameters<typeof createOAuthService>[0]) => ({ workspace: createOAuthService(deps) }),
+      operations: { workspace: oauthOperations, public: oauthPageOperations },
+      handlers: (deps: Parameters<typeof createOAuthService>[0] & Parameters<typeof createOAuthPages>[0]) => ({
+        workspace: createOAuthService(deps),
+        public: createOAuthPages(deps),
+      }),
     }),
     inboundWebhooks: defineGroup({
       operations: inboundOperations,

@@ -85,10 +85,15 @@ function knownUser(user: UserCaller | null): UserCaller {
   return user;
 }
 
-function refuseForgery(request: RequestFacts, { csrfToken }: SessionOfCaller, baseUrl: string): void {
+/** Whether a page of another site made a browser send a request, as far as the browser says. */
+export function isForeign(request: Pick<RequestFacts, 'header'>, baseUrl: string): boolean {
   const origin = request.header('origin');
-  const isForeign = origin !== undefined && !isOwnOrigin(origin, request.header('host'), baseUrl);
-  if (isForeign || !isEqual(request.header('x-csrf-token') ?? '', csrfToken)) throw requestErrors.csrfFailed({});
+  return origin !== undefined && !isOwnOrigin(origin, request.header('host'), baseUrl);
+}
+
+function refuseForgery(request: RequestFacts, { csrfToken }: SessionOfCaller, baseUrl: string): void {
+  if (isForeign(request, baseUrl) || !isEqual(request.header('x-csrf-token') ?? '', csrfToken))
+    throw requestErrors.csrfFailed({});
 }
 
 // A portal may have a host of its own. The cookie came with the request, so it is one of the host that was asked.

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.js';
 import { apiTarget, belowBasePath, originForm } from './target.js';
 
+const PATHS = ['/api/v1', '/supplier-rfqs'];
+
 describe('originForm', () => {
   it.each([
     ['/health?full=1', '/health?full=1'],
@@ -23,6 +25,7 @@ describe('apiTarget', () => {
     ['the root of the API with a query', ['/api/v1?a=1'], '', '/api/v1?a=1'],
     ['a whole address, as clients of a proxy send it', ['http://a.example/api/v1/meta'], '', '/api/v1/meta'],
     ['another version', ['/api/v10/meta'], '', null],
+    ['a page of ours', ['/supplier-rfqs/t?lang=en'], '', '/supplier-rfqs/t?lang=en'],
     ['another page', ['/about'], '', null],
     ['an address below the base path', ['/procure/api/v1/meta'], '/procure', '/api/v1/meta'],
     ['the same below another path', ['/proc-ure/api/v1/meta'], '/procure', null],
@@ -31,7 +34,7 @@ describe('apiTarget', () => {
     ['what a framework kept of a mount on the prefix', ['/meta', '/api/v1/meta'], '', '/api/v1/meta'],
     ['no address at all', [undefined], '', null],
   ])('finds %s', (_name, candidates, basePath, expected) => {
-    expect(apiTarget(candidates, basePath)).toBe(expected);
+    expect(apiTarget(candidates, { basePath, paths: PATHS })).toBe(expected);
   });
 });
 
@@ -41,7 +44,7 @@ describe('belowBasePath', () => {
     ['https://elsewhere.example/api/v1/x', 'https://elsewhere.example/api/v1/x'],
     ['/signed-in', '/signed-in'],
   ])('makes %s %s', (address, expected) => {
-    expect(belowBasePath(address, '/procure')).toBe(expected);
+    expect(belowBasePath(address, { basePath: '/procure', paths: PATHS })).toBe(expected);
   });
 });
 

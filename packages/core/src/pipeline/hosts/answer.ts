@@ -1,19 +1,20 @@
 import { requestErrors } from '../../operations/request-errors.js';
 import type { HttpRequest, HttpResponse } from '../http-message.js';
 import { problemDocument } from '../problem-document.js';
-import type { Dispatching, HandlerSettings } from './handler-options.js';
+import { mountingOf, type Dispatching, type HandlerSettings, type Mounting } from './handler-options.js';
 import { belowBasePath } from './target.js';
 
 /** Answers a request as it is reached below the base path; a fault is an answer too. */
 export type AnswerRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
-export function createAnswer({ dispatch }: Dispatching, { basePath, logger }: HandlerSettings): AnswerRequest {
+export function createAnswer(kit: Dispatching, settings: HandlerSettings): AnswerRequest {
+  const mounting = mountingOf(kit, settings);
   return async (request) => {
     try {
-      const answer = await dispatch(request);
-      return basePath === '' ? answer : relocated(answer, basePath);
+      const answer = await kit.dispatch(request);
+      return mounting.basePath === '' ? answer : relocated(answer, mounting);
     } catch (error) {
-      return faultAnswer(error, request, logger);
+      return faultAnswer(error, request, settings.logger);
     }
   };
 }
@@ -37,8 +38,8 @@ export function faultAnswer(
   };
 }
 
-function relocated(answer: HttpResponse, basePath: string): HttpResponse {
+function relocated(answer: HttpResponse, mounting: Mounting): HttpResponse {
   const { Location: location } = answer.headers;
   if (typeof location !== 'string') return answer;
-  return { ...answer, headers: { ...answer.headers, Location: belowBasePath(location, basePath) } };
+  return { ...answer, headers: { ...answer.headers, Location: belowBasePath(location, mounting) } };
 }

@@ -2,7 +2,14 @@ import type { HttpResponse } from '../http-message.js';
 import { createAnswer, faultAnswer, type AnswerRequest } from './answer.js';
 import { contentLength, dropBody, isBodyless, isStream } from './answer-body.js';
 import { discardUnread, toHttpRequest } from './fetch-request.js';
-import { handlerSettings, type Dispatching, type HandlerOptions, type HandlerSettings } from './handler-options.js';
+import {
+  handlerSettings,
+  mountingOf,
+  type Dispatching,
+  type HandlerOptions,
+  type HandlerSettings,
+  type Mounting,
+} from './handler-options.js';
 import { apiTarget, originForm } from './target.js';
 
 /** What a server knows of a request beside it. */
@@ -22,22 +29,30 @@ export type FetchHandler = (request: Request, context?: FetchContext | object) =
 export function toFetchHandler(kit: Dispatching, options: HandlerOptions = {}): FetchHandler {
   const settings = handlerSettings(options);
   const answer = createAnswer(kit, settings);
-  return (request, context) => handle(request, peerOf(context), answer, settings);
+  const mounting = mountingOf(kit, settings);
+  return (request, context) => {
+    const url = targetOf(request, mounting);
+    return handle({ request, url, peer: peerOf(context) }, answer, settings);
+  };
 }
 
 function peerOf(context: FetchContext | object | undefined): string {
   return context !== undefined && 'ip' in context && typeof context.ip === 'string' ? context.ip : '';
 }
 
+interface FetchExchange {
+  readonly request: Request;
+  readonly url: string;
+  readonly peer: string;
+}
+
 async function handle(
-  request: Request,
-  peer: string,
+  { request, url, peer }: FetchExchange,
   answer: AnswerRequest,
   settings: HandlerSettings,
 ): Promise<Response> {
   const startedAt = performance.now();
   const { method } = request;
-  const url = targetOf(request, settings.basePath);
   let answered: HttpResponse | undefined;
   try {
     answered = await answer(toHttpRequest(request, url, { peer, trustProxy: settings.trustProxy }));
@@ -51,10 +66,10 @@ async function handle(
   }
 }
 
-function targetOf({ url }: Request, basePath: string): string {
+function targetOf({ url }: Request, mounting: Mounting): string {
   const target = originForm(url.split('#', 1)[0] ?? '');
   // Beside the base path there is nothing of ours, whatever the address looks like.
-  return apiTarget([target], basePath) ?? (basePath === '' ? target : '/');
+  return apiTarget([target], mounting) ?? (mounting.basePath === '' ? target : '/');
 }
 
 function toResponse(method: string, answer: HttpResponse, fixedHeaders: HandlerSettings['fixedHeaders']): Response {

@@ -5,6 +5,19 @@ import type { HttpResponse } from '../http-message.js';
 /** What of a Procurekit a host needs. */
 export interface Dispatching {
   readonly dispatch: Dispatch;
+  /** Paths below which everything is for it. @default `/api/v1` */
+  readonly paths?: readonly string[];
+}
+
+/** Where the addresses of a Procurekit are. */
+export interface Mounting {
+  readonly basePath: string;
+  readonly paths: readonly string[];
+}
+
+/** Where a Procurekit is mounted with these settings. */
+export function mountingOf({ paths = ['/api/v1'] }: Dispatching, { basePath }: HandlerSettings): Mounting {
+  return { basePath, paths };
 }
 
 /** Options of a handler that mounts a Procurekit in your own server. */

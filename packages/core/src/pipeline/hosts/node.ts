@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpResponse } from '../http-message.js';
 import { createAnswer, faultAnswer, type AnswerRequest } from './answer.js';
 import { dropBody } from './answer-body.js';
-import { handlerSettings, type Dispatching, type HandlerOptions, type HandlerSettings } from './handler-options.js';
+import {
+  handlerSettings,
+  mountingOf,
+  type Dispatching,
+  type HandlerOptions,
+  type HandlerSettings,
+  type Mounting,
+} from './handler-options.js';
 import { toHttpRequest } from './node-request.js';
 import { sendResponse } from './node-response.js';
 import type { NodeRequest } from './taken-body.js';
@@ -13,16 +20,17 @@ import { apiTarget, originForm } from './target.js';
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
- * Puts a Procurekit into a server of Node. With `next` it passes on what is not below `/api/v1`, without it answers
- * that with 404. Put it before middleware that reads bodies: it reads them itself, and only once a call was let in.
+ * Puts a Procurekit into a server of Node. With `next` it passes on what is not below one of `kit.paths`, without it
+ * answers that with 404. Put it before middleware that reads bodies: it reads them itself, and only once a call was let in.
  *
  * @throws RangeError when a setting cannot be meant
  */
 export function toNodeHandler(kit: Dispatching, options: HandlerOptions = {}): NodeHandler {
   const settings = handlerSettings(options);
   const answer = createAnswer(kit, settings);
+  const mounting = mountingOf(kit, settings);
   return (message, response, next) => {
-    const target = targetOf(message, settings.basePath);
+    const target = targetOf(message, mounting);
     if (target === null && next !== undefined) {
       next();
       return;
@@ -32,9 +40,9 @@ export function toNodeHandler(kit: Dispatching, options: HandlerOptions = {}): N
   };
 }
 
-function targetOf({ url, originalUrl }: NodeRequest, basePath: string): string | null {
+function targetOf({ url, originalUrl }: NodeRequest, mounting: Mounting): string | null {
   // Without a base path `url` is what the program around us has made of the address; with one the whole address counts.
-  return apiTarget(basePath === '' ? [url, originalUrl] : [originalUrl, url], basePath);
+  return apiTarget(mounting.basePath === '' ? [url, originalUrl] : [originalUrl, url], mounting);
 }
 
 // Beside the base path there is nothing of ours, whatever the address looks like.

@@ -1,5 +1,4 @@
-/** Where the addresses of all faces begin: the API, and pages that people open. */
-const PREFIXES = ['/api/v1', '/supplier-rfqs'];
+import type { Mounting } from './handler-options.js';
 
 /**
  * The path and query of a request target. A client of a proxy sends the whole address, which every server has to take
@@ -15,12 +14,12 @@ export function originForm(target: string): string {
  * Path and query of a request as the API publishes them, without the base path; null when the request is for something
  * else. Frameworks take the path of a mount off and keep the whole one beside it, so there may be more than one candidate.
  */
-export function apiTarget(candidates: readonly (string | undefined)[], basePath: string): string | null {
+export function apiTarget(candidates: readonly (string | undefined)[], { basePath, paths }: Mounting): string | null {
   for (const candidate of candidates) {
     if (candidate === undefined) continue;
     const target = originForm(candidate);
     if (!target.startsWith(basePath)) continue;
-    const prefix = PREFIXES.find((each) => target.startsWith(each, basePath.length));
+    const prefix = paths.find((each) => target.startsWith(each, basePath.length));
     if (prefix === undefined) continue;
     const rest = target.slice(basePath.length);
     if (isEnd(rest[prefix.length])) return rest;
@@ -33,6 +32,6 @@ function isEnd(character: string | undefined): boolean {
 }
 
 /** An address of the API as clients reach it below a base path; others are left as they are. */
-export function belowBasePath(address: string, basePath: string): string {
-  return apiTarget([address], '') === address ? basePath + address : address;
+export function belowBasePath(address: string, { basePath, paths }: Mounting): string {
+  return apiTarget([address], { basePath: '', paths }) === address ? basePath + address : address;
 }

@@ -7,7 +7,7 @@ import type { TestKit } from './test-kit.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Links of a user as mails hold them, by what they are for. Only hashes of their tokens are kept, so they are made up here. */
+/** Links of a user as mails hold them, by what they are for. Only hashes of their tokens are kept, so they are made up. */
 export async function createLinks(kit: TestKit, portalId: string, userId: string) {
   const now = toInstant(kit.clock.now());
   const expiresAt = toInstant(kit.clock.now() + HOUR_MS);

@@ -168,6 +168,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   return {
     users,
     ...(await createLinks(kit, portal.id, users)),
+    'auth/email': `owner@${portal.slug}.ru`,
     'api-keys': (await portal.issueKey()).id,
     ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,

@@ -34,25 +34,19 @@ const linkIn = (name: string, prefix: string) => (ids: OneOfEach) => ({
   token: ids[name] ?? `${prefix}${'Zm9vYmFy'.repeat(5)}Zm8`,
 });
 
-/** A form with a text file that belongs to something. */
-function uploadOf(fields: Readonly<Record<string, string>>): RawSample {
-  const part = (disposition: string, content: string) =>
-    `--sample\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-  return {
-    bytes: [
-      ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
-      part('name="file"; filename="note.txt"', 'A note'),
-      '--sample--\r\n',
-    ].join(''),
-    headers: { 'Content-Type': 'multipart/form-data; boundary=sample' },
-  };
-}
+/** A part of a form, with what says what it is. */
+type FormPart = readonly [disposition: string, content: string];
 
-// A form with one part.
-const aForm = (disposition: string, content: string) => (): RawSample => ({
-  bytes: `--part\r\n${disposition}\r\n\r\n${content}\r\n--part--\r\n`,
+const formOf = (parts: readonly FormPart[]): RawSample => ({
+  bytes: `${parts.map(([disposition, content]) => `--part\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`).join('')}--part--\r\n`,
   headers: { 'Content-Type': 'multipart/form-data; boundary=part' },
 });
+const fieldsOf = (fields: Readonly<Record<string, string>>): readonly FormPart[] =>
+  Object.entries(fields).map(([name, value]) => [`name="${name}"`, value]);
+const fileOf = (fileName: string, content: string): FormPart => [`name="file"; filename="${fileName}"`, content];
+
+/** A form with text fields. */
+const aForm = (fields: Readonly<Record<string, string>>) => () => formOf(fieldsOf(fields));
 
 function signedRequest(ids: OneOfEach): RawSample {
   const bytes = '{}';
@@ -63,7 +57,7 @@ function signedRequest(ids: OneOfEach): RawSample {
 }
 
 /** A form with a table to import. */
-const aTable = aForm('Content-Disposition: form-data; name="file"; filename="rows.csv"', 'name;quantity\r\nBolt;1\r\n');
+const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')]);
 
 /** By the name of the operation, or by its id where both faces are called alike. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -87,7 +81,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Another-password-1' }),
     repeats: 'current_password_invalid',
   },
-  'workspace.auth.login': { body: () => ({ email: 'nobody@example.com' }), refusal: 'invalid_credentials' },
+  'workspace.auth.login': {
+    body: (ids) => ({ email: ids['auth/email'] ?? 'anna@romashka.ru', password: TEST_PASSWORD }),
+  },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },
   'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
@@ -117,6 +113,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'inboundWebhooks.receive': { raw: signedRequest },
   'integrationOauth.authorize': { params: () => ({ slug: 'edo-operator' }) },
   'integrationOauth.callback': { params: () => ({ slug: 'edo-operator' }) },
+  'integrationOauth.showResult': { params: () => ({ slug: 'edo-operator' }), query: () => ({ oauth: 'success' }) },
   'integrationOauth.revoke': { params: () => ({ slug: 'edo-operator' }) },
   'edo.sendDocument': { refusal: 'integration_not_active' },
   // The whole of a dataset can be read once in a while; what has changed, as often as one likes.
@@ -154,7 +151,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'files.list': { query: procurement },
   'catalogExchange.createImport': { raw: aTable },
   'catalogExchange.applyImport': { repeats: 'import_already_applied' },
-  'files.upload': { raw: (ids) => uploadOf(procurement(ids)) },
+  'files.upload': { raw: (ids) => formOf([...fieldsOf(procurement(ids)), fileOf('note.txt', 'A note')]) },
   'invoices.addPayment': { body: () => ({ amount: '1.00' }) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
   'invoices.removePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
@@ -212,8 +209,19 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'supplierQuotes.create': {
     body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),
   },
-  'supplierLinks.addFile': { raw: aForm('Content-Disposition: form-data; name="file"; filename="a.txt"', 'prices') },
-  'supplierLinks.sendPage': { raw: aForm('Content-Disposition: form-data; name="action"', 'save') },
+  'supplierLinks.addFile': { raw: () => formOf([fileOf('a.txt', 'prices')]) },
+  // Whoever is not signed in is led to where that is done.
+  'auth.sendAccountPage': { raw: aForm({ csrfToken: '' }) },
+  'auth.sendForgottenPage': { raw: aForm({ email: 'anna@romashka.ru' }) },
+  'auth.sendPasswordPage': { raw: aForm({ csrfToken: '' }) },
+  'auth.sendResetPage': {
+    query: linkIn('auth/reset', 'prt_'),
+    raw: aForm({ newPassword: 'Another-password-1', repeated: 'Another-password-1' }),
+    repeats: 'token_already_used',
+  },
+  'auth.sendSignInPage': { raw: (ids) => aForm({ email: ids['auth/email'] ?? '', password: TEST_PASSWORD })() },
+  'auth.showResetPage': { query: linkIn('auth/reset', 'prt_') },
+  'supplierLinks.sendPage': { raw: aForm({ action: 'save' }) },
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
   'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
   'supplierRfqs.remind': { params: (ids) => ({ id: ids['supplier-rfqs/sent'] ?? '' }) },

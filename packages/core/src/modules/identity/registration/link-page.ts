@@ -1,8 +1,11 @@
 import { html, type Html } from '../../../values/html.js';
+import type { Language } from '../../../values/locale.js';
 import { ProcurekitError } from '../../../operations/errors.js';
+import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
 
 const WORDS = {
   ru: {
+    brand: 'Портал закупок',
     title: 'Подтверждение адреса',
     ask: 'Чтобы войти в портал, подтвердите адрес электронной почты.',
     confirm: 'Подтвердить адрес',
@@ -13,6 +16,7 @@ const WORDS = {
     token_already_used: 'Эта ссылка уже сработала: адрес подтверждён, можно войти.',
   },
   en: {
+    brand: 'Procurement portal',
     title: 'Confirm your address',
     ask: 'Confirm your e-mail address to sign in to the portal.',
     confirm: 'Confirm the address',
@@ -24,61 +28,60 @@ const WORDS = {
   },
 } as const;
 
-/** A language of the pages. */
-export type PageLanguage = keyof typeof WORDS;
+const ASSETS = pageAssets({ styles: PAGE_STYLES });
 
-/** The language that a browser asks for; Russian unless it wants English rather. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
-  const wanted = (acceptLanguage ?? '').toLowerCase().match(/\b(?:ru|en)\b/g) ?? [];
-  return wanted[0] === 'en' ? 'en' : 'ru';
+/** Headers of the page. */
+export const LINK_PAGE_HEADERS = { ...PRIVATE_HEADERS, ...ASSETS.headers };
+
+/** Where and in which language the page is shown. */
+export interface LinkPage {
+  readonly language: Language;
+  readonly token: string;
 }
 
 /** The page that a link in a mail leads to. It only asks: mail programs open links by themselves, and that must confirm nothing. */
-export function askingPage(language: PageLanguage): string {
-  const { ask, confirm } = WORDS[language];
+export function askingPage(shown: LinkPage): string {
+  const { ask, confirm } = WORDS[shown.language];
   // The form goes to the address of the page itself, which holds the token.
   return page(
-    language,
+    shown,
     html`<p>${ask}</p>
-      <form method="post"><button>${confirm}</button></form>`,
+      <form method="post"><button class="main">${confirm}</button></form>`,
   );
 }
 
 /** The page that tells that an address is confirmed. */
 export function confirmedPage(
-  language: PageLanguage,
-  { email, loginUrl }: { email: string; loginUrl: string },
+  shown: LinkPage,
+  { email, loginUrl }: { readonly email: string; readonly loginUrl: string },
 ): string {
-  const { done, signIn } = WORDS[language];
+  const { done, signIn } = WORDS[shown.language];
   return page(
-    language,
+    shown,
     html`<p role="status">${done(email)}</p>
       <p><a href="${loginUrl}">${signIn}</a></p>`,
   );
 }
 
 /** The page that tells why a link does not work. @throws what is no refusal of a link */
-export function refusedPage(language: PageLanguage, error: unknown): string {
+export function refusedPage(shown: LinkPage, error: unknown): string {
   const code = error instanceof ProcurekitError ? (error.problems[0]?.code ?? error.code) : undefined;
   if (code !== 'token_invalid' && code !== 'token_expired' && code !== 'token_already_used') throw error;
-  return page(language, html`<p role="alert">${WORDS[language][code]}</p>`);
+  return page(shown, html`<p role="alert">${WORDS[shown.language][code]}</p>`);
 }
 
-function page(language: PageLanguage, content: Html): string {
-  const { title } = WORDS[language];
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup;
+function page({ language, token }: LinkPage, content: Html): string {
+  const { title, brand } = WORDS[language];
+  return pageDocument({
+    language,
+    title,
+    query: { token },
+    assets: ASSETS,
+    isNarrow: true,
+    heading: html`<strong>${brand}</strong>`,
+    content: html`<section class="card" aria-labelledby="title">
+      <h1 id="title">${title}</h1>
+      ${content}
+    </section>`,
+  });
 }

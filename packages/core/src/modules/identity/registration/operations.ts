@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { Html } from '../../../operations/reply.js';
 import { EmailInput } from '../../../values/email.js';
+import { PageLanguage } from '../../pages/index.js';
 import { identityErrors } from '../errors.js';
 import { linkErrors } from '../one-time-links/errors.js';
 import { Availabilities, Confirmed, Registered, Registration, Resent, Wishes } from './schemas.js';
@@ -12,7 +13,7 @@ const open = { face: 'workspace', access: { anonymous: true }, tag: 'Registratio
 const link = {
   ...open,
   path: '/auth/email-verification/link',
-  input: { query: z.object({ token: z.string().min(1).max(255) }) },
+  input: { query: z.object({ token: z.string().min(1).max(255), lang: PageLanguage }) },
   output: Html,
 } as const;
 

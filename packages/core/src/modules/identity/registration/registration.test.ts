@@ -200,7 +200,7 @@ describe.each(testDialects)('registration on %s', (dialect) => {
       return new TextDecoder().decode(bytes);
     };
 
-    expect(await textOf('GET')).toContain('<form method="post"><button>Подтвердить адрес</button>');
+    expect(await textOf('GET')).toContain('<form method="post"><button class="main">Подтвердить адрес</button>');
     expect(await textOf('GET', 'en-GB,en')).toContain('<html lang="en">');
     expect((await login(body.email)).body).toMatchObject({ code: 'email_not_verified' });
     expect(await textOf('POST')).toContain(`Адрес ${body.email} подтверждён.`);

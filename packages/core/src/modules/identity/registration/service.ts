@@ -1,11 +1,13 @@
 import type { Handlers, UnitOfWork } from '../../../operations/call.js';
+import { reply } from '../../../operations/reply.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { RateLimiter } from '../../../ports/rate-limiter.js';
 import type { Storage, SystemTransaction } from '../../../ports/storage.js';
+import { pageLanguage } from '../../pages/index.js';
 import { Users } from '../records.js';
 import { checkAvailability } from './availability.js';
 import { confirmAddress, CONFIRMATION_SECONDS, sendConfirmation, type ConfirmationDeps } from './confirmations.js';
-import { askingPage, confirmedPage, pageLanguage, refusedPage } from './link-page.js';
+import { askingPage, confirmedPage, LINK_PAGE_HEADERS, refusedPage } from './link-page.js';
 import type { registrationOperations } from './operations.js';
 import { register, type RegisterDeps } from './register.js';
 import { createResendLimits } from './resend-limits.js';
@@ -14,28 +16,32 @@ import { createResendLimits } from './resend-limits.js';
 export interface RegistrationDeps extends RegisterDeps {
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
-  /** Address of a portal by its name. */
-  readonly portalUrl: (slug: string) => string;
+  /** Address of the pages of a portal by its name. */
+  readonly appUrl: (slug: string) => string;
   /** Queues the mailing of another link: see `resendConfirmation`. */
   readonly queueResend: (tx: SystemTransaction, now: string, email: string) => Promise<void>;
 }
 
 const RETRY_AFTER_SECONDS = 60;
+const SHOWN = { headers: LINK_PAGE_HEADERS };
 const REQUIRED = { status: 'email_verification_required', linkExpiresInSeconds: CONFIRMATION_SECONDS } as const;
 
 /** Builds the handlers of the registration's operations. */
 export function createRegistrationService(deps: RegistrationDeps): Handlers<typeof registrationOperations> {
   const limits = createResendLimits(deps);
-  const loginUrlOf = ({ portalSlug }: { readonly portalSlug: string }) => `${deps.portalUrl(portalSlug)}/login`;
+  const loginUrlOf = ({ portalSlug }: { readonly portalSlug: string }) => `${deps.appUrl(portalSlug)}/login`;
   return {
-    showLink: ({ header }) => Promise.resolve({ html: askingPage(pageLanguage(header('accept-language'))) }),
-    async followLink(call, { query }) {
-      const language = pageLanguage(call.header('accept-language'));
+    showLink(call, { query: { token, lang } }) {
+      const language = pageLanguage(lang, call.header('accept-language'));
+      return Promise.resolve(reply({ html: askingPage({ language, token }) }, SHOWN));
+    },
+    async followLink(call, { query: { token, lang } }) {
+      const shown = { language: pageLanguage(lang, call.header('accept-language')), token };
       try {
-        const confirmed = await confirmAddress(call, query.token);
-        return { html: confirmedPage(language, { ...confirmed, loginUrl: loginUrlOf(confirmed) }) };
+        const confirmed = await confirmAddress(call, token);
+        return reply({ html: confirmedPage(shown, { ...confirmed, loginUrl: loginUrlOf(confirmed) }) }, SHOWN);
       } catch (error) {
-        return { html: refusedPage(language, error) };
+        return reply({ html: refusedPage(shown, error) }, SHOWN);
       }
     },
     async register(call, { body }) {

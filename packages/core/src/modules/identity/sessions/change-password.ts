@@ -7,16 +7,12 @@ import { saveChanges } from '../../../records/save-changes.js';
 import { Users } from '../records.js';
 import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';
+import type { PasswordChange } from './schemas.js';
 import { sessionCookie, type SignInDeps } from './sign-in.js';
 import { endSessionsOf, openSession } from './write-session.js';
 
 interface Deps extends SignInDeps {
   readonly passwordHasher: PasswordHasher;
-}
-
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly newPassword: string;
 }
 
 /**

@@ -21,6 +21,7 @@ export const Credentials = z.strictObject({
 export interface Credentials extends z.output<typeof Credentials> {}
 
 export const PasswordChange = z.strictObject({ currentPassword: KnownPassword, newPassword: Password });
+export interface PasswordChange extends z.output<typeof PasswordChange> {}
 
 const { columns: user } = Users;
 const { columns: portal } = Portals;

@@ -1,4 +1,4 @@
-import { prepared, type Handlers, type OpenCall } from '../../../operations/call.js';
+import { prepared, type Handlers, type OpenCall, type UploadCall } from '../../../operations/call.js';
 import type { UserCaller } from '../../../operations/caller.js';
 import type { Permissions } from '../../../operations/permissions.js';
 import { reply } from '../../../operations/reply.js';
@@ -14,6 +14,7 @@ import { changePassword } from './change-password.js';
 import { createFailedSignIns } from './failed-sign-ins.js';
 import type { sessionOperations, signInOperations } from './operations.js';
 import { createPasswordCheck } from './password-check.js';
+import type { PasswordChange } from './schemas.js';
 import { showPortal, showUser } from './show-session.js';
 import { sessionCookie, signIn, type SessionCookie } from './sign-in.js';
 import { endSession } from './write-session.js';
@@ -33,13 +34,22 @@ export interface SessionDeps {
   readonly findSignedIn: (call: OpenCall) => Promise<UserCaller | null>;
 }
 
+/** Changes a password: see `changePassword`. */
+export type ChangePassword = (
+  call: Pick<UploadCall, 'caller' | 'db'>,
+  sent: PasswordChange,
+) => ReturnType<typeof changePassword>;
+
 /** Builds the handlers of sign-in, sign-out and the current session. */
 export function createSessionService(deps: SessionDeps): {
   readonly public: Handlers<typeof signInOperations>;
   readonly workspace: Handlers<typeof sessionOperations>;
+  readonly changePassword: ChangePassword;
 } {
   const signInDeps = { ...deps, failures: createFailedSignIns(deps), checkPassword: createPasswordCheck(deps) };
+  const change: ChangePassword = (call, sent) => changePassword(signInDeps, call, sent);
   return {
+    changePassword: change,
     public: {
       async login(call, { body }) {
         if (!deps.passwordSignIn) throw requestErrors.routeNotFound({});
@@ -65,9 +75,7 @@ export function createSessionService(deps: SessionDeps): {
           csrfToken: session?.csrfToken ?? null,
         };
       },
-      changePassword: prepared<typeof sessionOperations.changePassword>((call, { body }) =>
-        changePassword(signInDeps, call, body),
-      ),
+      changePassword: prepared<typeof sessionOperations.changePassword>((call, { body }) => change(call, body)),
     },
   };
 }

@@ -29,7 +29,7 @@ export interface ContextDeps {
   readonly secretBox: SecretBox;
   readonly storage: Storage;
   readonly callUseCases: CallUseCases;
-  readonly portalUrl: (slug: string) => string;
+  readonly appUrl: (slug: string) => string;
   /** By slug, where providers know us by other names or are reached elsewhere. */
   readonly oauthProviders?: Readonly<Record<string, ProviderOptions>> | undefined;
 }
@@ -100,7 +100,7 @@ export function openContext(deps: ContextDeps, opened: Opened): ConnectorContext
     oauthClient,
     async pageUrl(path) {
       const portal = await deps.storage.system.collection(Portals).find(portalId);
-      return deps.portalUrl(portal?.slug ?? '') + path;
+      return deps.appUrl(portal?.slug ?? '') + path;
     },
     async token(wasRefused) {
       const provider = entry.connector.oauth;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ApiClient } from '../../../testing/kit/api-client.js';
+import { createApiClient, type ApiClient } from '../../../testing/kit/api-client.js';
 import { loggedEvents } from '../../../testing/kit/installed.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
@@ -140,6 +140,29 @@ describe.each(testDialects)('connecting a provider on %s', (dialect) => {
     expect(landed.headers['Location']).toMatch(/code=access_denied$/);
     expect(await comeBack(await authorize(), 'no such code')).toMatch(/code=exchange_failed$/);
     expect((await owner.get(`${INSTALLATIONS}/${id}`)).body.lastErrorMessage).toMatch(/^remote_error: /);
+  });
+
+  it('ends on a page that says what became of it, in either language', async () => {
+    const anybody = createApiClient(kit.kit.dispatch, {});
+    const opened = async (address: string | undefined, language = 'ru') => {
+      const path = new URL(address ?? '').href.slice('http://localhost:3000'.length);
+      const { status, bytes, headers } = await anybody.get(path, { 'Accept-Language': language });
+      expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      return [status, new TextDecoder().decode(bytes)];
+    };
+    const connected = await comeBack(await authorize());
+    const failed = await comeBack(await authorize(), 'no such code');
+
+    expect(await opened(connected)).toEqual([200, expect.stringContaining('<h1>Подключено</h1>')]);
+    expect(await opened(connected, 'en')).toEqual([200, expect.stringContaining('<h1>Connected</h1>')]);
+    expect(await opened(failed)).toEqual([200, expect.stringContaining('Сервис не выдал доступ.')]);
+    const page = (query: string) => anybody.get(`/integrations/edo-operator${query}`);
+    for (const code of ['state_invalid', 'access_denied']) {
+      expect((await page(`?oauth=error&code=${code}`)).status).toBe(200);
+    }
+    expect((await page('')).status).toBe(200);
+    expect((await page('?oauth=error&code=other')).status).toBe(400);
+    expect((await anybody.get('/integrations/no-such-thing?oauth=success')).status).toBe(404);
   });
 
   it('refreshes a token that ends soon once, however many ask at the same time', async () => {

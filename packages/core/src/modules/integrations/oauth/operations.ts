@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
-import { NoContent } from '../../../operations/reply.js';
+import { Html, NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import { PageLanguage } from '../../pages/index.js';
 import { integrationErrors } from '../errors.js';
 import { Installation } from '../installations/schemas.js';
+import { OAUTH_FAILURES } from './oauth-failures.js';
 
 const shared = {
   face: 'workspace',
@@ -68,5 +70,28 @@ export const oauthOperations = {
     errors: [requestErrors.notFound, integrationErrors.integrationNotInstalled],
     summary: 'Disconnect a provider',
     description: 'The provider is informed if it supports that; the tokens are erased in any case.',
+  }),
+};
+
+/** What a browser is shown in the end, where the embedding program has no page for it. */
+export const oauthPageOperations = {
+  showResult: operation('integrationOauth.showResult', {
+    face: 'site',
+    tag: 'Integrations',
+    access: { anonymous: true },
+    rateClass: 'page',
+    method: 'GET',
+    path: '/integrations/:slug',
+    input: {
+      ...one,
+      query: z.object({
+        lang: PageLanguage,
+        oauth: z.enum(['success', 'error']).optional(),
+        code: z.enum(OAUTH_FAILURES).optional(),
+      }),
+    },
+    output: Html,
+    errors: [requestErrors.routeNotFound],
+    summary: 'Show what became of connecting a provider',
   }),
 };

@@ -29,7 +29,7 @@ const STATE_MS = 10 * 60_000;
 interface OAuthDeps extends ContextDeps {
   readonly entries: Entries<Integration>;
   readonly baseUrl: string;
-  readonly portalUrl: (slug: string) => string;
+  readonly appUrl: (slug: string) => string;
   readonly runUnitOfWork: RunUnitOfWork;
 }
 
@@ -194,7 +194,7 @@ function hashOf(state: string): string {
 /** Where the browser goes in the end. */
 async function landing(deps: OAuthDeps, { db, portalId }: Who, slug: string, code?: string): Promise<string> {
   const portal = await db.collection(Portals).find(portalId);
-  const page = `${deps.portalUrl(portal?.slug ?? '')}/integrations/${slug}`;
+  const page = `${deps.appUrl(portal?.slug ?? '')}/integrations/${slug}`;
   return code === undefined ? `${page}?oauth=success` : `${page}?oauth=error&code=${code}`;
 }
 

@@ -9,7 +9,7 @@ import { linkOf, type SupplierLink } from './link.js';
 import type { supplierLinkOperations } from './operations.js';
 import { createSupplierPage } from './page/service.js';
 import type { PublicQuoteStatus } from './schemas.js';
-import { PRIVATE } from './private-headers.js';
+import { PRIVATE_HEADERS } from '../../pages/index.js';
 import { ownQuotes, showQuote, showRfq, type Shown } from './show.js';
 import { saveOfferDraft, submitOffer } from './write-offer.js';
 
@@ -34,14 +34,14 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
     return showRfq(await shownTo(call, token, link), link);
   };
   return {
-    getRfq: async (call, { params }) => reply(await read(call, params.token), { headers: PRIVATE }),
+    getRfq: async (call, { params }) => reply(await read(call, params.token), { headers: PRIVATE_HEADERS }),
     async saveDraft(call, { params, body }) {
       const quote = await saveOfferDraft(deps, call, body);
       const shown = await showQuote({ db: call.tx, filesUrl: filesUrl(params.token) }, quote);
-      return reply({ quote: shown, savedAt: call.now }, { headers: PRIVATE });
+      return reply({ quote: shown, savedAt: call.now }, { headers: PRIVATE_HEADERS });
     },
-    submitQuote: async (call, { body }) => reply(await submitOffer(deps, call, body), { headers: PRIVATE }),
-    getStatus: async (call) => reply(await statusOf(call), { headers: PRIVATE }),
+    submitQuote: async (call, { body }) => reply(await submitOffer(deps, call, body), { headers: PRIVATE_HEADERS }),
+    getStatus: async (call) => reply(await statusOf(call), { headers: PRIVATE_HEADERS }),
     addFile: prepared(async (upload, { params }) => {
       const { taken, refused } = await takeFiles(deps.files, upload.portalId, upload.form, { maxFiles: 1 });
       if (refused !== undefined) throw refused.error;
@@ -54,12 +54,12 @@ export function createSupplierLinkService(deps: SupplierLinkDeps): Handlers<type
         const { id, fileName, mimeType, sizeBytes } = file;
         return reply(
           { id, fileName, mimeType, sizeBytes, url: `${filesUrl(params.token)}/${id}` },
-          { headers: PRIVATE },
+          { headers: PRIVATE_HEADERS },
         );
       };
     }),
     openFile: async (call, { params }) =>
-      reply(await openSupplierFile(deps, call, params.fileId), { headers: PRIVATE }),
+      reply(await openSupplierFile(deps, call, params.fileId), { headers: PRIVATE_HEADERS }),
     removeFile: (call, { params }) => detachFile(deps, call, params.fileId),
     ...createSupplierPage(deps, read),
   };

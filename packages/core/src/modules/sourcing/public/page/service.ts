@@ -7,16 +7,16 @@ import { rejectInput } from '../../../../operations/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
 import { defaultVatRate } from '../../../../values/vat.js';
 import { Portals } from '../../../identity/index.js';
+import { pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
 import type { SupplierLinkDeps } from '../deps.js';
 import { attachFiles, detachFile, MAX_FILES, type TakenFile, takeFiles } from '../files.js';
 import { callerOfLink, findLink } from '../link.js';
 import type { supplierLinkOperations } from '../operations.js';
-import { PRIVATE } from '../private-headers.js';
 import { QuoteDraftInput, type PublicRfq } from '../schemas.js';
 import { saveOfferDraft, submitOffer, type SupplierUnit } from '../write-offer.js';
 import { PAGE_HEADERS } from './document.js';
 import { bodyOfForm, fieldOfPointer, fieldsOfForm, type FormValues, valuesOfQuote } from './form.js';
-import { languageFor, type PageLanguage, problemText, textsOf } from './texts.js';
+import { type PageLanguage, problemText, textsOf } from './texts.js';
 import { messagePage, requestPage } from './view.js';
 
 type Operations = Pick<typeof supplierLinkOperations, 'showPage' | 'sendPage'>;
@@ -40,7 +40,7 @@ interface Sent {
   readonly taken: readonly TakenFile[];
 }
 
-const HEADERS = { ...PRIVATE, ...PAGE_HEADERS };
+const HEADERS = { ...PRIVATE_HEADERS, ...PAGE_HEADERS };
 
 /** Builds the handlers of the supplier's page. */
 export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handlers<Operations> {
@@ -84,7 +84,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
     });
   };
   const visitOf = async (call: OpenCall, token: string, chosen: PageLanguage | undefined) => {
-    const language = languageFor(chosen, call.header('accept-language'));
+    const language = pageLanguage(chosen, call.header('accept-language'));
     const found = await findLink(deps.storage, token, call.now);
     if (found.state === 'working') return { call, token, language, found };
     const kind = found.state === 'over' || found.state === 'cancelled' ? found.state : 'unknown';

@@ -1,5 +1,7 @@
+import type { Language } from '../../../../values/locale.js';
+
 /** Languages of the page. */
-export type PageLanguage = 'ru' | 'en';
+export type PageLanguage = Language;
 
 const RUSSIAN = {
   title: 'Запрос цен',
@@ -15,7 +17,6 @@ const RUSSIAN = {
   deliveryTerms: 'Условия поставки',
   message: 'Сообщение покупателя',
   attachments: 'Файлы покупателя',
-  language: 'Язык',
   lines: 'Позиции',
   line: 'Позиция',
   article: 'Артикул',
@@ -123,7 +124,6 @@ const ENGLISH: PageTexts = {
   deliveryTerms: 'Delivery terms',
   message: 'Message from the buyer',
   attachments: 'Files from the buyer',
-  language: 'Language',
   lines: 'Lines',
   line: 'Line',
   article: 'SKU',
@@ -218,16 +218,6 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { ru: RUSSIAN, en: ENGL
 /** The words of the page. */
 export function textsOf(language: PageLanguage): PageTexts {
   return TEXTS[language];
-}
-
-/** The language that a reader wants: the one chosen on the page, else the first of theirs that there is, else Russian. */
-export function languageFor(chosen: PageLanguage | undefined, acceptLanguage: string | undefined): PageLanguage {
-  if (chosen !== undefined) return chosen;
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
-    .find((code) => code === 'ru' || code === 'en');
-  return wanted === 'en' ? 'en' : 'ru';
 }
 
 /** What is wrong with a field, in the language of the page. */

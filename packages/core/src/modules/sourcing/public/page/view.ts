@@ -37,7 +37,7 @@ export function requestPage(model: PageModel): Promise<string> {
   const heading = html`<strong>${rfq.buyer.name}</strong
     >${rfq.buyer.inn === null ? '' : html`${texts.inn} ${rfq.buyer.inn}`}`;
   const content = html`${stateOf(drawing)}${requestCard(drawing)}${rfq.canEdit ? offerForm(drawing) : answerCard(drawing)}`;
-  return pageDocument({ language, texts, title: `${rfq.rfq.subject} · ${rfq.buyer.name}`, heading, content });
+  return pageDocument({ language, title: `${rfq.rfq.subject} · ${rfq.buyer.name}`, heading, content });
 }
 
 /** The page of a link that leads to nothing, or to nothing any more. */
@@ -53,7 +53,7 @@ export function messagePage(language: PageLanguage, kind: 'cancelled' | 'over' |
     <h1>${title}</h1>
     <p>${text}</p>
   </div>`;
-  return pageDocument({ language, texts, title, heading: html`<strong>${texts.title}</strong>`, content });
+  return pageDocument({ language, title, heading: html`<strong>${texts.title}</strong>`, content });
 }
 
 function stateOf({ rfq, texts, fields, done, problem }: Drawing): Piece | string {

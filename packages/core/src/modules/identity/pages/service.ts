@@ -1,0 +1,228 @@
+import type { z } from 'zod';
+
+import type { Handlers, OpenCall } from '../../../operations/call.js';
+import type { UserCaller } from '../../../operations/caller.js';
+import { inputProblems } from '../../../operations/input-problems.js';
+import { Reply, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
+import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import type { Storage } from '../../../ports/storage.js';
+import type { Language } from '../../../values/locale.js';
+import { pageLanguage } from '../../pages/index.js';
+import { findLink } from '../one-time-links/one-time-link.js';
+import { passwordResetOperations } from '../password-resets/operations.js';
+import { RESETS } from '../password-resets/send-reset.js';
+import { Portals } from '../records.js';
+import { registrationOperations } from '../registration/operations.js';
+import { sessionOperations, signInOperations } from '../sessions/operations.js';
+import type { ChangePassword } from '../sessions/service.js';
+import type { accountPageOperations } from './operations.js';
+import { refusalIn } from './refusal.js';
+import { textsOf } from './texts.js';
+import {
+  ACCOUNT_PAGE_HEADERS,
+  accountPage,
+  brokenLinkPage,
+  forgottenPage,
+  passwordPage,
+  resetPage,
+  signInPage,
+  type PageState,
+} from './view.js';
+
+/** What the pages need: they do what the calls do, by the handlers of those. */
+export interface AccountPageDeps {
+  readonly calls: Pick<Handlers<typeof signInOperations>, 'login' | 'logout'> &
+    Pick<Handlers<typeof registrationOperations>, 'resendConfirmation'> &
+    Handlers<typeof passwordResetOperations>;
+  readonly changePassword: ChangePassword;
+  readonly storage: Storage;
+  /** Who shows a session, or null. @throws ProcurekitError `csrf_failed` for a form that is not ours */
+  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
+  /** Whether a page of another site makes a browser send this. */
+  readonly isForeign: (call: OpenCall) => boolean;
+  /** False where the embedding program has pages of its own, or signs people in by itself. */
+  readonly hasAccountPages: boolean;
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+type Query = { readonly lang?: Language | undefined };
+
+/** Builds the handlers of the pages about accounts. */
+export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accountPageOperations> {
+  const { calls } = deps;
+  const languageOf = (call: OpenCall, { lang }: Query) => {
+    if (!deps.hasAccountPages) throw requestErrors.routeNotFound({});
+    return pageLanguage(lang, call.header('accept-language'));
+  };
+  return {
+    async showSignInPage(call, { query }) {
+      const language = languageOf(call, query);
+      if ((await deps.findSignedIn(call, { isRead: true })) !== null) return seeOther('account', { lang: language });
+      const { passwordSaved, signedOut, confirmationSent } = textsOf(language);
+      const told = { password_saved: passwordSaved, signed_out: signedOut, mail_sent: confirmationSent };
+      return page(signInPage({ language, ...(query.done === undefined ? {} : { told: told[query.done] }) }));
+    },
+    sendSignInPage: (call, { query }) =>
+      answerForm(deps, call, languageOf(call, query), {
+        async work(values, lang) {
+          if (values['action'] === 'resend') {
+            const { body } = registrationOperations.resendConfirmation.input;
+            await calls.resendConfirmation(call, { ...NO_MORE, body: parsed(body, { email: values['email'] ?? '' }) });
+            return seeOther('login', { lang, done: 'mail_sent' });
+          }
+          const { email = '', password = '' } = values;
+          const body = parsed(signInOperations.login.input.body, { email, password, transport: 'cookie' });
+          const signedIn = await calls.login(call, { ...NO_MORE, body });
+          if (!(signedIn instanceof Reply)) throw new TypeError('A sign-in answered no cookie.');
+          // The account leads on to the first password by itself.
+          return seeOther('account', { lang }, signedIn.options.cookies);
+        },
+        draw: (state, code) =>
+          signInPage({ ...state, isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited' }),
+      }),
+    showForgottenPage: (call, { query }) =>
+      Promise.resolve(page(forgottenPage({ language: languageOf(call, query), isSent: query.done === 'mail_sent' }))),
+    sendForgottenPage: (call, { query }) =>
+      answerForm(deps, call, languageOf(call, query), {
+        async work({ email = '' }, lang) {
+          const body = parsed(passwordResetOperations.forgotPassword.input.body, { email });
+          await calls.forgotPassword(call, { ...NO_MORE, body });
+          return seeOther('forgot-password', { lang, done: 'mail_sent' });
+        },
+        draw: forgottenPage,
+      }),
+    async showResetPage(call, { query: { lang, token = '' } }) {
+      const language = languageOf(call, { lang });
+      try {
+        await findLink(RESETS, call, token);
+        return page(resetPage({ language }, token));
+      } catch (error) {
+        const { state, status } = refusalIn(language, error);
+        return page(brokenLinkPage({ language, ...state }), { status });
+      }
+    },
+    sendResetPage: (call, { query: { lang: chosen, token = '' } }) =>
+      answerForm(deps, call, languageOf(call, { lang: chosen }), {
+        async work(values, lang) {
+          const { body } = passwordResetOperations.resetPassword.input;
+          await calls.resetPassword(call, { ...NO_MORE, body: parsed(body, newPasswordIn(values, { token })) });
+          return seeOther('login', { lang, done: 'password_saved' });
+        },
+        draw: (state) => (state.errors?.size === 0 ? brokenLinkPage(state) : resetPage(state, token)),
+      }),
+    ...signedInPages(deps, languageOf),
+  };
+}
+
+/** The pages of whoever is signed in; others are led to where that is done. */
+function signedInPages(
+  deps: AccountPageDeps,
+  languageOf: (call: OpenCall, query: Query) => Language,
+): Pick<
+  Handlers<typeof accountPageOperations>,
+  'showPasswordPage' | 'sendPasswordPage' | 'showAccountPage' | 'sendAccountPage'
+> {
+  return {
+    async showPasswordPage(call, { query }) {
+      const language = languageOf(call, query);
+      const user = await deps.findSignedIn(call, { isRead: true });
+      return user === null ? seeOther('login', { lang: language }) : page(passwordPage({ language }, ownFormOf(user)));
+    },
+    async sendPasswordPage(call, { query }) {
+      let own = { csrfToken: '', isFirst: false };
+      return answerForm(deps, call, languageOf(call, query), {
+        async work(values, lang) {
+          const user = await deps.findSignedIn(showing(call, values));
+          if (user === null) return seeOther('login', { lang });
+          own = ownFormOf(user);
+          const { body } = sessionOperations.changePassword.input;
+          const sent = parsed(body, newPasswordIn(values, { currentPassword: values['currentPassword'] ?? '' }));
+          const db = deps.storage.forPortal(user.portalId);
+          const write = await deps.changePassword({ caller: user, db }, sent);
+          const actor = { type: 'user', id: user.userId, name: user.userName } as const;
+          const { options } = await call.inPortal(
+            user.portalId,
+            (unit) => write({ ...unit, caller: user, requestId: call.requestId }),
+            actor,
+          );
+          return seeOther('account', { lang, done: 'password_changed' }, options.cookies);
+        },
+        draw: (state) => passwordPage(state, own),
+      });
+    },
+    async showAccountPage(call, { query }) {
+      const language = languageOf(call, query);
+      const user = await deps.findSignedIn(call, { isRead: true });
+      if (user === null) return seeOther('login', { lang: language });
+      const own = ownFormOf(user);
+      if (own.isFirst) return seeOther('change-password', { lang: language });
+      const portal = await deps.storage.system.collection(Portals).find(user.portalId);
+      const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;
+      return page(accountPage({ language, told }, { ...own, fullName: user.userName, portalName: portal?.name ?? '' }));
+    },
+    async sendAccountPage(call, { query }) {
+      const lang = languageOf(call, query);
+      const left = await deps.calls.logout(showing(call, await valuesOf(call)), { ...NO_MORE, body: undefined });
+      return seeOther('login', { lang, done: 'signed_out' }, left instanceof Reply ? left.options.cookies : []);
+    },
+  };
+}
+
+const NO_MORE = { params: {}, query: {} } as const;
+
+interface Form {
+  /** Does what the form asks for. @throws ProcurekitError what is told on the page */
+  readonly work: (values: Values, language: Language) => Promise<Reply<undefined>>;
+  readonly draw: (state: PageState, code: string) => string;
+}
+
+/** Carries out a form, or shows it again with what is wrong with it. */
+async function answerForm(deps: AccountPageDeps, call: OpenCall, language: Language, { work, draw }: Form) {
+  if (deps.isForeign(call)) throw requestErrors.csrfFailed({});
+  const values = await valuesOf(call);
+  try {
+    return await work(values, language);
+  } catch (error) {
+    const { state, status, code } = refusalIn(language, error);
+    return page(draw({ language, values, ...state }, code), { status });
+  }
+}
+
+function valuesOf({ form }: OpenCall): Promise<Values> {
+  if (form === undefined) throw new TypeError('A page was sent without its form.');
+  return form.read({ maxFileBytes: 0, maxFiles: 1 }, () => Promise.resolve());
+}
+
+// Where scripts send the token of the session in a header, a form brings it along as a field.
+function showing(call: OpenCall, { csrfToken }: Values): OpenCall {
+  return { ...call, header: (name) => (name === 'x-csrf-token' ? csrfToken : call.header(name)) };
+}
+
+function newPasswordIn<More extends object>({ newPassword = '', repeated }: Values, more: More) {
+  if (newPassword !== repeated) throw rejectInput([{ pointer: '/repeated', code: 'differs', message: 'Differs' }]);
+  return { ...more, newPassword };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw rejectInput(inputProblems('body', result.error.issues));
+}
+
+function ownFormOf({ session }: UserCaller) {
+  return { csrfToken: session?.csrfToken ?? '', isFirst: session?.mustChangePassword === true };
+}
+
+function page(html: string, options: ReplyOptions = {}): Reply<HtmlPage> {
+  // Pages are shown with 200 unless something is wrong: the operations of forms end with 303.
+  return new Reply({ html }, { status: 200, ...options, headers: ACCOUNT_PAGE_HEADERS });
+}
+
+function seeOther(
+  to: string,
+  query: Readonly<Record<string, string>>,
+  cookies: ReplyOptions['cookies'] = [],
+): Reply<undefined> {
+  const Location = `${to}?${new URLSearchParams(query).toString()}`;
+  return new Reply(undefined, { status: 303, cookies, headers: { ...ACCOUNT_PAGE_HEADERS, Location } });
+}

@@ -1,0 +1,9 @@
+/**
+ * Pages that we serve ourselves, in Russian and English: how they look, what their policy admits, and in which language somebody
+ * reads them. What is on a page belongs to the module it is of. A page works without JavaScript; nothing is loaded from anywhere.
+ */
+export { pageAssets, type PageAssets } from './page-assets.js';
+export { pageDocument, type PageParts } from './page-document.js';
+export { pageLanguage, PageLanguage } from './page-language.js';
+export { PAGE_STYLES } from './page-styles.js';
+export { PRIVATE_HEADERS } from './private-headers.js';
