@@ -43,7 +43,12 @@ export const Portals = defineRecord('portal', {
     timezone: column.checked(TimezoneInput, { max: 64, default: 'Europe/Moscow', ia: 'L', ws: 'LU' }),
     currency: column.currency({ default: 'RUB', ia: 'L', ws: 'LU' }),
     vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ws: 'LU' }),
-    defaultVatRate: column.rate({ default: '22.00', ws: 'LU' }),
+    defaultVatRate: column.rate({
+      nullable: true,
+      default: '22.00',
+      ws: 'LU',
+      description: 'VAT of new lines in percent; null: none is preset',
+    }),
     dateFormat: column.enum(DATE_FORMATS, { default: 'DD.MM.YYYY', ws: 'LU' }),
     firstDayOfWeek: column.integer({ min: 0, max: 6, default: 1, ws: 'LU', description: '0 is Sunday, 1 is Monday' }),
     region: column.text({ max: 128, nullable: true, ws: 'LU' }),

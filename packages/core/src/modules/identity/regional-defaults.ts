@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../../operations/call.js';
+import { languageOf, type Language } from '../../values/locale.js';
 import { defaultVatRate, type VatMode } from '../../values/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import { Portals } from './records.js';
 
 /** What a portal takes for granted where a client does not say. */
 export interface RegionalDefaults {
+  readonly language: Language;
   readonly currency: string;
   readonly vatMode: VatMode;
   /** `null` is without VAT. */
@@ -18,8 +20,9 @@ export async function getRegionalDefaults({
   now,
 }: Pick<UnitOfWork, 'portalId' | 'now'> & { readonly tx: Reader }): Promise<RegionalDefaults> {
   const portal = await tx.collection(Portals).find(portalId);
-  if (portal === null) return { currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
-  return { currency: portal.currency, vatMode: portal.vatMode, vatRate: portal.defaultVatRate };
+  if (portal === null) return { language: 'ru', currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
+  const { locale, currency, vatMode, defaultVatRate: vatRate } = portal;
+  return { language: languageOf(locale), currency, vatMode, vatRate };
 }
 
 /** The time zone that the days of a portal are those of. */

@@ -53,7 +53,7 @@ export async function createInvoice(
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
   const invoiceDate = fields.invoiceDate ?? startOfDay(now);
   const vatMode = fields.vatMode ?? defaults.vatMode;
-  const vatRate = supplier.vatPayer ? defaultVatRate(invoiceDate) : null;
+  const vatRate = supplier.vatPayer && defaults.vatRate !== null ? defaultVatRate(invoiceDate) : null;
   const items = await readItems(deps.ids, tx, sentItems, {
     ...{ invoiceId: id, procurementId, defaultVatRate: vatRate },
     before: [],

@@ -13,6 +13,7 @@ import { subtractMoney } from '../../values/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/vat.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
 import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
@@ -102,19 +103,16 @@ interface ItemsChange {
   readonly sentItems: InvoicePatch['items'];
 }
 
-async function itemsAfter(
-  ids: Ids,
-  { tx }: WriteCall,
-  { wanted, movesElsewhere, itemsBefore, sentItems }: ItemsChange,
-) {
+async function itemsAfter(ids: Ids, call: WriteCall, { wanted, movesElsewhere, itemsBefore, sentItems }: ItemsChange) {
   const { id: invoiceId, procurementId, invoiceDate, supplierId } = wanted;
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   if (sentItems === undefined && !movesElsewhere) return itemsBefore;
   const lines = sentItems ?? itemsBefore.map(({ invoiceId: _, sortOrder: __, totalPrice: ___, ...line }) => line);
-  const supplier = await tx.collection(Counterparties).find(supplierId);
-  const vatRate = supplier?.vatPayer === false ? null : defaultVatRate(invoiceDate);
+  const supplier = await call.tx.collection(Counterparties).find(supplierId);
+  const { vatRate: preset } = await getRegionalDefaults(call);
+  const vatRate = supplier?.vatPayer === false || preset === null ? null : defaultVatRate(invoiceDate);
   const owner = { invoiceId, procurementId, defaultVatRate: vatRate, before: itemsBefore };
-  return readItems(ids, tx, lines, owner);
+  return readItems(ids, call.tx, lines, owner);
 }
 
 function amountsAfter(before: InvoiceRow, input: InvoicePatch, items: readonly ItemRow[]): DocumentAmounts | undefined {

@@ -2,13 +2,15 @@ import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../records/new-row.js';
 import { insertRow } from '../../records/save-changes.js';
+import type { InLanguages, Language } from '../../values/locale.js';
+import { getRegionalDefaults } from '../identity/index.js';
 import { priceListEvents } from './events.js';
 import { PriceListItems } from './items/records.js';
 import { PriceLists } from './records.js';
 import type { PriceListRow } from './write-price-list.js';
 
 const MAX_NAME = 255;
-const COPY = ' (копия)';
+const COPY: InLanguages = { ru: ' (копия)', en: ' (copy)' };
 /** The copies get their ids in this order, so that they are shown as the originals are. */
 const AS_SHOWN = [
   ['createdAt', 'asc'],
@@ -25,7 +27,7 @@ export async function copyPriceList(
   const items = call.tx.collection(PriceListItems);
   const copied = includeItems ? await items.list({ where: { priceListId: original.id }, order: AS_SHOWN }) : [];
   const copy = newRow(PriceLists, { id: ids.uuid(), now: call.now }, original, {
-    name: name ?? nameOfCopy(original.name),
+    name: name ?? nameOfCopy(original.name, (await getRegionalDefaults(call)).language),
     code: null,
     status: 'draft',
     itemsCount: copied.length,
@@ -40,11 +42,12 @@ export async function copyPriceList(
 }
 
 // Counted in code points, as the length of a name is; what follows from a cut is trimmed like any name.
-function nameOfCopy(name: string): string {
+function nameOfCopy(name: string, language: Language): string {
+  const copy = COPY[language];
   return (
     [...name]
-      .slice(0, MAX_NAME - COPY.length)
+      .slice(0, MAX_NAME - copy.length)
       .join('')
-      .trimEnd() + COPY
+      .trimEnd() + copy
   );
 }

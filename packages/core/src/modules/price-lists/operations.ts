@@ -61,7 +61,10 @@ export const priceListOperations = {
         body: z.strictObject({
           name: optionalTextInput({ max: 255 })
             .optional()
-            .meta({ description: 'Defaults to that of the original with “(копия)”' }),
+            .meta({
+              description:
+                'Defaults to that of the original with “(копия)”, or “(copy)” in a portal that speaks English',
+            }),
           includeItems: z.boolean().default(true).meta({ description: 'Copy the items as well' }),
         }),
       },

@@ -1,2 +1,7 @@
 /** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
-export { createSellerProfileService, findDefaultSellerProfile, SellerProfiles } from './seller-profiles/index.js';
+export {
+  createSellerProfileService,
+  findDefaultSellerProfile,
+  isUsual,
+  SellerProfiles,
+} from './seller-profiles/index.js';

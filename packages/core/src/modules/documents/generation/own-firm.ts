@@ -4,7 +4,7 @@ import type { Reader } from '../../../ports/storage.js';
 import type { DocumentImage } from '../../../ports/document-layout.js';
 import { Files, type FileKeeper } from '../../files/index.js';
 import type { Portals } from '../../identity/index.js';
-import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.js';
+import { findDefaultSellerProfile, isUsual, SellerProfiles } from '../../settings/index.js';
 import type { DocumentBank, DocumentParty } from '../forms/index.js';
 import type { OwnFirm } from './facts.js';
 
@@ -61,12 +61,11 @@ function partyOf(profile: ProfileRow): DocumentParty {
 
 // What a profile has by default is said of the director of a company, once there is one.
 function directorOf({ kind, directorName, directorPosition, directorBasis }: ProfileRow) {
-  const { directorPosition: position, directorBasis: basis } = SellerProfiles.columns;
   if (kind === 'legal_entity' && directorName !== null) return { directorName, directorPosition, directorBasis };
   return {
     directorName,
-    directorPosition: directorPosition === position.options.default ? null : directorPosition,
-    directorBasis: directorBasis === basis.options.default ? null : directorBasis,
+    directorPosition: isUsual('directorPosition', directorPosition) ? null : directorPosition,
+    directorBasis: isUsual('directorBasis', directorBasis) ? null : directorBasis,
   };
 }
 

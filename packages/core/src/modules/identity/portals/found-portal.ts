@@ -7,6 +7,7 @@ import { withUniqueRules } from '../../../records/unique-rules.js';
 import { identityErrors } from '../errors.js';
 import { Portals, type Users } from '../records.js';
 import { insertUser } from '../users/new-user.js';
+import { regionalPreset } from './regional-preset.js';
 
 /** What a module sets up in a new portal, such as its default pipeline. */
 export type ProvisionPortal = (
@@ -23,7 +24,7 @@ export interface FoundPortalDeps {
   readonly provision: () => readonly ProvisionPortal[];
 }
 
-/** What a portal takes for granted from its first day; the rest is as in Russia. */
+/** What a portal takes for granted from its first day; the rest follows from its locale, or is as in Russia. */
 export type RegionalFacts = {
   readonly [K in 'locale' | 'currency' | 'timezone' | 'country']?: string | undefined;
 };
@@ -46,7 +47,8 @@ export async function foundPortal(
   { facts, owner, now }: { readonly facts: NewPortalFacts; readonly owner: Row<typeof Users>; readonly now: string },
 ): Promise<{ readonly portal: Row<typeof Portals>; readonly inPortal: Transaction }> {
   const { regional = {}, ...named } = facts;
-  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regional);
+  const { locale = Portals.columns.locale.options.default } = regional;
+  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regionalPreset(locale), regional);
   const inPortal = tx.forPortal(portal.id);
   await withUniqueRules(() => inPortal.collection(Portals).insert(portal), {
     slug: () => identityErrors.portalNameTaken({ slug: portal.slug }),

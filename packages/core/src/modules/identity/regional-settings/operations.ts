@@ -31,6 +31,8 @@ export const regionalSettingsOperations = {
     },
     version: 'optional',
     summary: 'Change the regional settings',
-    description: 'Apply to everything created from then on; existing records keep their currency and VAT.',
+    description:
+      'Apply to everything created from then on; existing records keep their currency and VAT. With the locale change the ' +
+      'date format and the VAT that its country presets, unless they were set otherwise.',
   }),
 };

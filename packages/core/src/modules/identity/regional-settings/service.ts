@@ -2,6 +2,7 @@ import type { Handlers } from '../../../operations/call.js';
 import { holdRow, getRow, refuseStale } from '../../../records/record-access.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import { presetChanges } from '../portals/regional-preset.js';
 import { Portals } from '../records.js';
 import type { regionalSettingsOperations } from './operations.js';
 
@@ -12,9 +13,9 @@ export function createRegionalSettingsService(): Handlers<typeof regionalSetting
     async update(call, { body: { documents, ...fields } }) {
       const before = await holdRow(call, Portals, call.portalId);
       refuseStale(before, call.expectedVersion);
-      const changes =
-        documents === undefined ? fields : { ...fields, documents: { ...before.documents, ...sentFields(documents) } };
-      return saveChanges(call, Portals, before, changes);
+      const changes = { ...presetChanges(before, fields), ...fields };
+      const wanted = documents && { documents: { ...before.documents, ...sentFields(documents) } };
+      return saveChanges(call, Portals, before, { ...changes, ...wanted });
     },
   };
 }

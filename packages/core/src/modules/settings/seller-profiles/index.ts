@@ -4,4 +4,5 @@
  * OGRN the kind of the firm, accounts the bank. What documents print from a profile is their affair.
  */
 export { SellerProfiles } from './records.js';
+export { isUsual } from './usual-head.js';
 export { createSellerProfileService, findDefaultSellerProfile } from './service.js';

@@ -9,12 +9,13 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Problem } from '../../../values/problem.js';
 import { Files } from '../../files/index.js';
-import { Portals } from '../../identity/index.js';
+import { getRegionalDefaults, Portals } from '../../identity/index.js';
 import { sellerProfileErrors } from './errors.js';
 import { sellerProfileOperations } from './operations.js';
 import { profileProblems } from './profile-problems.js';
 import { SellerProfiles } from './records.js';
 import { sellerProfiles } from './resource.js';
+import { USUAL_HEAD } from './usual-head.js';
 
 type ProfileRow = Row<typeof SellerProfiles>;
 
@@ -26,7 +27,9 @@ const PRINTABLE: readonly string[] = ['image/png', 'image/jpeg'];
 export function createSellerProfileService(deps: { readonly ids: Ids }): Handlers<typeof sellerProfileOperations> {
   return sellerProfiles.workspace.handlers(sellerProfileOperations, {
     async create(call, { body }) {
-      const profile = newRow(SellerProfiles, { id: deps.ids.uuid(), now: call.now }, body);
+      const { language, vatRate: defaultVatRate } = await getRegionalDefaults(call);
+      const usual = { ...USUAL_HEAD[language], defaultVatRate };
+      const profile = newRow(SellerProfiles, { id: deps.ids.uuid(), now: call.now }, usual, body);
       await check(call, profile);
       const replaced = await holdDefault(call);
       const isDefault = profile.isDefault || replaced === null;

@@ -6,6 +6,7 @@ import { refuseArchived } from '../../../records/record-access.js';
 import { getReferred } from '../../../records/record-reference.js';
 import { rejectInput, rejectReference } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
+import type { InLanguages } from '../../../values/locale.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { refuseClosed, Requisitions } from '../../requisitions/index.js';
@@ -30,7 +31,7 @@ export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSuppl
   refuseRepeated(supplierIds);
   const lines =
     sentItems === undefined ? await openLines(call, requisition.id) : await planLines(call, requisition, sentItems);
-  const { vatMode } = await getRegionalDefaults(call);
+  const { vatMode, language } = await getRegionalDefaults(call);
   const groupId = work.ids.uuid();
   const rfqs: RfqRow[] = [];
   for (const [index, supplierId] of supplierIds.entries()) {
@@ -44,7 +45,7 @@ export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSuppl
       {
         currency: requisition.currency,
         vatMode,
-        subject: `Запрос цен № ${number}`,
+        subject: SUBJECT[language](number),
         deliveryDeadline: requisition.dueDate,
         recipientEmails: primaryEmails(supplier),
         ...sentFields(fields),
@@ -63,6 +64,11 @@ export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSuppl
   }
   return rfqs;
 }
+
+const SUBJECT: InLanguages<(number: string) => string> = {
+  ru: (number) => `Запрос цен № ${number}`,
+  en: (number) => `Request for quotation ${number}`,
+};
 
 async function insertRfq(work: RfqWork, call: WriteCall, rfq: RfqRow, lines: readonly RfqLine[]): Promise<void> {
   await call.tx.collection(SupplierRfqs).insert(rfq);

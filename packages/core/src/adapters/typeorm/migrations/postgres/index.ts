@@ -32,6 +32,7 @@ import { compareByLooks } from './0030-compare-by-looks.js';
 import { addPasswordResets } from './0031-add-password-resets.js';
 import { sumsWithVat } from './0032-sums-with-vat.js';
 import { chatsAndTheirMessages } from './0033-chats-and-their-messages.js';
+import { vatMayBeUnset } from './0034-vat-may-be-unset.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -68,4 +69,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('AddPasswordResets1760000000031', addPasswordResets),
   createMigration('SumsWithVat1760000000032', sumsWithVat),
   createMigration('ChatsAndTheirMessages1760000000033', chatsAndTheirMessages),
+  createMigration('VatMayBeUnset1760000000034', vatMayBeUnset),
 ];

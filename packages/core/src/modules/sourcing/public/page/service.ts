@@ -67,7 +67,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
     const { portalId, link } = visit.found;
     const productFields = await deps.visibleFields(deps.storage.forPortal(portalId), link.rfq.pipelineId);
     const portal = await deps.storage.system.collection(Portals).find(portalId);
-    const standing = valuesOfQuote(rfq, defaultVatRate(visit.call.now));
+    const standing = valuesOfQuote(rfq, portal?.defaultVatRate === null ? '' : defaultVatRate(visit.call.now));
     const { values = standing, errors = new Map<string, string>(), done, problem } = state;
     const fields = { values: { ...values, version: standing['version'] ?? '' }, errors };
     const { language, token, call } = visit;
