@@ -183,7 +183,7 @@ export interface WorkspacePriceListPatch {
 
 /** What `priceLists.duplicate` takes. */
 export interface PriceListsDuplicateBody {
-  /** Defaults to that of the original with “(копия)”. */
+  /** Defaults to that of the original with “(копия)”, or “(copy)” in a portal that speaks English. */
   name?: string | null | undefined;
   /** Copy the items as well. */
   includeItems?: boolean | undefined;

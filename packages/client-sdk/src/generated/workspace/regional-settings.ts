@@ -19,7 +19,8 @@ export interface RegionalSettings {
   timezone: string;
   currency: CurrencyCode;
   vatMode: VatMode;
-  defaultVatRate: Rate;
+  /** VAT of new lines in percent; null: none is preset. */
+  defaultVatRate: Rate | null;
   dateFormat: RegionalSettingsDateFormat;
   /** 0 is Sunday, 1 is Monday. */
   firstDayOfWeek: number;
@@ -39,7 +40,8 @@ export interface RegionalSettingsPatch {
   timezone?: string | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
-  defaultVatRate?: RateInput | undefined;
+  /** VAT of new lines in percent; null: none is preset. */
+  defaultVatRate?: RateInput | null | undefined;
   dateFormat?: RegionalSettingsDateFormat | undefined;
   /** 0 is Sunday, 1 is Monday. */
   firstDayOfWeek?: number | undefined;
@@ -60,7 +62,8 @@ export interface RegionalSettingsApi {
   /**
    * Change the regional settings.
    *
-   * Apply to everything created from then on; existing records keep their currency and VAT.
+   * Apply to everything created from then on; existing records keep their currency and VAT. With the locale change
+   * the date format and the VAT that its country presets, unless they were set otherwise.
    *
    * Right: `settings.manage`.
    *

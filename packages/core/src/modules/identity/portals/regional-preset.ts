@@ -1,6 +1,6 @@
 import type { Row } from '../../../records/record.js';
 import { languageOf } from '../../../values/locale.js';
-import { Portals } from '../records.js';
+import { type Portals } from '../records.js';
 
 type PortalRow = Row<typeof Portals>;
 

@@ -1,16 +1,18 @@
+import type { InLanguages } from '../../../values/locale.js';
+
 /** Categories of the marketplace in their order, with the names that people see. */
 export const CATEGORIES = {
-  erp: '1С и ERP',
-  edo: 'Электронный документооборот',
-  banks: 'Банки и счета',
-  suppliers: 'Поставщики и каталоги',
-  logistics: 'Склад и логистика',
-  crm: 'CRM и продажи',
-  bi: 'BI и аналитика',
-  notifications: 'Уведомления',
-  api: 'API и вебхуки',
-  industry: 'Отраслевые решения',
-} as const;
+  erp: { ru: '1С и ERP', en: '1C and ERP' },
+  edo: { ru: 'Электронный документооборот', en: 'Electronic documents' },
+  banks: { ru: 'Банки и счета', en: 'Banks and accounts' },
+  suppliers: { ru: 'Поставщики и каталоги', en: 'Suppliers and catalogs' },
+  logistics: { ru: 'Склад и логистика', en: 'Warehouse and logistics' },
+  crm: { ru: 'CRM и продажи', en: 'CRM and sales' },
+  bi: { ru: 'BI и аналитика', en: 'BI and analytics' },
+  notifications: { ru: 'Уведомления', en: 'Notifications' },
+  api: { ru: 'API и вебхуки', en: 'API and webhooks' },
+  industry: { ru: 'Отраслевые решения', en: 'Industry solutions' },
+} as const satisfies Readonly<Record<string, InLanguages>>;
 
 /** A category by its slug. */
 export type CategorySlug = keyof typeof CATEGORIES;

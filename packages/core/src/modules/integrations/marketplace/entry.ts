@@ -1,4 +1,5 @@
 import type { MappingInput } from '../inbound/mapping-input.js';
+import type { InLanguages, Language } from '../../../values/locale.js';
 import { CATEGORIES, type CategorySlug } from './categories.js';
 
 /** How an integration is connected. */
@@ -59,11 +60,43 @@ export interface MarketplaceEntry {
   readonly supportsSync: boolean;
   /** What becomes of events that an installation receives, until people change it. */
   readonly mappings?: readonly MappingInput[];
+  /** Its texts for portals that speak English; without them its own serve both. */
+  readonly inEnglish?: EntryTexts | undefined;
   /** When the entry was changed last. */
   readonly updatedAt: string;
 }
 
-/** Name of the category of an entry. */
-export function categoryOf({ category }: Pick<MarketplaceEntry, 'category'>): { slug: CategorySlug; name: string } {
-  return { slug: category, name: CATEGORIES[category] };
+/** What the marketplace says of an integration in another language. */
+export interface EntryTexts {
+  readonly name: string;
+  readonly shortDescription: string;
+  readonly description: string;
+  /** By capability. */
+  readonly capabilities: Readonly<Record<string, string>>;
+  readonly scenarios: MarketplaceEntry['scenarios'];
+  readonly instructions: readonly string[];
+  /** By the key of the setting. */
+  readonly settings: Readonly<Record<string, { readonly label: string; readonly help?: string }>>;
+}
+
+/** An entry with its texts in a language, as far as it has them. */
+export function inLanguage(entry: MarketplaceEntry, language: Language): MarketplaceEntry {
+  const texts = language === 'en' ? entry.inEnglish : undefined;
+  if (texts === undefined) return entry;
+  const { name, shortDescription, description, scenarios, instructions, capabilities, settings } = texts;
+  return {
+    ...entry,
+    ...{ name, shortDescription, description, scenarios, instructions },
+    developer: entry.developer === OUR_TEAM.ru ? OUR_TEAM.en : entry.developer,
+    capabilities: entry.capabilities.map((each) => ({ ...each, label: capabilities[each.capability] ?? each.label })),
+    configSchema: entry.configSchema.map((field) => ({ ...field, help: null, ...settings[field.key] })),
+  };
+}
+
+/** Who makes the integrations that are ours. */
+export const OUR_TEAM: InLanguages = { ru: 'Команда сервиса', en: 'Service team' };
+
+/** The category of an entry with its name in a language. */
+export function categoryOf({ category }: Pick<MarketplaceEntry, 'category'>, language: Language) {
+  return { slug: category, name: CATEGORIES[category][language] };
 }

@@ -5,10 +5,13 @@ import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import type { SystemReader } from '../../../ports/storage.js';
+import { getRow } from '../../../records/record-access.js';
 import { comparableText } from '../../../values/comparable-text.js';
+import { languageOf, type Language } from '../../../values/locale.js';
+import { Portals } from '../../identity/index.js';
 import { InstallCounts, Installations, type InstallationRow } from '../installations/records.js';
 import { CATEGORIES, CATEGORY_SLUGS } from './categories.js';
-import { categoryOf, type MarketplaceEntry } from './entry.js';
+import { categoryOf, inLanguage, type MarketplaceEntry } from './entry.js';
 import type { marketplaceOperations } from './operations.js';
 import type { IntegrationEntry, ListedIntegration, MarketplaceQuery, Sortable } from './schemas.js';
 
@@ -29,28 +32,37 @@ export function createMarketplaceService({
   return {
     async list(call, { query }) {
       const installed = await installedIn(call);
-      const found = [...entries.values()].filter((entry) => isFound(entry, query, installed.has(entry.slug)));
+      const language = await languageFor(call);
+      const spoken = [...entries.values()].map((entry) => inLanguage(entry, language));
+      const found = spoken.filter((entry) => isFound(entry, query, installed.has(entry.slug)));
       const { offset, limit } = pageWindow(query);
-      const items = sorted(await show(found, installed), query.sort).slice(offset, offset + limit);
+      const items = sorted(await show(found, { installed, language }), query.sort).slice(offset, offset + limit);
       return { resource: 'marketplace' as const, items, page: query.page, limit, total: found.length };
     },
-    listCategories() {
+    async listCategories(call) {
+      const language = await languageFor(call);
       const published = [...entries.values()];
       const items = CATEGORY_SLUGS.map((slug) => ({
         slug,
-        name: CATEGORIES[slug],
+        name: CATEGORIES[slug][language],
         count: published.filter(({ category }) => category === slug).length,
       }));
-      return Promise.resolve({ items });
+      return { items };
     },
     async get(call, { params }) {
-      const entry = entries.get(params.slug);
-      if (entry === undefined) throw requestErrors.notFound({});
-      const [listed] = await show([entry], await installedIn(call));
+      const known = entries.get(params.slug);
+      if (known === undefined) throw requestErrors.notFound({});
+      const language = await languageFor(call);
+      const entry = inLanguage(known, language);
+      const [listed] = await show([entry], { installed: await installedIn(call), language });
       if (listed === undefined) throw requestErrors.notFound({});
       return { ...listed, ...detailsOf(entry) };
     },
   };
+}
+
+async function languageFor({ db, portalId }: Pick<ReadCall, 'db' | 'portalId'>): Promise<Language> {
+  return languageOf((await getRow(db, Portals, portalId)).locale);
 }
 
 async function installedIn({ db }: Pick<ReadCall, 'db'>): Promise<ReadonlyMap<string, Installed>> {
@@ -64,7 +76,7 @@ async function installedIn({ db }: Pick<ReadCall, 'db'>): Promise<ReadonlyMap<st
 function createShow(system: SystemReader) {
   return async (
     entries: readonly MarketplaceEntry[],
-    installed: ReadonlyMap<string, Installed>,
+    { installed, language }: { readonly installed: ReadonlyMap<string, Installed>; readonly language: Language },
   ): Promise<z.output<typeof ListedIntegration>[]> => {
     const counts = await system.collection(InstallCounts).list({});
     const installs = new Map(counts.map((row) => [row.integrationSlug, row.installs]));
@@ -73,7 +85,7 @@ function createShow(system: SystemReader) {
       return {
         ...entry,
         badges: [...entry.badges],
-        category: categoryOf(entry),
+        category: categoryOf(entry, language),
         rating: null,
         installCount: installs.get(entry.slug) ?? 0,
         isInstalled: installation !== undefined,

@@ -1,4 +1,5 @@
-import type { ConfigField, ConfigValue, MarketplaceEntry } from '../entry.js';
+import { OUR_TEAM, type ConfigField, type ConfigValue, type MarketplaceEntry } from '../entry.js';
+import { ENGLISH } from './english.js';
 
 interface FieldOptions {
   readonly required?: true;
@@ -60,7 +61,8 @@ export function ourEntry(
   entry: Omit<MarketplaceEntry, Common> & Partial<Pick<MarketplaceEntry, Common>>,
 ): MarketplaceEntry {
   return {
-    developer: 'Команда сервиса',
+    developer: OUR_TEAM.ru,
+    inEnglish: ENGLISH[entry.slug],
     badges: ['official'],
     logoUrl: null,
     // What is announced can be prepared; it is available once it does what it says.
