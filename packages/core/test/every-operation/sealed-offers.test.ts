@@ -138,6 +138,7 @@ describe.each(testDialects)('offers of a sealed group on %s', (dialect) => {
 
   it('are read by everybody once the deadline has passed, but for what was never submitted', async () => {
     kit.clock.set(SEALED_UNTIL);
+    await kit.kit.worker.runUntilIdle();
 
     const told = telling(await lookEverywhere());
 
@@ -146,6 +147,7 @@ describe.each(testDialects)('offers of a sealed group on %s', (dialect) => {
         'supplierQuotes.list',
         'supplierRfqs.list',
         'workspace.supplierQuotes.compare',
+        'workspace.assortment.listSupplierLinks',
         '/audit-log?entityType=supplier_rfq&limit=100',
         '/audit-log?entityType=supplier_quote&limit=100',
         '/bi/datasets/supplier_rfqs?format=ndjson&updatedSince=2026-01-01',

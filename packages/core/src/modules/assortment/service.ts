@@ -1,7 +1,6 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply, type Reply } from '../../operations/reply.js';
 import { rejectInput } from '../../operations/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../records/record-access.js';
 import { getReferred } from '../../records/record-reference.js';
 import { CatalogItems } from '../catalog/index.js';
@@ -11,10 +10,10 @@ import { listCategories, listProducts, listSupplierLinks } from './list-links.js
 import type { assortmentOperations } from './operations.js';
 import type { NewSupplierLink, SupplierLink } from './schemas.js';
 import { showLinks } from './show-links.js';
-import { removeSupplierLink, saveSupplierLink, type SavedLink } from './supplier-links.js';
+import { type LinkDeps, removeSupplierLink, saveSupplierLink, type SavedLink } from './supplier-links.js';
 
 /** Builds the handlers of the operations on assortments. */
-export function createAssortmentService(deps: { readonly ids: Ids }): Handlers<typeof assortmentOperations> {
+export function createAssortmentService(deps: LinkDeps): Handlers<typeof assortmentOperations> {
   return {
     listSupplierLinks: (call, { params, query }) => listSupplierLinks(call, params.itemId, query),
     async linkSupplier(call, { params, body }) {

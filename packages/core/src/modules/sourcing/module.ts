@@ -2,6 +2,8 @@ import type { Given } from '../../module/extension-point.js';
 import type { ModuleDeps } from '../../composition/module-deps.js';
 import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { lastQuotes } from '../assortment/index.js';
+import { assortmentModule } from '../assortment/module.js';
 import { usesOfCounterparty } from '../counterparties/index.js';
 import { quotesOfInvoices } from '../invoices/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -20,6 +22,7 @@ import { InvoiceRequests } from './invoice-requests/records.js';
 import { createInvoiceRequestService } from './invoice-requests/service.js';
 import { supplierLinkOperations } from './public/operations.js';
 import { createSupplierLinkService } from './public/service.js';
+import { findLastQuote } from './quotes/last-quotes.js';
 import { expireQuotes } from './quotes/move-quote.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
@@ -50,7 +53,7 @@ type JobDeps = Parameters<typeof inEveryPortal>[0] & { readonly ids: Ids };
 
 export const sourcingModule: Module<ModuleDeps> = defineModule({
   name: 'sourcing',
-  needs: { requisitionsModule },
+  needs: { assortmentModule, requisitionsModule },
   records: {
     SupplierRfqs,
     RfqItems,
@@ -105,6 +108,7 @@ export const sourcingModule: Module<ModuleDeps> = defineModule({
   extensions: [
     usesOfCounterparty.with(openRfqsOf),
     mailFollowers.with(followRfqMail),
+    lastQuotes.with(findLastQuote),
     quotesOfInvoices.with((db, id) => db.collection(SupplierQuotes).find(id)),
     sourcingOfRequisitions.from(({ ids, given }: { readonly ids: Ids; readonly given: Given }) =>
       createRequisitionSourcing({ ids, invoicedTotal: invoicedTotalIn(given) }),

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import { learnPrices } from './quotes/last-quotes.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { SupplierRfqs } from './rfqs/records.js';
 
@@ -13,7 +14,7 @@ export async function hasSealsOver(db: Reader, now: string): Promise<boolean> {
 
 /**
  * Takes the seals off whose time is over, and tells how many price requests had one. Nobody waits for it to read the prices: the
- * time alone decides that. But whoever asks for what has changed since hears of them now. To be called again as long as it
+ * time alone decides that. But whoever asks for what has changed since hears of them now, and assortments learn them. To be called again as long as it
  * finds `limit` of them.
  */
 export async function openSeals(
@@ -31,7 +32,7 @@ export async function openSeals(
     limit,
   });
   const ids = over.map(({ id }) => id);
-  const quotes = await tx.collection(SupplierQuotes).list({ where: { rfqId: { in: ids } }, select: ['id'] });
+  const quotes = await tx.collection(SupplierQuotes).list({ where: { rfqId: { in: ids } } });
   const opened = { sealedUntil: null, updatedAt: now };
   const raised = { raiseVersion: true } as const;
   await tx.collection(SupplierRfqs).adjustMany(
@@ -42,5 +43,6 @@ export async function openSeals(
     quotes.map(({ id }) => ({ id, set: opened })),
     raised,
   );
+  await learnPrices(unit, quotes);
   return over.length;
 }

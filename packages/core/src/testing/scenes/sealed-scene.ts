@@ -46,6 +46,9 @@ export async function sealedScene({ kit }: TestKit, { portal, ids }: SeededPorta
     responseDeadline: SEALED_UNTIL,
     sealedUntilDeadline: true,
   };
+  const link = (supplierId: string) =>
+    owner.post(`/catalog/${ids['catalog-items'] ?? ''}/supplier-links`, { supplierId }).then(done);
+  await link(supplierIds[0] ?? '');
   const { items: rfqs } = done(await owner.post('/supplier-rfqs', asked));
   const links = await Promise.all(rfqs.map((rfq: { id: string }) => linkTo(owner, rfq.id)));
   const [submitted = '', drafted = '', invited = '']: string[] = links;
@@ -58,6 +61,7 @@ export async function sealedScene({ kit }: TestKit, { portal, ids }: SeededPorta
   offers.push(done(await anybody.post(`${drafted}/quote-draft`, { items: lines(1, PRICES.drafted) })).quote);
   const entered = done(await owner.post('/supplier-quotes', { rfqId: rfqs[3].id, items: lines(3, PRICES.entered) }));
   done(await owner.post(`/supplier-quotes/${entered.id}/submit`));
+  await link(supplierIds[3] ?? '');
   const quotes = done(await owner.get(`/supplier-quotes?procurementId=${requisition.id}&rfqId=${rfqs[0].id}`)).items;
   const totals = offers.flatMap(({ totalAmount }) => [totalAmount, netOf(totalAmount)]);
   return {

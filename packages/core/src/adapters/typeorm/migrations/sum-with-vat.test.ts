@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import Database from 'better-sqlite3';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createEmptyTestPostgresDatabase } from '../../../testing/kit/postgres.js';
+import { openRawDatabase, type RawDatabase } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
@@ -16,46 +10,12 @@ import { openSqliteStorage } from '../sqlite/open-sqlite-storage.js';
 import { createMigration } from './create-migration.js';
 import { sumWithVat } from './sum-with-vat.js';
 
-type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
-
-interface Raw {
-  readonly url: string;
-  readonly query: Query;
-  close(): Promise<void>;
-}
-
-async function rawSqlite(): Promise<Raw> {
-  const folder = await mkdtemp(join(tmpdir(), 'procurekit-test-'));
-  const path = join(folder, 'old.db');
-  return {
-    url: `sqlite:${path}`,
-    async query(sql, values = []) {
-      const database = new Database(path);
-      try {
-        const statement = database.prepare(sql);
-        return statement.reader ? statement.all(values) : statement.run(values);
-      } finally {
-        database.close();
-      }
-    },
-    close: () => rm(folder, { recursive: true }),
-  };
-}
-
-async function rawPostgres(): Promise<Raw> {
-  const url = await createEmptyTestPostgresDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const query: Query = async (sql, values = []) => (await client.query(sql, values)).rows;
-  return { url, query, close: () => client.end() };
-}
-
 describe.each(testDialects)('correcting sums of earlier versions on %s', (dialect) => {
-  let raw: Raw;
+  let raw: RawDatabase;
   let kit: TestKit;
   let scene: SourcingScene;
   beforeEach(async () => {
-    raw = dialect === 'sqlite' ? await rawSqlite() : await rawPostgres();
+    raw = await openRawDatabase(dialect);
     kit = await openTestKit({ storage: await openStorage(raw.url) });
     scene = await sourcingScene(kit);
   });

@@ -14,7 +14,8 @@ import {
   Requisitions,
 } from '../../requisitions/index.js';
 import { saveNomenclature } from '../nomenclature/save-nomenclature.js';
-import { QuoteItems } from '../quotes/records.js';
+import { learnPrices } from '../quotes/last-quotes.js';
+import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { type InvoicedTotal, sourcingFacts } from '../sourcing-facts.js';
 import { followQuotes } from './follow-quotes.js';
 import { loadOffers } from './load-offers.js';
@@ -57,6 +58,7 @@ export async function decideLines(
   if (touched.length === 0) return requisition;
   await followQuotes(deps, call, procurementId, touched);
   await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
+  await learnPrices(call, await quotesOf(call, planned));
   const facts = await sourcingFacts(deps, call.tx, procurementId);
   return followSourcing(call, requisition, facts, { touched: true });
 }
@@ -97,6 +99,10 @@ async function replaceDecisions(
   for (const { id, ...row } of changed) await decisions.update(id, { ...row, updatedAt: now });
   await decisions.insertMany(added);
   return [...removed, ...changed, ...added];
+}
+
+function quotesOf({ tx }: WriteCall, planned: readonly PlannedDecision[]): Promise<Row<typeof SupplierQuotes>[]> {
+  return tx.collection(SupplierQuotes).findMany([...new Set(planned.map(({ quoteId }) => quoteId))]);
 }
 
 async function linesOf({ tx }: WriteCall, planned: readonly PlannedDecision[]): Promise<Row<typeof QuoteItems>[]> {

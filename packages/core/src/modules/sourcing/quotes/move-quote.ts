@@ -3,6 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../records/record-access.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { forgetPrices } from './last-quotes.js';
 import { SupplierQuotes } from './records.js';
 import { OPEN_QUOTE_STATUSES, quoteStatuses, type QuoteStatus } from './statuses.js';
 
@@ -29,7 +30,9 @@ export async function rejectQuote(
 
 /** Takes a quote back for the supplier. @throws ProcurekitError `invalid_transition` */
 export async function withdrawQuote(unit: Changing, id: string): Promise<QuoteRow> {
-  return moveQuote(unit, await getRowToChange(unit, SupplierQuotes, id), 'withdrawn');
+  const withdrawn = await moveQuote(unit, await getRowToChange(unit, SupplierQuotes, id), 'withdrawn');
+  await forgetPrices(unit, withdrawn);
+  return withdrawn;
 }
 
 /**

@@ -11,6 +11,7 @@ import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
 import { AWAITING_STATUSES } from '../rfqs/statuses.js';
+import { learnPrices } from './last-quotes.js';
 import { moveQuote } from './move-quote.js';
 import { type QuoteItems, SupplierQuotes } from './records.js';
 import { quoteItemsOf } from './write-quote.js';
@@ -49,6 +50,7 @@ export async function submitQuote(
   await updateSourcingStatus(unit, procurementId, 'quoted');
   await noteSupplier(work, unit, { ...submitted, deed: 'responded' });
   await saveNomenclature(work, unit, 'SUPPLIER_QUOTES_ALL', items.filter(isPriced));
+  await learnPrices(unit, [submitted]);
   return submitted;
 }
 

@@ -33,6 +33,7 @@ import { addPasswordResets } from './0031-add-password-resets.js';
 import { sumsWithVat } from './0032-sums-with-vat.js';
 import { chatsAndTheirMessages } from './0033-chats-and-their-messages.js';
 import { vatMayBeUnset } from './0034-vat-may-be-unset.js';
+import { learnLastQuotes } from './0035-learn-last-quotes.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -70,4 +71,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('SumsWithVat1760000000032', sumsWithVat),
   createMigration('ChatsAndTheirMessages1760000000033', chatsAndTheirMessages),
   createMigration('VatMayBeUnset1760000000034', vatMayBeUnset),
+  createMigration('LearnLastQuotes1760000000035', learnLastQuotes),
 ];

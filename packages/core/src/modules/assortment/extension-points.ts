@@ -1,0 +1,5 @@
+import { extensionPoint } from '../../module/extension-point.js';
+import type { FindLastQuote } from './last-quotes.js';
+
+/** What tells what a supplier quoted last for a catalog item. */
+export const lastQuotes = extensionPoint<FindLastQuote>('assortment.lastQuotes');
