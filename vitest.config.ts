@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       { find: /^@procurekit\/core$/, replacement: source('core/src/composition/index.ts') },
-      { find: /^@procurekit\/core\/contract$/, replacement: source('core/src/composition/contract.ts') },
+      { find: /^@procurekit\/core\/(contract|modules|records)$/, replacement: source('core/src/composition/$1.ts') },
       { find: /^@procurekit\/core\/ports$/, replacement: source('core/src/ports/index.ts') },
       { find: /^@procurekit\/core\/(typeorm|renderers|node)$/, replacement: source('core/src/adapters/$1/index.ts') },
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },

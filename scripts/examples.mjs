@@ -16,6 +16,7 @@ await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-examples-'));
 try {
   await step('Example: embed', runEmbed);
+  await step('Example: own-module', runOwnModule);
   for (const name of DEMOS) await step(`Example: ${name}`, () => runDemo(name));
   await step('Guide: connect your ERP', runGuide);
   await step('Page: operations', runOperations);
@@ -29,6 +30,11 @@ try {
 async function runEmbed() {
   const { code, output } = await runTypeScript('embed', 'src/main.ts');
   expect(code === 0 && /^created: /m.test(output) && /^PR-\d{4}-\d{6}: Cable/m.test(output), output);
+}
+
+async function runOwnModule() {
+  const { code, output } = await runTypeScript('own-module', 'src/main.ts');
+  expect(code === 0 && /^LS-\d{4}-\d{6}: /m.test(output) && /^an ERP sees 1: LS-/m.test(output), output);
 }
 
 async function runDemo(name) {

@@ -7,6 +7,8 @@ export default defineConfig({
   entry: {
     index: 'src/composition/index.ts',
     contract: 'src/composition/contract.ts',
+    modules: 'src/composition/modules.ts',
+    records: 'src/composition/records.ts',
     ports: 'src/ports/index.ts',
     typeorm: 'src/adapters/typeorm/index.ts',
     renderers: 'src/adapters/renderers/index.ts',

@@ -11,6 +11,7 @@ import type { OpenCall } from '../operations/call.js';
 import type { PortalCaller, UserCaller } from '../operations/caller.js';
 import { ProcurekitError } from '../operations/errors.js';
 import type { EventName } from '../calls/event-names.js';
+import type { OwnName } from '../operations/own-name.js';
 import { createEventBus } from '../operations/event-bus.js';
 import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../operations/request-errors.js';
@@ -57,7 +58,7 @@ export function createFoundation(options: ProcurekitOptions, { composition, give
   const { auditDays, sheets } = tablesAndTrail(options);
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = createWebhookSignals();
-  const events = createEventBus<EventName>((error, event) =>
+  const events = createEventBus<EventName | OwnName>((error, event) =>
     logger.error({ err: error, event }, 'an event listener failed'),
   );
   const integrations = integrationsBySlug(options.integrations ?? builtInIntegrations);

@@ -1,5 +1,7 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import type { CallsOf } from '../module/calls-of.js';
+import type { Module } from '../module/module.js';
 
 /** A user of a portal. */
 export interface UserIdentity {
@@ -16,7 +18,7 @@ export interface KeyIdentity {
 export type Identity = UserIdentity | KeyIdentity;
 
 /** The operations as methods, with the rights of somebody: a key calls the Integration API, a user the workspace. */
-export interface As {
-  (identity: KeyIdentity): IntegrationCalls;
-  (identity: UserIdentity): WorkspaceCalls;
+export interface As<Modules extends readonly Module[] = readonly []> {
+  (identity: KeyIdentity): IntegrationCalls & CallsOf<Modules, 'integration'>;
+  (identity: UserIdentity): WorkspaceCalls & CallsOf<Modules, 'workspace'>;
 }

@@ -8,6 +8,7 @@ import type { Resealed } from './reseal.js';
 import type { Health } from './health.js';
 import type { RateLimits } from '../operations/rate-class.js';
 import type { Operation } from '../operations/operation.js';
+import type { OwnName } from '../operations/own-name.js';
 import type { EventBus } from '../operations/event-bus.js';
 import type { DocumentPrinter, OwnForms } from '../modules/documents/index.js';
 import type { FileKeeper } from '../modules/files/index.js';
@@ -32,12 +33,12 @@ import type { Description } from '../published/description.js';
 import type { Worker } from './worker.js';
 
 /** Options of `createProcurekit`; only the storage is required. */
-export interface ProcurekitOptions {
+export interface ProcurekitOptions<Modules extends readonly Module[] = readonly Module[]> {
   /**
    * The modules it is made of: `[...builtInModules, yours]`, the same that the storage was opened with.
    * @default the modules of the product
    */
-  readonly modules?: readonly Module[];
+  readonly modules?: Modules;
   /** Database, such as `await openStorage(url)`; migrate it first. Closed with the Procurekit. */
   readonly storage: Storage;
   /**
@@ -101,18 +102,18 @@ export interface ProcurekitOptions {
 type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 /** A running Procurekit. */
-export interface Procurekit {
+export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
   readonly contract: Readonly<Record<'integration' | 'workspace' | 'public', OperationGroups>>;
   /** Creates and finds portals. */
   readonly portals: Portals;
   /** Events that this process has committed. */
-  readonly events: EventBus<EventName>;
+  readonly events: EventBus<EventName | OwnName>;
   /**
    * Operations as methods, with the rights of a caller: `as({ apiKey })` calls the Integration API, `as({ portalId, userId })` the
    * workspace. Rights are checked at each call.
    */
-  readonly as: As;
+  readonly as: As<Modules>;
   /** Runs deliveries, jobs and recurring tasks, once you start it. */
   readonly worker: Worker;
   /** Webhook deliveries from the operator's point of view, and the metrics of this process's worker. */

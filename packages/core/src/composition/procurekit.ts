@@ -8,7 +8,9 @@ import { createGiven, type Given } from '../module/extension-point.js';
 import { createJobWorker } from '../modules/jobs/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../modules/webhooks/index.js';
 import { builtIn } from './built-in.js';
+import type { As } from './identity.js';
 import { createListening } from './listening.js';
+import type { Module } from '../module/module.js';
 import { createModuleDeps, type ModuleDeps } from './module-deps.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../operations/caller.js';
@@ -20,7 +22,9 @@ import { sealingTasks } from './seal-clear.js';
 import { createWorker } from './worker.js';
 
 /** Puts a Procurekit together over a storage. */
-export function createProcurekit(options: ProcurekitOptions): Procurekit {
+export function createProcurekit<const Modules extends readonly Module[] = readonly []>(
+  options: ProcurekitOptions<Modules>,
+): Procurekit<Modules> {
   const composition = options.modules === undefined ? builtIn : composeModules(options.modules);
   const { modules } = composition;
   // What extensions are built from is there before everything else is; the rest is added to it.
@@ -55,7 +59,8 @@ export function createProcurekit(options: ProcurekitOptions): Procurekit {
     },
     portals,
     events,
-    as: calls.as,
+    // The calls of the modules are those that the contract was made of.
+    as: calls.as as unknown as As<Modules>,
     dispatch: calls.openDispatch(),
     admitReader: calls.admitReader,
     paths: servedPaths(composition, foundation),

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../operations/call.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import type { Extension } from './extension-point.js';
-import type { ModuleMigrations } from '../ports/migrations.js';
+import type { MigratedModule } from '../ports/migrations.js';
 
 /** Handlers of operations, by face. */
 export type FaceHandlers<Operations extends GroupOperations> = {
@@ -66,7 +66,7 @@ export interface Listener {
  * A part of the domain as one value, ours or an embedder's: what is stored, who may do what, what can be called and what happens by
  * itself. A Procurekit is composed of a list of them, and everything else is derived from that list.
  */
-export interface Module<in Deps = never> {
+export interface Module<in Deps = never> extends MigratedModule {
   /** In camelCase; under this name `needs` and migrations speak of it. */
   readonly name: string;
   /** Modules without which this one cannot work, by name. */
@@ -92,8 +92,6 @@ export interface Module<in Deps = never> {
   readonly workers?: (deps: Deps) => readonly WorkerPart[];
   /** Columns that are kept encrypted. */
   readonly sealed?: readonly SealedColumns[];
-  /** Absent: its tables are built by the migrations of the product. */
-  readonly migrations?: ModuleMigrations;
 }
 
 /** Declares a module, and keeps the exact types of its groups and records. */

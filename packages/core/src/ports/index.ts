@@ -27,3 +27,4 @@ export {
   UniqueViolation,
   UnstorableValue,
 } from './storage-errors.js';
+export type { MigratedModule, MigrationRunner, MigrationStep, ModuleMigration, TellMigrator } from './migrations.js';

@@ -9,15 +9,17 @@ export type TellMigrator = (note: string) => void;
 /** A statement, or what SQL alone cannot do: run in the same transaction, over rows that are there in any number. */
 export type MigrationStep = string | ((runner: MigrationRunner, tell: TellMigrator) => Promise<void>);
 
-/** A migration of one database: its steps run in one transaction, once. */
+/** A migration of a module, for each kind of database: its steps run once, in one transaction with those of others. */
 export interface ModuleMigration {
-  /** Orders it among those of its module, such as `0002-add-deposits`; never changed once it has run anywhere. */
+  /** Names it among those of its module, such as `0002-add-deposits`. A migration that has run anywhere never changes. */
   readonly name: string;
-  readonly steps: readonly MigrationStep[];
+  readonly sqlite: readonly MigrationStep[];
+  readonly postgres: readonly MigrationStep[];
 }
 
-/** Migrations of a module for each kind of database, oldest first. */
-export interface ModuleMigrations {
-  readonly sqlite: readonly ModuleMigration[];
-  readonly postgres: readonly ModuleMigration[];
+/** What a storage needs of a module: it builds the tables of those that bring migrations of their own. */
+export interface MigratedModule {
+  readonly name: string;
+  /** Oldest first. Absent: its tables are built by the migrations of the product, or it has none. */
+  readonly migrations?: readonly ModuleMigration[];
 }

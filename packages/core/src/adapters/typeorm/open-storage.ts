@@ -6,15 +6,16 @@ const SQLITE = 'sqlite:';
 
 /**
  * Opens the storage that a URL names: `sqlite:./data/procurekit.db`, `sqlite::memory:` or `postgres://…`.
- * @param options - for Postgres only
+ * @param options - the modules of a Procurekit, where some bring migrations; the others are for Postgres only
  * @throws RangeError for any other URL
  */
 export async function openStorage(
   url: string,
-  options: Pick<PostgresStorageOptions, 'poolSize' | 'directUrl'> = {},
+  options: Pick<PostgresStorageOptions, 'poolSize' | 'directUrl' | 'modules'> = {},
 ): Promise<Storage> {
   if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgresStorage({ ...options, url });
   const path = url.startsWith(SQLITE) ? url.slice(SQLITE.length) : '';
   if (path === '') throw new RangeError('A database URL must be "sqlite:" and a path, or start with "postgres://".');
-  return openSqliteStorage({ path });
+  const { modules } = options;
+  return openSqliteStorage({ path, ...(modules === undefined ? {} : { modules }) });
 }

@@ -62,6 +62,46 @@ export function migrationIndexText(dialect: DialectName, files: readonly Migrati
   ].join('');
 }
 
+/** Writes the file of a migration of a module from outside, with the steps for both databases. @throws RangeError for a step that is no statement */
+export function moduleMigrationText(
+  file: MigrationFile,
+  steps: Readonly<Record<DialectName, readonly Step[]>>,
+): string {
+  const stepsOf = (dialect: DialectName) => {
+    if (steps[dialect].some((step) => typeof step !== 'string')) {
+      throw new RangeError(
+        'A table that holds rows cannot become searchable by itself: add the search with the table.',
+      );
+    }
+    return steps[dialect].map((step) => `    ${quotedText(String(step))},\n`);
+  };
+  return [
+    `import type { ModuleMigration } from '@procurekit/core/ports';\n\n`,
+    '// Written as the difference between the migrations before it and the declared records. Once it is released, nobody changes it.\n\n',
+    `/** ${sentence(file.name)}. */\n`,
+    `export const ${camelCase(file.name)}: ModuleMigration = {\n`,
+    `  name: '${migrationFileName(file).replace(/\.ts$/, '')}',\n`,
+    `  sqlite: [\n`,
+    ...stepsOf('sqlite'),
+    '  ],\n  postgres: [\n',
+    ...stepsOf('postgres'),
+    '  ],\n};\n',
+  ].join('');
+}
+
+/** Writes the list of all migrations of a module from outside. */
+export function moduleMigrationIndexText(files: readonly MigrationFile[]): string {
+  const inOrder = files.toSorted((left, right) => left.number - right.number);
+  return [
+    "import type { ModuleMigration } from '@procurekit/core/ports';\n",
+    ...inOrder.map(
+      (file) => `import { ${camelCase(file.name)} } from './${migrationFileName(file).replace(/\.ts$/, '.js')}';\n`,
+    ),
+    '\n/** All migrations of the module, oldest first. */\n',
+    `export const migrations: readonly ModuleMigration[] = [${inOrder.map(({ name }) => camelCase(name)).join(', ')}];\n`,
+  ].join('');
+}
+
 function quotedText(statement: string): string {
   return `\`${readable(statement).replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
 }

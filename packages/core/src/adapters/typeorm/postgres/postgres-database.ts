@@ -6,7 +6,8 @@ import { StorageUnavailable } from '../../../ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
-import { postgresMigrations } from '../migrations/postgres/index.js';
+import { migrationsOf } from '../migrations/of-modules.js';
+import type { MigratedModule } from '../../../ports/migrations.js';
 import { loadDriver } from './load-driver.js';
 import { valueParsers } from './value-parsers.js';
 
@@ -25,7 +26,9 @@ export interface PostgresConnectionOptions {
   readonly connectTimeoutMs?: number;
   /** How long a transaction may wait for its own code before the server ends it. @default 60000 */
   readonly idleInTransactionTimeoutMs?: number;
-  /** @default the migrations of all modules */
+  /** Modules that bring migrations of their own: the list that the Procurekit is created with. */
+  readonly modules?: readonly MigratedModule[];
+  /** @default those of the product and of `modules` */
   readonly migrations?: readonly MigrationClass[];
   /** Shown in the server's list of connections. @default procurekit */
   readonly applicationName?: string;
@@ -64,7 +67,7 @@ export async function connectPostgres(
       if (!(mapDriverError(error) instanceof StorageUnavailable)) onPoolError(error);
     },
     installExtensions: false,
-    migrations: [...(options.migrations ?? postgresMigrations)],
+    migrations: [...(options.migrations ?? migrationsOf('postgres', options.modules))],
     migrationsTableName: MIGRATIONS_TABLE,
     logging: false,
   });

@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../records/record.js';
+import type { MigratedModule } from '../../../ports/migrations.js';
 import type { Storage } from '../../../ports/storage.js';
 import { createCollection } from '../collection.js';
 import type { ViewContext } from '../session.js';
@@ -36,7 +37,9 @@ export interface SqliteStorageOptions {
   readonly unitTimeoutMs?: number;
   /** Portals with more rows of a record than this are searched in separate threads. @default 50000 */
   readonly longSearchRows?: number;
-  /** @default the migrations of all modules */
+  /** Modules that bring migrations of their own: the list that the Procurekit is created with. */
+  readonly modules?: readonly MigratedModule[];
+  /** @default those of the product and of `modules` */
   readonly migrations?: readonly MigrationClass[];
   /** Called with errors of `afterCommit` callbacks. @default emits a process warning */
   readonly onBackgroundError?: (error: unknown) => void;

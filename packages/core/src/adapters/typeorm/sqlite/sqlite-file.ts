@@ -8,7 +8,8 @@ import { mapDriverError } from '../map-driver-error.js';
 import type { MigrateOptions } from '../../../ports/storage.js';
 import { MIGRATIONS_TABLE, namesOfRun } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
-import { sqliteMigrations } from '../migrations/sqlite/index.js';
+import { migrationsOf } from '../migrations/of-modules.js';
+import type { MigratedModule } from '../../../ports/migrations.js';
 import { createTemporaryFile } from './temporary-file.js';
 
 /** A connection with TypeORM's view of it. */
@@ -40,11 +41,12 @@ export async function openSqliteFile(options: {
   readonly path: string;
   readonly synchronous?: Synchronous;
   readonly migrations?: readonly MigrationClass[];
+  readonly modules?: readonly MigratedModule[];
 }): Promise<SqliteFile> {
   const temporary = options.path === ':memory:' ? createTemporaryFile() : undefined;
   const path = temporary?.path ?? options.path;
   const synchronous = temporary === undefined ? (options.synchronous ?? 'full') : 'off';
-  const migrations = options.migrations ?? sqliteMigrations;
+  const migrations = options.migrations ?? migrationsOf('sqlite', options.modules);
   await createForOwner(path);
   const writer = await connect(path, { synchronous, migrations, readonly: false });
   const reader = await connect(path, { synchronous, migrations: [], readonly: true });

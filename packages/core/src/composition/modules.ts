@@ -1,0 +1,37 @@
+/**
+ * What modules are made of, those of the product and those of whoever embeds it: declare records, operations, errors and events,
+ * join them with their handlers in a module, and put it into the list that a Procurekit is created with.
+ */
+export { builtInModules } from './built-in-modules.js';
+export type { CallsOf, MethodOf, MethodsOf } from '../module/calls-of.js';
+export { type Extension, type ExtensionPoint, extensionPoint, type Given } from '../module/extension-point.js';
+export {
+  type DefinedGroup,
+  defineGroup,
+  defineModule,
+  type FaceHandlers,
+  type Listener,
+  type Module,
+  type ModuleGroup,
+  type WorkerPart,
+} from '../module/module.js';
+export type { ModuleDeps } from './module-deps.js';
+export type { OpenCall, ReadCall, UnitOfWork, WriteCall } from '../operations/call.js';
+export { type ErrorFactory, type ErrorType, errorType } from '../operations/errors.js';
+export { type EventPayload, type EventType, eventType } from '../operations/events.js';
+export type { Job, JobRun, JobType } from '../operations/job.js';
+export { type Operation, operation } from '../operations/operation.js';
+export { NoContent, reply } from '../operations/reply.js';
+export { rejectInput, requestErrors } from '../operations/request-errors.js';
+export type { RightsOfRoles, ScopeTypes } from '../operations/permissions.js';
+export { type Column, column } from '../records/column.js';
+export { defineRecord, type RecordType, type Row } from '../records/record.js';
+export { newRow } from '../records/new-row.js';
+export { nextDocumentNumber } from '../records/document-number.js';
+export { getRow, getRowToChange } from '../records/record-access.js';
+export { getReferred } from '../records/record-reference.js';
+export { archiveRow, insertRow, removeRow, saveChanges } from '../records/save-changes.js';
+export { resource } from '../records/resource.js';
+export { standardColumns } from '../records/standard-columns.js';
+export { withUniqueRules } from '../records/unique-rules.js';
+export { CustomFieldValues, mergedCustomFields, newCustomFields } from '../modules/custom-fields/index.js';
