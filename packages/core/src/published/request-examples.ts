@@ -106,6 +106,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"format":"pdf_zip","documentIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.logisticsObjects.create': '{"name":"Склад в Твери"}',
   'workspace.logisticsObjects.update': '{"name":"Склад в Твери"}',
+  'workspace.marketplace.review': '{"rating":1}',
   'workspace.messenger.openWindow':
     '{"scope":"card","chat":{"chatType":"whatsapp","chatId":"79001112233"},"counterpartyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.messenger.syncUsers': '{}',

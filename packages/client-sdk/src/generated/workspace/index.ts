@@ -346,6 +346,8 @@ export type {
   IntegrationConfigFieldType,
   IntegrationConfigField,
   MarketplaceEntry,
+  IntegrationReview,
+  NewIntegrationReview,
   MarketplaceApi,
 } from './marketplace.js';
 export type {

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../../api-call.js';
-import type { CallOptions } from '../../client-options.js';
+import type { CallOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { Instant, RecordsQuery, Uuid } from './shared-types.js';
@@ -27,7 +27,7 @@ export interface MarketplaceListItem {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null if there are none. */
+  /** Average of the reviews of all portals; null until there are three. */
   rating: string | null;
   /** Number of portals that have it. */
   installCount: number;
@@ -119,7 +119,7 @@ export interface MarketplaceEntry {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null if there are none. */
+  /** Average of the reviews of all portals; null until there are three. */
   rating: string | null;
   /** Number of portals that have it. */
   installCount: number;
@@ -154,6 +154,21 @@ export interface MarketplaceEntry {
   updatedAt: Instant;
 }
 
+/** What the portal says of an integration; other portals do not see it. */
+export interface IntegrationReview {
+  integrationSlug: string;
+  rating: number;
+  text: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A rating from 1 to 5, with a text if you like. */
+export interface NewIntegrationReview {
+  rating: number;
+  text?: string | null | undefined;
+}
+
 /** Methods on marketplace. */
 export interface MarketplaceApi {
   /**
@@ -172,6 +187,27 @@ export interface MarketplaceApi {
    * @throws NotFoundError `not_found`
    */
   get(slug: string, options?: CallOptions): ApiCall<MarketplaceEntry>;
+
+  /**
+   * Get the review of an integration.
+   *
+   * The one that the portal gave.
+   *
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  getReview(slug: string, options?: CallOptions): ApiCall<IntegrationReview>;
+
+  /**
+   * Review an integration.
+   *
+   * For an integration that the portal has installed, in place of what it said before. Other portals see no
+   * review, only the average of all, once there are three.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws NotFoundError `not_found`, `integration_not_installed`
+   */
+  review(slug: string, body: NewIntegrationReview, options?: WriteOptions): ApiCall<IntegrationReview>;
 }
 
 /** Marketplace, to be put into a client. */
@@ -182,5 +218,7 @@ export const marketplace: Resource<MarketplaceApi> = {
     list: 'GET query pages',
     listCategories: 'GET /categories',
     get: 'GET /:slug',
+    getReview: 'GET /:slug/review',
+    review: 'PUT /:slug/review body',
   },
 };

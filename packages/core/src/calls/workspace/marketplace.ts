@@ -25,7 +25,7 @@ export interface MarketplaceListItem {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null if there are none. */
+  /** Average of the reviews of all portals; null until there are three. */
   rating: string | null;
   /** Number of portals that have it. */
   installCount: number;
@@ -121,7 +121,7 @@ export interface MarketplaceEntry {
     name: string;
   };
   shortDescription: string;
-  /** Average of the reviews; null if there are none. */
+  /** Average of the reviews of all portals; null until there are three. */
   rating: string | null;
   /** Number of portals that have it. */
   installCount: number;
@@ -156,6 +156,21 @@ export interface MarketplaceEntry {
   updatedAt: Instant;
 }
 
+/** What the portal says of an integration; other portals do not see it. */
+export interface IntegrationReview {
+  integrationSlug: string;
+  rating: number;
+  text: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A rating from 1 to 5, with a text if you like. */
+export interface NewIntegrationReview {
+  rating: number;
+  text?: string | null | undefined;
+}
+
 /** Calls on marketplace. */
 export interface MarketplaceCalls {
   /**
@@ -174,4 +189,25 @@ export interface MarketplaceCalls {
    * @throws ProcurekitError `not_found`
    */
   get(slug: string, options?: CallOptions): Promise<MarketplaceEntry>;
+
+  /**
+   * Get the review of an integration.
+   *
+   * The one that the portal gave.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`
+   */
+  getReview(slug: string, options?: CallOptions): Promise<IntegrationReview>;
+
+  /**
+   * Review an integration.
+   *
+   * For an integration that the portal has installed, in place of what it said before. Other portals see no
+   * review, only the average of all, once there are three.
+   *
+   * Right: `integrations.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `integration_not_installed`
+   */
+  review(slug: string, body: NewIntegrationReview, options?: CallOptions): Promise<IntegrationReview>;
 }

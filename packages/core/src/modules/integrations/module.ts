@@ -2,6 +2,7 @@ import type { ModuleDeps } from '../../composition/module-deps.js';
 import { type Module, defineGroup, defineModule } from '../../module/module.js';
 import type { Entries } from './marketplace/service.js';
 import type { Integration } from './port.js';
+import type { Ids } from '../../ports/ids.js';
 import type { Storage } from '../../ports/storage.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { biOperations } from './bi/operations.js';
@@ -35,6 +36,7 @@ import { installationOperations } from './installations/operations.js';
 import { InstallationCredentials, InstallationLogs, InstallCounts, Installations } from './installations/records.js';
 import { createInstallationService } from './installations/service.js';
 import { marketplaceOperations } from './marketplace/operations.js';
+import { IntegrationReviews } from './marketplace/records.js';
 import { createMarketplaceService } from './marketplace/service.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
@@ -56,6 +58,11 @@ const MINUTE_MS = 60_000;
 /** Exchanges with other systems that run at the same time. */
 const SYNCS_AT_ONCE = 4;
 
+interface MarketplaceDeps {
+  readonly entries: Entries<Integration>;
+  readonly storage: Storage;
+  readonly ids: Ids;
+}
 type WorkerDeps = Parameters<typeof createInboundWorker>[0] &
   Parameters<typeof createSyncJob>[0] &
   Parameters<typeof createHearingJob>[0] &
@@ -89,6 +96,7 @@ export const integrationsModule: Module<ModuleDeps> = defineModule({
     MessengerChats,
     ProjectLinks,
     IntegrationFiles,
+    IntegrationReviews,
   },
   tags: {
     Integrations: 'The marketplace, installations and their logs',
@@ -100,8 +108,8 @@ export const integrationsModule: Module<ModuleDeps> = defineModule({
   groups: {
     marketplace: defineGroup({
       operations: { workspace: marketplaceOperations },
-      handlers: ({ entries, storage }: { readonly entries: Entries<Integration>; readonly storage: Storage }) => ({
-        workspace: createMarketplaceService({ entries, system: storage.system }),
+      handlers: ({ entries, storage, ids }: MarketplaceDeps) => ({
+        workspace: createMarketplaceService({ entries, ids, system: storage.system }),
       }),
     }),
     installations: defineGroup({

@@ -3,7 +3,7 @@ import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { RunUnitOfWork } from '../../../records/unit-of-work.js';
 import { integrationErrors } from '../errors.js';
-import { requireActive } from '../installations/get-installation.js';
+import { getInstalled, requireActive } from '../installations/get-installation.js';
 import { writeLog, type LogEntry } from '../installations/log.js';
 import { Installations, type InstallationRow } from '../installations/records.js';
 import { getEntry } from '../installations/show-installation.js';
@@ -20,15 +20,6 @@ const PATIENCE_MS = 10_000;
 export interface EngageDeps extends ContextDeps {
   readonly entries: Entries<Integration>;
   readonly runUnitOfWork: RunUnitOfWork;
-}
-
-/** The installation of an integration. @throws ProcurekitError `integration_not_installed` */
-export async function getInstalled(db: Reader, slug: string): Promise<InstallationRow> {
-  const installation = await db.collection(Installations).findOne({ integrationSlug: slug });
-  if (installation === null || installation.status === 'UNINSTALLED') {
-    throw integrationErrors.integrationNotInstalled({ integrationSlug: slug });
-  }
-  return installation;
 }
 
 /** The same where it, and the capability that is named, are at work. @throws ProcurekitError `integration_not_active` too */

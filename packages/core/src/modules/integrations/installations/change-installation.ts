@@ -19,7 +19,7 @@ import type { MarketplaceEntry } from '../marketplace/entry.js';
 import type { Integration } from '../port.js';
 import { mergeConfig, missingSettings, type SentConfig } from './check-config.js';
 import { requireActive } from './get-installation.js';
-import { countInstall } from './install-counts.js';
+import { count } from './install-counts.js';
 import { keepCredentials } from './credentials.js';
 import { moveInstallation } from './move-installation.js';
 import { InstallationCredentials, Installations, type InstallationRow } from './records.js';
@@ -52,7 +52,7 @@ async function insertOrRevive(deps: Deps, call: WriteCall, entry: MarketplaceEnt
     throw integrationErrors.integrationAlreadyInstalled({ existingId: former.id });
   }
   const own = { installedAt: call.now, installedById: call.caller.userId, ...movedBy('install', entry.capabilities) };
-  await countInstall(deps, call, entry.slug, 1);
+  await count(deps, call, entry.slug, { installs: 1 });
   if (former !== null) {
     const forgotten = { lastSyncAt: null, lastErrorAt: null, lastErrorMessage: null };
     return saveChanges(call, Installations, former, { ...own, ...forgotten });
@@ -129,7 +129,7 @@ export async function uninstallIntegration(
   call: WriteCall,
   { row, entry }: { readonly row: InstallationRow; readonly entry: MarketplaceEntry },
 ): Promise<InstallationRow> {
-  await countInstall(deps, call, entry.slug, -1);
+  await count(deps, call, entry.slug, { installs: -1 });
   const erased = { sealedConfig: null, metadata: null, nextSyncAt: null };
   // Its runs end first: one that is writing is waited for, and what it wrote goes with the rest.
   const removed = await moveInstallation(deps, call, { row, entry, move: 'uninstall', changes: erased });

@@ -14,6 +14,15 @@ export async function holdInstallation({ tx }: Pick<WriteCall, 'tx'>, id: string
   return requireInstalled(await tx.collection(Installations).findForUpdate(id));
 }
 
+/** The installation of an integration. @throws ProcurekitError `integration_not_installed` */
+export async function getInstalled(db: Reader, slug: string): Promise<InstallationRow> {
+  const installation = await db.collection(Installations).findOne({ integrationSlug: slug });
+  if (installation === null || installation.status === 'UNINSTALLED') {
+    throw integrationErrors.integrationNotInstalled({ integrationSlug: slug });
+  }
+  return installation;
+}
+
 /** @throws ProcurekitError `integration_not_active` when the installation, or the capability named, is off */
 export function requireActive(
   { status, enabledCapabilities }: Pick<InstallationRow, 'status' | 'enabledCapabilities'>,

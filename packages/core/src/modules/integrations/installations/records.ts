@@ -38,7 +38,7 @@ export const Installations = defineRecord('installation', {
 
 export type InstallationRow = Row<typeof Installations>;
 
-/** How many portals have an integration now. */
+/** How many portals have an integration now, and what those that reviewed it say together. */
 export const InstallCounts = defineRecord('installCount', {
   table: 'integration_install_counts',
   scope: 'system',
@@ -47,9 +47,13 @@ export const InstallCounts = defineRecord('installCount', {
     id: column.uuid({}),
     integrationSlug: column.text({ max: 64 }),
     installs: column.integer({ default: 0 }),
+    reviews: column.integer({ default: 0 }),
+    ratingSum: column.integer({ default: 0 }),
   },
   uniques: { slug: { on: ['integrationSlug'] } },
 });
+
+export type InstallCountsRow = Row<typeof InstallCounts>;
 
 /** Settings by whose value an installation is known, each by its hash alone. */
 export const InstallationCredentials = defineRecord('installationCredential', {

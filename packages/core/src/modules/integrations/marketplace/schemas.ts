@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pageParameters } from '../../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../../operations/query.js';
+import { createShape, listShape } from '../../../records/faces.js';
 import { severalOf } from '../../../records/resource-schemas.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -9,6 +10,7 @@ import { INSTALLATION_STATUSES } from '../installations/statuses.js';
 import { CATEGORY_SLUGS } from './categories.js';
 import { CONFIG_TYPES, CONNECTION_TYPES, ENTRY_STATUSES } from './entry.js';
 import { Count } from '../../../values/count.js';
+import { IntegrationReviews } from './records.js';
 
 const Category = z.object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() });
 
@@ -35,7 +37,10 @@ export const ListedIntegration = z
     developer: z.string(),
     category: Category,
     shortDescription: z.string(),
-    rating: z.string().nullable().meta({ description: 'Average of the reviews; null if there are none' }),
+    rating: z
+      .string()
+      .nullable()
+      .meta({ description: 'Average of the reviews of all portals; null until there are three' }),
     installCount: Count.meta({ description: 'Number of portals that have it' }),
     connectionType: z.enum(CONNECTION_TYPES),
     badges: z.array(z.string()),
@@ -62,6 +67,19 @@ export const IntegrationEntry = z
     updatedAt: Instant,
   })
   .meta({ id: 'MarketplaceEntry', description: 'An integration of the marketplace' });
+
+/** What the portal says of an integration. */
+export const IntegrationReview = z
+  .object({ integrationSlug: z.string(), ...listShape(IntegrationReviews.columns, 'ws') })
+  .meta({
+    id: 'IntegrationReview',
+    description: 'What the portal says of an integration; other portals do not see it',
+  });
+
+export const NewReview = z
+  .strictObject(createShape(IntegrationReviews.columns, 'ws'))
+  .meta({ id: 'NewIntegrationReview', description: 'A rating from 1 to 5, with a text if you like' });
+export interface NewReview extends z.output<typeof NewReview> {}
 
 /** What the list can be sorted by: its fields that hold one value. */
 const SORTABLE = [

@@ -4,15 +4,18 @@ import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import { searchTerm } from '../../../operations/query.js';
 import { requestErrors } from '../../../operations/request-errors.js';
+import type { Ids } from '../../../ports/ids.js';
 import type { SystemReader } from '../../../ports/storage.js';
 import { getRow } from '../../../records/record-access.js';
 import { comparableText } from '../../../values/comparable-text.js';
 import { languageOf, type Language } from '../../../values/locale.js';
 import { Portals } from '../../identity/index.js';
+import { getEntry } from '../installations/show-installation.js';
 import { InstallCounts, Installations, type InstallationRow } from '../installations/records.js';
 import { CATEGORIES, CATEGORY_SLUGS } from './categories.js';
 import { categoryOf, inLanguage, type MarketplaceEntry } from './entry.js';
 import type { marketplaceOperations } from './operations.js';
+import { getReview, keepReview, ratingOf } from './reviews.js';
 import type { IntegrationEntry, ListedIntegration, MarketplaceQuery, Sortable } from './schemas.js';
 
 /** Integrations that there are, by slug, in the order of the marketplace. */
@@ -24,9 +27,11 @@ type Installed = Pick<InstallationRow, 'id' | 'status' | 'integrationSlug'>;
 export function createMarketplaceService({
   entries,
   system,
+  ids,
 }: {
   readonly entries: Entries;
   readonly system: SystemReader;
+  readonly ids: Ids;
 }): Handlers<typeof marketplaceOperations> {
   const show = createShow(system);
   return {
@@ -58,6 +63,12 @@ export function createMarketplaceService({
       if (listed === undefined) throw requestErrors.notFound({});
       return { ...listed, ...detailsOf(entry) };
     },
+    async getReview(call, { params: { slug } }) {
+      return { integrationSlug: slug, ...(await getReview(call, getEntry(entries, slug).slug)) };
+    },
+    async review(call, { params: { slug }, body }) {
+      return { integrationSlug: slug, ...(await keepReview({ ids }, call, getEntry(entries, slug).slug, body)) };
+    },
   };
 }
 
@@ -79,15 +90,16 @@ function createShow(system: SystemReader) {
     { installed, language }: { readonly installed: ReadonlyMap<string, Installed>; readonly language: Language },
   ): Promise<z.output<typeof ListedIntegration>[]> => {
     const counts = await system.collection(InstallCounts).list({});
-    const installs = new Map(counts.map((row) => [row.integrationSlug, row.installs]));
+    const countsOf = new Map(counts.map((row) => [row.integrationSlug, row]));
     return entries.map((entry) => {
       const installation = installed.get(entry.slug);
+      const counted = countsOf.get(entry.slug);
       return {
         ...entry,
         badges: [...entry.badges],
         category: categoryOf(entry, language),
-        rating: null,
-        installCount: installs.get(entry.slug) ?? 0,
+        rating: counted === undefined ? null : ratingOf(counted),
+        installCount: counted?.installs ?? 0,
         isInstalled: installation !== undefined,
         installationId: installation?.id ?? null,
         installationStatus: installation?.status ?? null,

@@ -40,12 +40,18 @@ async function chatIdsOf(call: Reading, { entityType, entityId }: ConversationQu
   const type = entityType === undefined ? undefined : linkableTypeOf(entityType);
   if (!WITH_CHATS.includes(type)) return [];
   if (entityId === undefined) return null;
-  const requisition = type === 'counterparty' ? null : await findVisible(call.db, call, Requisitions, entityId);
-  const isOther = requisition === null && type !== 'procurement';
-  const counterpartyId = isOther ? entityId : (requisition?.customerId ?? null);
-  if (counterpartyId === null) return [];
-  const counterparty = await findVisible(call.db, call, Counterparties, counterpartyId);
+  const counterpartyId = await counterpartyIdOf(call, type, entityId);
+  const counterparty =
+    counterpartyId === null ? null : await findVisible(call.db, call, Counterparties, counterpartyId);
   return [whatsappId(counterparty?.phone ?? null) ?? []].flat();
+}
+
+/** The counterparty that is named, or the customer of the requisition that is. */
+async function counterpartyIdOf(call: Reading, type: string | undefined, entityId: string): Promise<string | null> {
+  if (type === 'counterparty') return entityId;
+  const requisition = await findVisible(call.db, call, Requisitions, entityId);
+  if (requisition !== null) return requisition.customerId;
+  return type === undefined ? entityId : null;
 }
 
 /** Whom chats are with, as far as their names are phone numbers; of several with one number the first that was entered. */

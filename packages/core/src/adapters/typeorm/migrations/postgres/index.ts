@@ -34,6 +34,7 @@ import { sumsWithVat } from './0032-sums-with-vat.js';
 import { chatsAndTheirMessages } from './0033-chats-and-their-messages.js';
 import { vatMayBeUnset } from './0034-vat-may-be-unset.js';
 import { learnLastQuotes } from './0035-learn-last-quotes.js';
+import { reviewsOfIntegrations } from './0036-reviews-of-integrations.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -72,4 +73,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('ChatsAndTheirMessages1760000000033', chatsAndTheirMessages),
   createMigration('VatMayBeUnset1760000000034', vatMayBeUnset),
   createMigration('LearnLastQuotes1760000000035', learnLastQuotes),
+  createMigration('ReviewsOfIntegrations1760000000036', reviewsOfIntegrations),
 ];
