@@ -32,6 +32,8 @@ export interface TemplateLocale {
   readonly dateFormat: string;
   /** Currency of `{{words:path}}`. */
   readonly currencyCode: string;
+  /** Language of figures and words; Russian when absent. */
+  readonly language?: 'ru' | 'en' | undefined;
 }
 
 /** The variables of a template, found without rendering it. */

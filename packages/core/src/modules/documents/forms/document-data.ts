@@ -1,4 +1,5 @@
 import type { DocumentImage } from '../../../ports/document-layout.js';
+import type { Language } from '../../../values/locale.js';
 import type { Money } from '../../../values/money.js';
 import type { Quantity } from '../../../values/quantity.js';
 import type { VatMode } from '../../../values/vat.js';
@@ -13,6 +14,10 @@ export interface DocumentData {
   readonly date: string;
   /** IANA zone in which instants are printed. */
   readonly timeZone: string;
+  /** Language of forms that are not official Russian ones; Russian when absent. */
+  readonly language?: Language | undefined;
+  /** How days are written in English, such as `MM/DD/YYYY`. */
+  readonly dateFormat?: string | undefined;
   readonly currencyCode: string;
   readonly vatMode: VatMode;
   readonly lines: readonly DocumentLine[];

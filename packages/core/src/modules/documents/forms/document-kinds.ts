@@ -1,3 +1,4 @@
+import type { Language } from '../../../values/locale.js';
 import type { DocumentLayout } from '../../../ports/document-layout.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { acceptanceAct, nothingReceived } from './acceptance-act.js';
@@ -5,6 +6,8 @@ import { commercialProposal } from './commercial-proposal.js';
 import { deliveryRequest } from './delivery-request.js';
 import { discrepancyAct, noDiscrepancy } from './discrepancy-act.js';
 import type { DocumentData } from './document-data.js';
+import { englishDeliveryRequest, englishPickingList, englishRouteSheet } from './english/english-logistics.js';
+import { englishContract, englishInvoice, englishProposal } from './english/english-sales.js';
 import type { FormRefusal } from './form-refusal.js';
 import { goodsTransportWaybill } from './goods-transport-waybill.js';
 import { goodsWaybill } from './goods-waybill.js';
@@ -41,6 +44,8 @@ export type RequiredDatum = 'seller' | 'buyer' | 'lines' | 'prices' | 'attorney'
 export interface DocumentForm {
   /** Name of the form as people say it. */
   readonly title: string;
+  /** The same in English, of a form that is laid out in English where a document asks for it. */
+  readonly titleInEnglish?: string;
   /** Prefix of document numbers. */
   readonly numberPrefix: string;
   readonly formats: readonly DocumentFormat[];
@@ -57,6 +62,18 @@ const tabular = ['pdf', 'docx', 'xlsx'] as const;
 const priced = ['seller', 'prices'] as const;
 const handedOver = ['seller'] as const;
 
+type LayOut = DocumentForm['layOut'];
+
+// What is no official Russian form is laid out in the language of its document.
+function inBoth(russian: LayOut, titleInEnglish: string, english: LayOut) {
+  return { titleInEnglish, layOut: (data: DocumentData) => (data.language === 'en' ? english : russian)(data) };
+}
+
+/** Name of a form in a language. */
+export function formTitle({ title, titleInEnglish }: DocumentForm, language: Language): string {
+  return language === 'en' ? (titleInEnglish ?? title) : title;
+}
+
 /** The built-in form of every kind. */
 export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
   COMMERCIAL_PROPOSAL: {
@@ -64,21 +81,21 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'CP',
     formats: printed,
     requires: priced,
-    layOut: commercialProposal,
+    ...inBoth(commercialProposal, 'Commercial proposal', englishProposal),
   },
   SALES_INVOICE: {
     title: 'Счёт на оплату',
     numberPrefix: 'SCH',
     formats: tabular,
     requires: priced,
-    layOut: salesInvoice,
+    ...inBoth(salesInvoice, 'Invoice', englishInvoice),
   },
   CONTRACT: {
     title: 'Договор поставки',
     numberPrefix: 'CT',
     formats: printed,
     requires: ['seller'],
-    layOut: supplyContract,
+    ...inBoth(supplyContract, 'Supply contract', englishContract),
   },
   GOODS_WAYBILL: {
     title: 'Товарная накладная ТОРГ-12',
@@ -113,7 +130,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'ML',
     formats: tabular,
     requires: [],
-    layOut: routeSheet,
+    ...inBoth(routeSheet, 'Route sheet', englishRouteSheet),
   },
   ACCEPTANCE_ACT: {
     title: 'Акт приёма-передачи',
@@ -128,14 +145,14 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     numberPrefix: 'KL',
     formats: tabular,
     requires: [],
-    layOut: pickingList,
+    ...inBoth(pickingList, 'Picking list', englishPickingList),
   },
   DELIVERY_REQUEST: {
     title: 'Заявка на доставку',
     numberPrefix: 'ZD',
     formats: printed,
     requires: [],
-    layOut: deliveryRequest,
+    ...inBoth(deliveryRequest, 'Delivery request', englishDeliveryRequest),
   },
   PRODUCTION_TRANSFER_WAYBILL: {
     title: 'Требование-накладная М-11',

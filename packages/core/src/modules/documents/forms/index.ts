@@ -8,10 +8,11 @@
 export type * from './document-data.js';
 export { documentDataProblems } from './check-document-data.js';
 export { documentVariables, partyVariables } from './document-variables.js';
-export { documentForms, missingDocumentData } from './document-kinds.js';
+export { documentForms, formTitle, missingDocumentData } from './document-kinds.js';
 export type { DocumentForm, DocumentKind, RequiredDatum } from './document-kinds.js';
 export type { FormRefusal } from './form-refusal.js';
 export { emptyFields, type EmptyField } from './mandatory-fields.js';
+export { amountInEnglish, dateInEnglish, quantityInEnglish } from './english/english-format.js';
 export { formatMoney, formatQuantity, paperDate, type PaperDate } from './russian-format.js';
 export { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 export { renderDocument, type DocumentToRender } from './render-document.js';

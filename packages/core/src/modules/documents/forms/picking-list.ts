@@ -69,7 +69,8 @@ function linesTable(data: DocumentData): TableBlock {
   };
 }
 
-function inOrderOfShelves(lines: readonly DocumentLine[]): readonly DocumentLine[] {
+/** Lines as one walks along the shelves. */
+export function inOrderOfShelves(lines: readonly DocumentLine[]): readonly DocumentLine[] {
   const { compare } = new Intl.Collator('ru', { numeric: true });
   return [...lines].sort((left, right) => compare(left.storagePlace ?? '', right.storagePlace ?? ''));
 }

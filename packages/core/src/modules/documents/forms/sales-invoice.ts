@@ -3,7 +3,7 @@ import type { DocumentData } from './document-data.js';
 import { cell, documentTitle, facts, onPaper, orLine, paragraph } from './layout-blocks.js';
 import { offerTable, offerTotalInWords } from './offer-table.js';
 import { contactText, head, headPosition, partyLegalName, partyWithAddress, referenceText } from './party-text.js';
-import { paymentQrText } from './payment-qr.js';
+import { paymentPurpose, paymentQrText } from './payment-qr.js';
 import { priceLines, type PricedLines } from './priced-lines.js';
 import { paperDate } from './russian-format.js';
 import { sealedSignatures } from './sealed-signatures.js';
@@ -29,7 +29,7 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
     ),
     offerTable(data, priced),
     ...offerTotalInWords(data, priced),
-    ...terms(data, due.long),
+    ...terms(data, due.long, priced),
     sealedSignatures(data, [
       { role: headPosition(data.seller), withoutPosition: true, signatory: { name: head(data.seller)?.name } },
       ...(data.seller?.kind === 'sole_proprietor'
@@ -50,7 +50,7 @@ export function logo(data: DocumentData): readonly ImageBlock[] {
 
 // Who pays by phone reads the code; its place is beside the same details in letters.
 function payment(data: DocumentData, priced: PricedLines): readonly LayoutBlock[] {
-  const text = paymentQrText(data, priced.totals?.totalAmount);
+  const text = paymentQrText(data, priced);
   if (text === undefined) return [bankDetails(data)];
   return [
     {
@@ -87,17 +87,16 @@ function bankDetails(data: DocumentData): TableBlock {
   };
 }
 
-function terms(data: DocumentData, due: string): readonly LayoutBlock[] {
+function terms(data: DocumentData, due: string, priced: PricedLines): readonly LayoutBlock[] {
+  // How much of another currency is VAT in roubles the payer works out.
+  const purpose =
+    data.currencyCode === 'RUB' && priced.totals !== undefined
+      ? paymentPurpose(data, priced)
+      : `Оплата по счёту № ${data.number} от ${paperDate(data.date, data.timeZone).short}`;
   return [
     ...(due === '' ? [] : [paragraph(`Оплатить не позднее ${due}`, { bold: true })]),
     ...(data.paymentTermsText === undefined ? [] : [paragraph(`Условия оплаты: ${data.paymentTermsText}`)]),
     ...(data.comment === undefined ? [] : [paragraph(data.comment)]),
-    paragraph(
-      `В назначении платежа укажите: «Оплата по счёту № ${data.number} от ${paperDate(data.date, data.timeZone).short}».`,
-      {
-        spaceBeforeMm: 1,
-        size: 8,
-      },
-    ),
+    paragraph(`В назначении платежа укажите: «${purpose}».`, { spaceBeforeMm: 1, size: 8 }),
   ];
 }

@@ -19,9 +19,13 @@ const NOTHING = '\u00a0';
  * above and below the lines: a seal over the terms would make them hard to read.
  */
 export function sealedSignatures(data: DocumentData, lines: readonly SignatureLine[]): TableBlock {
+  return sealOver(data, signatureBlock(lines, { seal: true, spaceBeforeMm: 2 }), lines.length);
+}
+
+/** The same over lines to sign that are laid out already. */
+export function sealOver(data: DocumentData, block: TableBlock, lineCount: number): TableBlock {
   const { signature, stamp } = data.images ?? {};
-  const block = signatureBlock(lines, { seal: true, spaceBeforeMm: 2 });
-  const belowLine = lines.length * SIGNATURE_MM;
+  const belowLine = lineCount * SIGNATURE_MM;
   const lacking = stamp === undefined ? 0 : seal.heightMm - ABOVE_LINE_MM - belowLine;
   const spare = Math.max(Math.ceil(lacking / TEXT_MM), 0);
   const riseMm = ABOVE_LINE_MM + belowLine + (spare === 0 ? 0 : spare * TEXT_MM + ROW_MM);

@@ -1,8 +1,16 @@
 import { knownFields } from '../../../records/known-fields.js';
 import { compareQuantity } from '../../../values/quantity.js';
-import { unitById, PIECE } from '../../../values/units.js';
+import { PIECE, unitById, unitNames } from '../../../values/units.js';
 import type { VatMode } from '../../../values/vat.js';
-import type { DocumentData, DocumentKind, DocumentLine, DocumentParty } from '../forms/index.js';
+import { languageOf, type Language } from '../../../values/locale.js';
+import {
+  documentForms,
+  type DocumentData,
+  type DocumentKind,
+  type DocumentLine,
+  type DocumentParty,
+} from '../forms/index.js';
+import { BASIS } from './basis-titles.js';
 import { SALES_KINDS } from '../kinds.js';
 import type { SourceDiscrepancy, SourceItem, SourceParty } from '../sources.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
@@ -36,6 +44,8 @@ export function documentDataOf(
   return {
     ...name,
     timeZone: facts.portal.timezone,
+    language: languageFor(facts, kind),
+    dateFormat: facts.portal.dateFormat,
     currencyCode: parameters.currencyCode ?? procurement.currency,
     vatMode: commonVatMode(lines) ?? vatModeOf(facts, request, group),
     owner: facts.own.party,
@@ -124,18 +134,25 @@ function linesOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   const isOneMode = Boolean(parameters.vatMode) || supplier?.vatPayer === false;
   return group.lines.map((line) => {
     const { item } = line;
-    if (!isBought) return { ...goodsOf(line), unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
+    const goods = goodsOf(line, languageFor(facts, kind));
+    if (!isBought) return { ...goods, unitPrice: item.unitPrice ?? undefined, vatRate: item.vatRate };
     const { vatMode, ...price } = purchasePrice(item, facts.awards, group.supplierId);
-    return { ...goodsOf(line), ...price, ...(isOneMode ? {} : { vatMode }) };
+    return { ...goods, ...price, ...(isOneMode ? {} : { vatMode }) };
   });
 }
 
-function goodsOf({ item, quantity, actualQuantity, defectQuantity, reasons }: GroupedLine): DocumentLine {
+// Official forms are Russian, whatever a portal speaks.
+function languageFor({ portal }: GenerationFacts, kind: DocumentKind): Language {
+  return documentForms[kind].titleInEnglish === undefined ? 'ru' : languageOf(portal.locale);
+}
+
+function goodsOf(line: GroupedLine, language: Language): DocumentLine {
+  const { item, quantity, actualQuantity, defectQuantity, reasons } = line;
   const unit = unitById(item.unitId) ?? PIECE;
   return {
     name: item.name,
     sku: item.sku ?? undefined,
-    unitName: unit.shortName,
+    unitName: unitNames(unit, language).shortName,
     unitCode: unit.code,
     quantity,
     ...knownFields({ actualQuantity, defectQuantity, comment: reasonText(reasons) }),
@@ -189,15 +206,17 @@ function contactOf({ customer }: GenerationFacts, { parameters }: GenerationRequ
 }
 
 // A power of attorney says by which paper the goods are given out; on others the person's paper stands apart.
-function basisOf({ procurement, proposal }: GenerationFacts, request: GenerationRequest): DocumentData['basis'] {
+function basisOf(facts: GenerationFacts, request: GenerationRequest): DocumentData['basis'] {
+  const { procurement, proposal } = facts;
+  const titles = BASIS[languageFor(facts, request.kind)];
   const { attorneyBasis } = request.parameters;
   if (request.kind === 'POWER_OF_ATTORNEY_RECEIPT' && attorneyBasis) return { title: attorneyBasis };
   const { contractNumber, contractDate } = request.parameters;
   if (contractNumber) {
-    return { title: 'Договор', number: contractNumber, ...knownFields({ date: contractDate }), isContract: true };
+    return { title: titles.contract, number: contractNumber, ...knownFields({ date: contractDate }), isContract: true };
   }
-  if (proposal !== null) return { title: 'Коммерческое предложение', ...proposal };
-  return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
+  if (proposal !== null) return { title: titles.proposal, ...proposal };
+  return { title: titles.requisition, number: procurement.number, date: procurement.createdAt };
 }
 
 // An act is made of what happened, so it names who took the goods.

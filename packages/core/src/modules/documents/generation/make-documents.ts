@@ -3,7 +3,13 @@ import type { Ids } from '../../../ports/ids.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Storage } from '../../../ports/storage.js';
 import type { WrittenFile } from '../../files/index.js';
-import { missingDocumentData, type DocumentData, type DocumentForm } from '../forms/index.js';
+import {
+  formTitle,
+  missingDocumentData,
+  type DocumentData,
+  type DocumentForm,
+  type DocumentKind,
+} from '../forms/index.js';
 import type { DocumentSources, DraftKeeper } from '../sources.js';
 import { chooseGroups, type LeftOut } from './choose-groups.js';
 import { documentDataOf } from './document-data.js';
@@ -84,11 +90,15 @@ export async function makeDocuments(deps: MakeDeps, run: Run): Promise<MadeDocum
         const { templateId, ...content } = await untilAborted(rendering, signal);
         const file = await deps.files.write(portalId, content);
         written.push(file);
-        const fileName = fileNameOf(deps.printer.form(kind).title, document.data.number, format);
+        const fileName = fileNameOf(titleOf(deps, kind, document.data), document.data.number, format);
         files.push({ documentId: deps.ids.uuid(), format, fileName, templateId, written: file });
         await run.onProgress({ total, done: written.length });
       }
-      documents.push({ ...document, title: titleOf(deps, request), files });
+      documents.push({
+        ...document,
+        title: request.parameters.title ?? titleOf(deps, request.kind, document.data),
+        files,
+      });
     }
   } catch (error) {
     await discardFiles(deps, written);
@@ -158,8 +168,8 @@ function takeNumbers(
   });
 }
 
-function titleOf({ printer }: MakeDeps, { kind, parameters }: GenerationRequest): string {
-  return parameters.title ?? printer.form(kind).title;
+function titleOf({ printer }: MakeDeps, kind: DocumentKind, { language = 'ru' }: DocumentData): string {
+  return formTitle(printer.form(kind), language);
 }
 
 function fileNameOf(title: string, number: string, format: DocumentFormat): string {

@@ -6,6 +6,7 @@ import type {
   RenderedDocument,
   TemplateLocale,
 } from '../../../ports/document-renderer.js';
+import { languageOf } from '../../../values/locale.js';
 import type { FileKeeper } from '../../files/index.js';
 import type { DocumentData } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
@@ -45,10 +46,10 @@ export async function templatesOf(db: Reader, request: GenerationRequest): Promi
 
 /** How values of a document print. */
 export function templateLocale(
-  { timezone, dateFormat }: Pick<PortalFacts, 'timezone' | 'dateFormat'>,
+  { timezone, dateFormat, locale }: Pick<PortalFacts, 'timezone' | 'dateFormat' | 'locale'>,
   data: DocumentData,
 ): TemplateLocale {
-  return { timeZone: timezone, dateFormat, currencyCode: data.currencyCode };
+  return { timeZone: timezone, dateFormat, currencyCode: data.currencyCode, language: languageOf(locale) };
 }
 
 /** Renders one document in one format: from a template that makes it, else in the form of the kind. */

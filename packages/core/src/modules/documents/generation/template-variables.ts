@@ -41,7 +41,7 @@ export async function listTemplateVariables(
 
 /** What a template prints that is of no document but of the requisition behind it. */
 export interface TemplateBackground {
-  readonly portal: Pick<PortalFacts, 'name' | 'slug' | 'timezone' | 'currency' | 'dateFormat'>;
+  readonly portal: Pick<PortalFacts, 'name' | 'slug' | 'timezone' | 'currency' | 'dateFormat' | 'locale'>;
   readonly requisition: SourceVariables;
   readonly supplier: VariableValues;
   readonly customFields: VariableValues;

@@ -10,6 +10,7 @@ import { requestErrors } from '../../../operations/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { TemplateSource } from '../../../ports/document-renderer.js';
 import type { Ids } from '../../../ports/ids.js';
+import { languageOf } from '../../../values/locale.js';
 import { Portals } from '../../identity/index.js';
 import { listTemplateVariables } from '../generation/template-variables.js';
 import { starterTemplate } from '../starter-templates/starter-template.js';
@@ -72,7 +73,10 @@ export function createDocumentTemplateService(deps: TemplateDeps): Handlers<type
       kind: query.kind,
       items: [...(await listTemplateVariables(deps.sources, db))],
     }),
-    starter: (_call, { query }) => starterTemplate(deps.renderer, query),
+    async starter(call, { query }) {
+      const { locale } = await getPortal(call.db, call.portalId);
+      return starterTemplate(deps.renderer, { ...query, language: languageOf(locale) });
+    },
     // Nothing is changed, so nothing is done inside the unit of work.
     preview: prepared<typeof documentTemplateOperations.preview>(async (call, { params, query, body }) => {
       const template = await getRow(call.db, DocumentTemplates, params.id);

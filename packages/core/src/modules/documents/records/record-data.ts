@@ -1,8 +1,10 @@
 import { knownFields } from '../../../records/known-fields.js';
-import { unitById, PIECE } from '../../../values/units.js';
+import { PIECE, unitById, unitNames } from '../../../values/units.js';
+import { languageOf, type Language } from '../../../values/locale.js';
 import type { VatMode } from '../../../values/vat.js';
 import type { DocumentData, DocumentLine } from '../forms/index.js';
-import type { OwnFirm } from '../generation/facts.js';
+import { BASIS } from '../generation/basis-titles.js';
+import type { OwnFirm, PortalFacts } from '../generation/facts.js';
 import { type SALES_KINDS } from '../kinds.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
 
@@ -48,44 +50,47 @@ export interface RecordSurroundings {
   readonly customer: SourceParty | undefined;
   readonly procurement: SourceProcurement | null;
   readonly proposal: { readonly number: string; readonly date: string } | null;
-  readonly timeZone: string;
+  readonly portal: Pick<PortalFacts, 'timezone' | 'dateFormat' | 'locale'>;
 }
 
 /** What a record prints. */
 export function recordData(
   sale: RecordToPrint & { readonly number: string },
-  { own, customer, procurement, proposal, timeZone }: RecordSurroundings,
+  { own, customer, procurement, proposal, portal }: RecordSurroundings,
 ): DocumentData {
   const { number, date, currencyCode, title, subject, validUntil, dueDate, plannedDeliveryDate } = sale;
   const { contractTotal, paymentTermsText, deliveryTermsText, externalComment: comment } = sale;
   const contact = customer?.contacts.find(({ id }) => id === sale.customerContactId);
+  const language = languageOf(portal.locale);
   return {
-    ...{ number, date, currencyCode, timeZone },
+    ...{ number, date, currencyCode, language, timeZone: portal.timezone, dateFormat: portal.dateFormat },
     vatMode: sale.vatMode ?? own.vatMode ?? 'EXCLUSIVE',
-    lines: sale.lines.map(lineData),
+    lines: sale.lines.map((line) => lineData(line, language)),
     owner: own.party,
     seller: own.party,
     buyer: customer?.party,
     buyerContact: contact === undefined ? undefined : { name: contact.name, ...knownFields(contact.details) },
-    basis: basisOf(procurement, proposal),
+    basis: basisOf(procurement, proposal, language),
     images: own.images,
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
     ...knownFields({ paymentTermsText, deliveryTermsText, comment }),
   };
 }
 
-function lineData(line: RecordToPrint['lines'][number]): DocumentLine {
+function lineData(line: RecordToPrint['lines'][number], language: Language): DocumentLine {
   const unit = unitById(line.unitId) ?? PIECE;
   const { name, quantity, unitPrice, vatRate, sku, discountPercent, totalPrice: lineTotal } = line;
-  const named = { name, unitName: unit.shortName, unitCode: unit.code };
+  const named = { name, unitName: unitNames(unit, language).shortName, unitCode: unit.code };
   return { ...named, quantity, unitPrice, vatRate, lineTotal, ...knownFields({ sku, discountPercent }) };
 }
 
 function basisOf(
   procurement: SourceProcurement | null,
   proposal: RecordSurroundings['proposal'],
+  language: Language,
 ): DocumentData['basis'] {
-  if (proposal !== null) return { title: 'Коммерческое предложение', number: proposal.number, date: proposal.date };
+  const titles = BASIS[language];
+  if (proposal !== null) return { title: titles.proposal, number: proposal.number, date: proposal.date };
   if (procurement === null) return undefined;
-  return { title: 'Заявка', number: procurement.number, date: procurement.createdAt };
+  return { title: titles.requisition, number: procurement.number, date: procurement.createdAt };
 }

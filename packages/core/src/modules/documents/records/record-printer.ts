@@ -14,6 +14,7 @@ import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
 import { ENTITY_OF_SALE } from '../kinds.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
+import { formTitle } from '../forms/index.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import type { DocumentSources, SourceProcurement } from '../sources.js';
@@ -77,7 +78,7 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
     async print(where, { sale, format, templateId }) {
       const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
       const { data, background } = await gather(deps, where, sale);
-      const { title } = deps.printer.form(sale.kind);
+      const title = formTitle(deps.printer.form(sale.kind), data.language ?? 'ru');
       const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
       const named = { title: sale.title ?? title, fileName, format };
       if (template === undefined) {
@@ -169,7 +170,7 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
   const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
   const proposal = proposalId === null ? null : await sources.findProposal(db, proposalId);
   const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER };
-  const data = recordData(numbered, { own, customer, procurement, proposal, timeZone: portal.timezone });
+  const data = recordData(numbered, { own, customer, procurement, proposal, portal });
   const background: TemplateBackground = {
     portal,
     requisition:

@@ -1,3 +1,4 @@
+import type { Language } from '../../../values/locale.js';
 import type { DocumentData, DocumentKind, DocumentParty } from '../forms/index.js';
 
 /** A date that stands for a variable: no form prints another one of its year. */
@@ -22,8 +23,9 @@ export const DATE_MARKS = {
 const tag = (path: string) => `{{${path}}}`;
 
 /** Data of which each text is the tag of its variable; dates and figures are marks that no form prints by itself. */
-export function placeholderData(kind: DocumentKind): DocumentData {
+export function placeholderData(kind: DocumentKind, language: Language = 'ru'): DocumentData {
   return {
+    language,
     number: tag('document.number'),
     date: DATE_MARKS.date.date,
     timeZone: 'UTC',

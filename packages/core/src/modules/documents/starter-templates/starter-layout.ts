@@ -1,10 +1,17 @@
 import type { DocumentLayout, LayoutBlock, LayoutRow, StyledCell, TableBlock } from '../../../ports/document-layout.js';
+import type { InLanguages, Language } from '../../../values/locale.js';
+import { decimalInEnglish, moneyInEnglish } from '../english-words.js';
 import {
+  amountInEnglish,
+  dateInEnglish,
   documentForms,
   formatMoney,
   formatQuantity,
+  formTitle,
   paperDate,
   priceLines,
+  quantityInEnglish,
+  type DocumentData,
   type DocumentKind,
 } from '../forms/index.js';
 import { SALES_KINDS } from '../kinds.js';
@@ -19,10 +26,12 @@ const LISTS = ['items', 'stops'] as const;
  * The built-in form of a kind as a template: what it prints of a document stands there as variables, and a row of goods
  * between the marks that repeat it.
  */
-export function starterLayout(kind: DocumentKind): DocumentLayout {
-  const marks = marksOf(kind);
-  const layout = documentForms[kind].layOut(placeholderData(kind));
-  const { title } = documentForms[kind];
+export function starterLayout(kind: DocumentKind, language: Language = 'ru'): DocumentLayout {
+  const form = documentForms[kind];
+  const spoken = form.titleInEnglish === undefined ? 'ru' : language;
+  const marks = marksOf(kind, spoken);
+  const layout = form.layOut(placeholderData(kind, spoken));
+  const title = formTitle(form, spoken);
   return { ...layout, title, footer: title, blocks: withVariables(layout.blocks, marks) };
 }
 
@@ -35,39 +44,83 @@ interface Marks {
   readonly inRow: readonly Mark[];
 }
 
-function marksOf(kind: DocumentKind): Marks {
-  const data = placeholderData(kind);
+function marksOf(kind: DocumentKind, language: Language): Marks {
+  const data = placeholderData(kind, language);
+  const { formatMoney, formatQuantity, dates: datesOf, words, sumInWords, ofForm } = PRINTED[language];
   const { lines, totals } = priceLines(data);
   const [line] = lines;
   const { amounts, quantity = '0', unitPrice } = line ?? {};
   const isSale = SALES_KINDS.some((sale) => sale === kind);
   const money = (amount: string | undefined, path: string): Mark => [formatMoney(amount), `{{money:${path}}}`];
-  const inRow = [
+  const inRow: readonly Mark[] = [
     money(unitPrice, 'items.unitPrice'),
     money(amounts?.netAmount, isSale ? 'items.totalPrice' : 'items.netAmount'),
     money(amounts?.vatAmount, 'items.vatAmount'),
     money(amounts?.grossAmount, 'items.grossAmount'),
     [formatQuantity(quantity), '{{quantity:items.quantity}}'],
-    [capitalised(decimalInWords(quantity)), '{{words:items.quantity}}'],
-    [capitalised(decimalInWords(quantity, 'feminine')), '{{words:items.quantity}}'],
+    ...words(quantity).map((printed): Mark => [printed, '{{words:items.quantity}}']),
     ['22%', '{{#items.vatRate}}{{quantity:items.vatRate}}%{{/items.vatRate}}'],
-  ] as const;
+  ];
   const dates = Object.values(DATE_MARKS).flatMap(({ path, date }): Mark[] => {
-    const { long, quoted, withTime, short } = paperDate(date, data.timeZone);
-    return [long, quoted, withTime, short].map((printed) => [printed, `{{date:${path}}}`]);
+    return datesOf(date, data).map((printed) => [printed, `{{date:${path}}}`]);
   });
   const total = totals?.totalAmount ?? '0.00';
-  const anywhere = [
-    [moneyInWords(total), '{{words:totals.totalAmount}}'],
+  const anywhere: readonly Mark[] = [
+    [sumInWords(total), '{{words:totals.totalAmount}}'],
     money(totals?.subtotalAmount, 'totals.subtotalAmount'),
     money(totals?.vatAmount, 'totals.vatAmount'),
     money(total, 'totals.totalAmount'),
-    ['Всего наименований 1,', 'Всего наименований {{totals.count}},'],
-    ['НДС 22%:', 'НДС:'],
+    ...ofForm,
     ...dates,
-  ] as const;
+  ];
   return { anywhere: longestFirst(anywhere), inRow: longestFirst([...inRow, ...dates]) };
 }
+
+interface Printing {
+  readonly formatMoney: (amount: string | undefined) => string;
+  readonly formatQuantity: (quantity: string) => string;
+  /** All ways in which a form may print a day. */
+  readonly dates: (date: string, data: DocumentData) => readonly string[];
+  /** All ways in which it may write a quantity out. */
+  readonly words: (quantity: string) => readonly string[];
+  readonly sumInWords: (amount: string) => string;
+  /** What stands for a variable in sentences of the forms. */
+  readonly ofForm: readonly Mark[];
+}
+
+/** How forms print what they are given. */
+const PRINTED: InLanguages<Printing> = {
+  ru: {
+    formatMoney,
+    formatQuantity,
+    dates(date, { timeZone }) {
+      const { long, quoted, withTime, short } = paperDate(date, timeZone);
+      return [long, quoted, withTime, short];
+    },
+    words: (quantity) =>
+      (['masculine', 'feminine'] as const).map((gender) => capitalised(decimalInWords(quantity, gender))),
+    sumInWords: (amount) => moneyInWords(amount),
+    ofForm: [
+      ['Всего наименований 1,', 'Всего наименований {{totals.count}},'],
+      ['НДС 22%:', 'НДС:'],
+    ],
+  },
+  en: {
+    formatMoney: amountInEnglish,
+    formatQuantity: quantityInEnglish,
+    dates(date, data) {
+      const { long, withTime, short } = dateInEnglish(date, data);
+      return [long, withTime, short];
+    },
+    words: (quantity) => [capitalised(decimalInEnglish(quantity))],
+    sumInWords: (amount) => moneyInEnglish(amount, 'RUB'),
+    ofForm: [
+      ['Number of items: 1.', 'Number of items: {{totals.count}}.'],
+      ['VAT 22%:', 'VAT:'],
+      ['RUB', '{{document.currencyCode}}'],
+    ],
+  },
+};
 
 function longestFirst(marks: readonly Mark[]): readonly Mark[] {
   return marks

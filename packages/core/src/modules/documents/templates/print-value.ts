@@ -1,6 +1,8 @@
 import { capitalised, decimalInWords, moneyInWords } from '../russian-words.js';
 import type { TemplateLocale } from '../../../ports/document-renderer.js';
-import { formatMoney, formatQuantity, paperDate } from '../forms/index.js';
+import type { InLanguages } from '../../../values/locale.js';
+import { decimalInEnglish, moneyInEnglish } from '../english-words.js';
+import { amountInEnglish, formatMoney, formatQuantity, paperDate, quantityInEnglish } from '../forms/index.js';
 import type { ValueTag } from './template-tag.js';
 
 const decimalPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -16,14 +18,15 @@ const datePattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d
  * a document with a plain value is of more use than none.
  */
 export function printValue(value: unknown, tag: ValueTag, locale: TemplateLocale): string {
-  const text = plainText(value);
+  const text = plainText(value, locale);
+  const { money, quantity } = FIGURES[locale.language ?? 'ru'];
   if (text === '') return text;
   if (tag.filter === undefined) return datePattern.test(text) ? inDateFormat(text, locale) : text;
   switch (tag.filter) {
     case 'money':
-      return decimalPattern.test(text) ? formatMoney(withKopecks(text)) : text;
+      return decimalPattern.test(text) ? money(withKopecks(text)) : text;
     case 'quantity':
-      return decimalPattern.test(text) ? formatQuantity(trimmed(text)) : text;
+      return decimalPattern.test(text) ? quantity(trimmed(text)) : text;
     case 'words':
       return decimalPattern.test(text) ? inWords(text, tag.path, locale) : text;
     case 'date':
@@ -31,10 +34,19 @@ export function printValue(value: unknown, tag: ValueTag, locale: TemplateLocale
   }
 }
 
-function plainText(value: unknown): string {
+const FIGURES: InLanguages<{
+  readonly money: (amount: string) => string;
+  readonly quantity: (quantity: string) => string;
+}> = {
+  ru: { money: formatMoney, quantity: formatQuantity },
+  en: { money: amountInEnglish, quantity: quantityInEnglish },
+};
+const YES_OR_NO: InLanguages<readonly [yes: string, no: string]> = { ru: ['да', 'нет'], en: ['yes', 'no'] };
+
+function plainText(value: unknown, { language = 'ru' }: TemplateLocale): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'boolean') return YES_OR_NO[language][value ? 0 : 1];
   return '';
 }
 
@@ -51,8 +63,11 @@ function trimmed(decimal: string): string {
 
 function inWords(decimal: string, path: string, locale: TemplateLocale): string {
   const name = path.split('.').at(-1) ?? '';
-  if (moneyPattern.test(decimal) && !countedName.test(name)) return moneyInWords(decimal, locale.currencyCode);
-  return capitalised(decimalInWords(decimal));
+  const isMoney = moneyPattern.test(decimal) && !countedName.test(name);
+  if (locale.language === 'en') {
+    return isMoney ? moneyInEnglish(decimal, locale.currencyCode) : capitalised(decimalInEnglish(decimal));
+  }
+  return isMoney ? moneyInWords(decimal, locale.currencyCode) : capitalised(decimalInWords(decimal));
 }
 
 function inDateFormat(text: string, locale: TemplateLocale): string {
