@@ -46,7 +46,7 @@ it('is printed on an invoice and read back by a scanner, to the kopeck', { timeo
       'BIC=044525225',
       'CorrespAcc=30101810400000000225',
       'Sum=494090',
-      'Purpose=Оплата по счёту № СЧ-17 от 15.01.2026',
+      'Purpose=Оплата по счёту № СЧ-17 от 15.01.2026, в т.ч. НДС 22% 890,98 руб.',
       'PayeeINN=7707083893',
       'KPP=770701001',
     ].join('|'),

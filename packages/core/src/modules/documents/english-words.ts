@@ -38,7 +38,7 @@ const decimalPattern = /^(-?)(\d{1,18})(?:\.(\d{1,6}))?$/;
 /** Writes a decimal string in words: `"12.5"` is "twelve point five". @throws RangeError when it is none */
 export function decimalInEnglish(value: string): string {
   const { sign, whole, fraction } = splitDecimal(value);
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   const after = digits === '' ? '' : ` point ${[...digits].map((digit) => DIGITS[Number(digit)] ?? '').join(' ')}`;
   return `${sign}${integerInEnglish(BigInt(whole))}${after}`;
 }

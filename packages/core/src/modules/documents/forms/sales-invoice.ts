@@ -39,6 +39,8 @@ export function salesInvoice(data: DocumentData): DocumentLayout {
   ]);
 }
 
+/** Side of the code: as large as its column is wide, so that a long purpose can still be read. */
+export const QR_MM = 37;
 /** What stands free below a logo. */
 export const BELOW_LOGO_MM = 2;
 
@@ -59,7 +61,7 @@ function payment(data: DocumentData, priced: PricedLines): readonly LayoutBlock[
       spaceBeforeMm: BELOW_LOGO_MM,
       columns: [
         { width: 79, blocks: [bankDetails(data)] },
-        { width: 21, blocks: [{ kind: 'qrCode', text, sizeMm: 34 }] },
+        { width: 21, blocks: [{ kind: 'qrCode', text, sizeMm: QR_MM }] },
       ],
     },
   ];

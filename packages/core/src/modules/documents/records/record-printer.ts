@@ -5,8 +5,10 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
+import { languageOf, type InLanguages } from '../../../values/locale.js';
 import type { FileKeeper, KeptFile, WrittenFile } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
+import { formTitle } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
 import type { DocumentPrinter } from '../generation/printer.js';
@@ -14,7 +16,6 @@ import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
 import { ENTITY_OF_SALE } from '../kinds.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
-import { formTitle } from '../forms/index.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import type { DocumentSources, SourceProcurement } from '../sources.js';
@@ -28,6 +29,8 @@ export interface PrintedRecord {
   readonly mimeType: string;
   readonly fileName: string;
   readonly title: string;
+  /** What is printed as its number, also where it has none yet. */
+  readonly number: string;
   readonly format: DocumentFormat;
   readonly templateId: string | null;
 }
@@ -70,7 +73,7 @@ interface RecordPrinterDeps {
 }
 
 /** Number that is printed where a record has none yet. */
-const WITHOUT_NUMBER = 'б/н';
+const WITHOUT_NUMBER: InLanguages = { ru: 'б/н', en: 'unnumbered' };
 
 /** Builds the printing of records. */
 export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
@@ -80,7 +83,7 @@ export function createRecordPrinter(deps: RecordPrinterDeps): RecordPrinter {
       const { data, background } = await gather(deps, where, sale);
       const title = formTitle(deps.printer.form(sale.kind), data.language ?? 'ru');
       const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
-      const named = { title: sale.title ?? title, fileName, format };
+      const named = { title: sale.title ?? title, number: data.number, fileName, format };
       if (template === undefined) {
         return { ...(await deps.printer.render({ kind: sale.kind, data, format })), ...named, templateId: null };
       }
@@ -126,14 +129,14 @@ async function insertDocument(
   },
 ): Promise<void> {
   const { documentId, file, sale, printed, procurement } = entry;
-  const { fileName, title, format, templateId } = printed;
+  const { fileName, title, number, format, templateId } = printed;
   const { mimeType, sizeBytes, sha256 } = file;
   await tx.collection(GeneratedDocuments).insert(
     newRow(
       GeneratedDocuments,
       { id: documentId, now },
       {
-        ...{ kind: sale.kind, number: sale.number ?? WITHOUT_NUMBER, title, documentDate: sale.date },
+        ...{ kind: sale.kind, number, title, documentDate: sale.date },
         ...{ procurementId: procurement.id, pipelineId: procurement.pipelineId, scope: 'all' },
         ...{ format, templateId, fileName, mimeType, sizeBytes, sha256, fileId: file.id },
         ...{ sourceEntityType: ENTITY_OF_SALE[sale.kind], sourceEntityId: sale.id, createdById: sale.createdById },
@@ -169,7 +172,7 @@ async function gather({ sources, files }: RecordPrinterDeps, { db, portalId }: W
   const customer = customerId === null ? undefined : (await sources.findParties(db, [customerId])).get(customerId);
   const procurement = procurementId === null ? null : await sources.findProcurement(db, procurementId);
   const proposal = proposalId === null ? null : await sources.findProposal(db, proposalId);
-  const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER };
+  const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER[languageOf(portal.locale)] };
   const data = recordData(numbered, { own, customer, procurement, proposal, portal });
   const background: TemplateBackground = {
     portal,

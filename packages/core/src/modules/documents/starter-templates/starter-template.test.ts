@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDocumentRenderer } from '../../../adapters/renderers/open-document-renderer.js';
 import type { DocumentRenderer } from '../../../ports/document-renderer.js';
-import { documentVariables, sampleDocument } from '../forms/index.js';
+import { documentForms, documentVariables, sampleDocument } from '../forms/index.js';
 import { DOCUMENT_KINDS } from '../kinds.js';
 import { starterLayout } from './starter-layout.js';
 import { starterTemplate } from './starter-template.js';
@@ -44,6 +44,29 @@ describe.each(DOCUMENT_KINDS)('a template to start %s from', (kind) => {
     expect(filled.unknownVariables).toEqual([]);
   });
 });
+
+describe.each(DOCUMENT_KINDS.filter((kind) => documentForms[kind].titleInEnglish !== undefined))(
+  'a template to start %s from in English',
+  (kind) => {
+    it('speaks English and holds nothing of the data that it was made of', () => {
+      const layout = JSON.stringify(starterLayout(kind, 'en').blocks).replaceAll('\u00a0', ' ');
+
+      expect(layout).not.toMatch(/[а-яё]/iu);
+      expect(layout.match(/.{0,30}(?:210\d|41\.5|1,?357\.91|[Ff]orty|thousand).{0,20}/g) ?? []).toEqual([]);
+    });
+
+    it('is accepted and knows all of its variables', async () => {
+      const { content, fileName } = await starterTemplate(renderer, { kind, format: 'docx', language: 'en' });
+      if (!(content instanceof Uint8Array)) throw new TypeError('A starter template is made whole.');
+
+      const inspection = await renderer.inspectTemplate({ template: { format: 'docx', content }, knownPaths });
+
+      expect(fileName).toBe(`${documentForms[kind].titleInEnglish ?? ''}.docx`);
+      expect(inspection.unknownVariables).toEqual([]);
+      expect(inspection.usedVariables.length).toBeGreaterThan(5);
+    });
+  },
+);
 
 it('is filled line by line', async () => {
   const template = await contentOf('SALES_INVOICE', 'html');

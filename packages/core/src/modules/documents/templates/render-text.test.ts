@@ -16,6 +16,23 @@ function render(source: string, values: Readonly<Record<string, unknown>>) {
   return { text: renderText(parseTemplate(source), [{ name: '', value: values }], rendering), unknown: [...unknown] };
 }
 
+describe('in English', () => {
+  it.each([
+    ['money:amount', '1234.50', '1,234.50'],
+    ['quantity:items.quantity', '12500.50', '12,500.5'],
+    ['words:totals.totalAmount', '1020.05', 'One thousand twenty US dollars 05 cents'],
+    ['words:items.quantity', '12.5', 'Twelve point five'],
+    ['date:document.date', '2026-01-15', '01/15/2026'],
+    ['document.flag', true, 'yes'],
+  ])('%s prints %s as %s', (tag, value, text) => {
+    const english = { timeZone: 'UTC', dateFormat: 'MM/DD/YYYY', currencyCode: 'USD', language: 'en' } as const;
+    const [first = '', second] = tag.split(':');
+    const asked = second === undefined ? { path: first } : { path: second, filter: first };
+
+    expect(printValue(value, asked as Parameters<typeof printValue>[1], english)).toBe(text);
+  });
+});
+
 describe('looking paths up', () => {
   const values = {
     name: 'снаружи',

@@ -23,7 +23,7 @@ export function quantityInEnglish(quantity: Quantity | undefined): string {
 
 /** Prints a percentage without a useless fraction: `22`, `16.67`. */
 export function percentInEnglish(percent: string): string {
-  return percent.replace(/\.0+$|(?<=\.\d*[1-9])0+$/, '');
+  return percent.replace(/\.0+$|(?<![.0])0+$/, (zeros) => (percent.includes('.') ? '' : zeros));
 }
 
 /** Parts of a moment as they stand on an English paper. */
@@ -55,6 +55,8 @@ export function dateInEnglish(
 
 function grouped(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = whole.startsWith('-') ? 1 : 0;
+  let digits = whole;
+  for (let at = whole.length - 3; at > sign; at -= 3) digits = `${digits.slice(0, at)},${digits.slice(at)}`;
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }

@@ -13,7 +13,7 @@ import {
   sectionTitle,
   totalLabel,
 } from '../layout-blocks.js';
-import { countCell, crossedOut } from '../number-cells.js';
+import { countCell } from '../number-cells.js';
 import { joined } from '../party-text.js';
 import { inOrderOfShelves } from '../picking-list.js';
 import { cargoTotals, totalQuantity } from '../priced-lines.js';
@@ -53,14 +53,7 @@ export function englishPickingList(data: DocumentData): DocumentLayout {
       ),
       head: [headCells('No.', 'Place', 'Article', 'Item', 'Unit', 'To pick', 'Packages', 'Picked')],
       rows: rowsOrBlanks(inOrderOfShelves(data.lines).map(pickedRow), 8),
-      foot: [
-        [
-          totalLabel('Total', 5),
-          quantity === null ? crossedOut() : numberCell(quantity),
-          countCell(cargo.packages),
-          '',
-        ],
-      ],
+      foot: [[totalLabel('Total', 5), quantity === null ? '' : numberCell(quantity), countCell(cargo.packages), '']],
     },
     signatures([
       ['Picked by', data.releasedBy],

@@ -5,7 +5,7 @@ import { documentTitle, facts, onPaper, orLine, paragraph, plain, sectionTitle }
 import { joined } from '../party-text.js';
 import { paymentQrText } from '../payment-qr.js';
 import { priceLines, type PricedLines } from '../priced-lines.js';
-import { BELOW_LOGO_MM, logo } from '../sales-invoice.js';
+import { BELOW_LOGO_MM, logo, QR_MM } from '../sales-invoice.js';
 import { sealOver } from '../sealed-signatures.js';
 import { amountInEnglish, dateInEnglish } from './english-format.js';
 import { englishOfferTable, englishTotal, vatClause } from './english-offer.js';
@@ -79,7 +79,7 @@ export function englishInvoice(data: DocumentData): DocumentLayout {
           spaceBeforeMm: BELOW_LOGO_MM,
           columns: [
             { width: 79, blocks: [payee] },
-            { width: 21, blocks: [{ kind: 'qrCode', text: qrCode, sizeMm: 34 }] },
+            { width: 21, blocks: [{ kind: 'qrCode', text: qrCode, sizeMm: QR_MM }] },
           ],
         },
     documentTitle(title, { align: 'left', spaceBeforeMm: 4 }),
