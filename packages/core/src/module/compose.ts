@@ -80,7 +80,7 @@ function enumsOf(records: readonly RecordType[], permissions: Permissions): Open
     scope: [...permissions.scopes.keys()],
     linkable: typesWith(({ linkable }) => linkable === true),
     // The portal itself has files, too.
-    fileOwner: [...typesWith(({ files }) => files === true), 'portal'],
+    fileOwner: [...typesWith(({ files }) => files !== undefined), 'portal'],
     customFieldOwner: typesWith(({ columns, fieldsDefined }) => 'customFields' in columns || fieldsDefined === true),
     variableEntity: typesWith(({ variables: own }) => own !== undefined),
     variableDomain: [...new Set(variables.map(({ domain }) => domain))],

@@ -133,8 +133,8 @@ export interface RecordTraits {
   readonly access?: RecordAccess;
   /** API keys may keep identifiers of their own for its rows. */
   readonly linkable?: true;
-  /** Files can be attached to its rows. */
-  readonly files?: true;
+  /** Files can be attached to its rows; a column may name more of them, which are attached to other rows of the record. */
+  readonly files?: true | { readonly namedBy: string };
   readonly variables?: RecordVariables;
   /** Portals define fields for it, whose values its rows do not keep yet. */
   readonly fieldsDefined?: true;

@@ -271,7 +271,8 @@ export interface SupplierLinksApi {
   /**
    * Attach a file to the draft of a quote.
    *
-   * At most 10 files of 25 MiB. A draft is created if there is none.
+   * At most 10 files of 25 MiB. A draft is created if there is none. Revisions keep the files until they are
+   * removed.
    *
    * @throws BadRequestError `file_type_not_allowed`
    * @throws ConflictError `quote_already_submitted`, `deadline_passed`, `invalid_status`

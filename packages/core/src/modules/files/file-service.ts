@@ -7,10 +7,11 @@ import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../records/visibility.js';
 import { filesRefusal } from '../../records/withheld.js';
 import { fileErrors } from './errors.js';
+import { filesOfEntity, whereAttached } from './files-of-entity.js';
 import type { MakeLink, OpenLinked } from './link-service.js';
 import type { fileOperations } from './operations.js';
 import type { FileOwner, FileOwners } from './owner.js';
-import { Files, UPLOAD_PURPOSES } from './records.js';
+import { Files, type UPLOAD_PURPOSES } from './records.js';
 import { UploadFields } from './schemas.js';
 import type { FileKeeper, KeptFile } from './service.js';
 import { takeUpload } from './take-upload.js';
@@ -56,8 +57,9 @@ export function createFileService(deps: FileServiceDeps): Handlers<typeof fileOp
       requireId(query, { parameter: 'entityId' });
       const entity = await findEntity(db, caller, owners, { ...query, to: 'view' });
       if (entity === null) throw requestErrors.notFound({});
-      refuseWithheld(ownerCalled(owners, query.entityType), entity, now);
-      const rows = await db.collection(Files).list({ where: filesOf(query), order: NEWEST_FIRST });
+      const owner = ownerCalled(owners, query.entityType);
+      refuseWithheld(owner, entity, now);
+      const rows = await filesOfEntity({ db, caller, now }, owner, ownerOf(query), entity);
       return { items: rows.map(shown), total: rows.length };
     },
     async createDownloadUrl({ db, caller, now }, { params }) {
@@ -82,11 +84,6 @@ export function createOpenLinkedFile(deps: Pick<FileServiceDeps, 'files' | 'owne
   };
 }
 
-const NEWEST_FIRST = [
-  ['createdAt', 'desc'],
-  ['id', 'desc'],
-] as const;
-
 interface NamedEntity {
   readonly entityType: string;
   readonly entityId?: string | undefined;
@@ -95,10 +92,6 @@ interface NamedEntity {
 // The portal has no id of its own here, whatever was sent.
 function ownerOf({ entityType, entityId }: NamedEntity) {
   return { entityType, entityId: entityType === 'portal' ? null : (entityId ?? null) };
-}
-
-function filesOf(entity: NamedEntity) {
-  return { ...ownerOf(entity), purpose: { in: [...UPLOAD_PURPOSES] } };
 }
 
 /** The file with this id, if the caller sees what it belongs to and may do that with it, and nothing of it is withheld. */
@@ -146,7 +139,7 @@ async function requireRoom(db: Reader, caller: PortalCaller, owners: FileOwners,
   if (found === null) throw rejectReference('/entityId');
   const { archivedAt = null } = found;
   if (archivedAt !== null) throw requestErrors.recordArchived({ archivedAt });
-  if ((await db.collection(Files).count({ where: filesOf(fields) })) < MAX_FILES) return;
+  if ((await db.collection(Files).count({ where: whereAttached(ownerOf(fields)) })) < MAX_FILES) return;
   const message = `A record can have at most ${MAX_FILES} files`;
   throw rejectInput([{ pointer: '/file', code: 'too_many_items', message }]);
 }

@@ -8,6 +8,8 @@ export interface FileOwner {
   readonly record: RecordType | null;
   readonly view: Right | 'signed_in';
   readonly edit: Right;
+  /** Column of the record that names further files of a row, which are attached to others of its kind. */
+  readonly namedBy?: string;
 }
 
 /** The owners of files by kind of entity; `portal` is the portal itself. */
@@ -17,8 +19,9 @@ export type FileOwners = ReadonlyMap<string, FileOwner>;
 export function fileOwnersOf(records: readonly RecordType[]): FileOwners {
   const owners = records.flatMap((record): [string, FileOwner][] => {
     const { access, files } = record;
-    if (files !== true || access === undefined || access === 'administrators') return [];
-    return [[entityTypeOf(record), { record, view: access.view, edit: access.edit }]];
+    if (files === undefined || access === undefined || access === 'administrators') return [];
+    const named = files === true ? {} : files;
+    return [[entityTypeOf(record), { record, view: access.view, edit: access.edit, ...named }]];
   });
   return new Map([...owners, ['portal', { record: null, view: 'signed_in', edit: 'settings.manage' }]]);
 }

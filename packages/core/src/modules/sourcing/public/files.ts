@@ -8,8 +8,8 @@ import { getRow } from '../../../records/record-access.js';
 import { saveChanges } from '../../../records/save-changes.js';
 import { type FileKeeper, Files, MAX_FILE_BYTES, type WrittenFile } from '../../files/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
-import { linkOf, refuseUnlessTaking } from './link.js';
-import { filesOf, ownQuotes } from './show.js';
+import { linkOf } from './link.js';
+import { filesOf, quotesFromLink } from './show.js';
 import { holdDraft, type OfferDeps, type SupplierUnit } from './write-offer.js';
 
 /** Files that a supplier can attach to a quote. */
@@ -75,15 +75,22 @@ export async function attachFiles(
   return attached;
 }
 
-/** Takes a file off the supplier’s draft. @throws ProcurekitError `not_found` for a file of something else */
-export async function detachFile(deps: OfferDeps, call: WriteCall<TokenCaller>, fileId: string): Promise<undefined> {
-  const link = await linkOf(call.tx, call.caller);
-  refuseUnlessTaking(link, call.now);
-  const draft = (await ownQuotes(call.tx, link.rfq.id)).find(({ status }) => status === 'draft');
-  if (draft?.fileIds.includes(fileId) !== true) throw requestErrors.notFound({});
-  const held = await holdDraft(deps, call);
-  await saveChanges(call, SupplierQuotes, held, { fileIds: held.fileIds.filter((id) => id !== fileId) });
-  await call.tx.collection(Files).remove(fileId);
+/**
+ * Takes a file off the supplier’s draft. What was submitted with it keeps it: the file goes when no quote has it.
+ *
+ * @throws ProcurekitError `not_found` for a file of something else
+ */
+export async function detachFile(
+  deps: OfferDeps & { readonly files: FileKeeper },
+  call: WriteCall<TokenCaller>,
+  fileId: string,
+): Promise<undefined> {
+  const draft = await holdDraft(deps, call);
+  if (!draft.fileIds.includes(fileId)) throw requestErrors.notFound({});
+  await saveChanges(call, SupplierQuotes, draft, { fileIds: draft.fileIds.filter((id) => id !== fileId) });
+  const { rfq } = await linkOf(call.tx, call.caller);
+  const others = (await quotesFromLink(call.tx, rfq.id)).filter(({ id }) => id !== draft.id);
+  if (!others.some(({ fileIds }) => fileIds.includes(fileId))) await deps.files.remove(call, fileId);
   return undefined;
 }
 
@@ -94,16 +101,9 @@ export async function openSupplierFile(
   fileId: string,
 ): Promise<FileAnswer> {
   const { rfq } = await linkOf(db, caller);
-  const quotes = await ownQuotes(db, rfq.id);
-  const own = [
-    ...(await filesOf(db, 'supplier_rfq', [rfq.id])),
-    ...(await filesOf(
-      db,
-      QUOTE,
-      quotes.map(({ id }) => id),
-    )),
-  ];
-  const file = own.find(({ id }) => id === fileId);
-  if (file === undefined) throw requestErrors.notFound({});
-  return files.open(portalId, await getRow(db, Files, file.id));
+  const quotes = await quotesFromLink(db, rfq.id);
+  const asked = await filesOf(db, 'supplier_rfq', [rfq.id]);
+  const own = [...asked.map(({ id }) => id), ...quotes.flatMap(({ fileIds }) => fileIds)];
+  if (!own.includes(fileId)) throw requestErrors.notFound({});
+  return files.open(portalId, await getRow(db, Files, fileId));
 }

@@ -90,7 +90,8 @@ export const supplierLinkOperations = {
     status: 201,
     errors: [...ofWriting, fileErrors.fileTypeNotAllowed],
     summary: 'Attach a file to the draft of a quote',
-    description: 'At most 10 files of 25 MiB. A draft is created if there is none.',
+    description:
+      'At most 10 files of 25 MiB. A draft is created if there is none. Revisions keep the files until they are removed.',
   }),
   openFile: operation('supplierLinks.openFile', {
     ...shared,

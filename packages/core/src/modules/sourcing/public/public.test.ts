@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type ApiClient, createApiClient } from '../../../testing/kit/api-client.js';
+import { uploadTo } from '../../../testing/kit/upload.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
@@ -417,6 +418,83 @@ describe('a sealed group', () => {
 });
 
 describe('files', () => {
+  const listed = async (id: string) => {
+    const { items } = (await owner.get(`/files?entityType=supplier_quote&entityId=${id}`)).body;
+    return items.map(({ fileName }: { fileName: string }) => fileName);
+  };
+  const quotesOf = async (link: Link) =>
+    (await owner.get(`/supplier-quotes?rfqId=${link.id}&sort=revision`)).body.items;
+  const shownTo = async (link: Link) =>
+    (await anybody.get(link.path)).body.quote.files as { id: string; fileName: string }[];
+
+  it('stay with the price request through its revisions, until the supplier removes them', async () => {
+    const link = await aLink({ allowRevisions: true });
+    const price = (await upload(`${link.path}/files`, 'цены', 'Прайс.txt')).body;
+    await anybody.post(`${link.path}/quote-submit`, priced(link));
+    await upload(`${link.path}/files`, 'паспорт', 'Паспорт.txt');
+    await anybody.post(`${link.path}/quote-submit`, priced(link, '90.00'));
+    const revised = await shownTo(link);
+    const removed = await anybody.delete(`${link.path}/files/${price.id}`);
+    const kept = await anybody.get(`${link.path}/files/${price.id}`);
+    await anybody.post(`${link.path}/quote-submit`, priced(link, '80.00'));
+
+    const quotes = await quotesOf(link);
+    expect(revised.map(({ fileName }) => fileName)).toEqual(['Прайс.txt', 'Паспорт.txt']);
+    expect([removed.status, kept.status]).toEqual([204, 200]);
+    expect((await shownTo(link)).map(({ fileName }) => fileName)).toEqual(['Паспорт.txt']);
+    expect(await Promise.all(quotes.map(({ id }: { id: string }) => listed(id)))).toEqual([
+      ['Прайс.txt'],
+      ['Паспорт.txt', 'Прайс.txt'],
+      ['Паспорт.txt'],
+    ]);
+    const { fileIds } = (await owner.get(`/supplier-quotes/${quotes[1].id}`)).body;
+    expect(fileIds).toContain(price.id);
+    for (const id of fileIds) expect((await owner.get(`/files/${id}/download-url`)).status).toBe(200);
+  });
+
+  it('go for good once no quote has them, and are there again for a supplier who had declined', async () => {
+    const link = await aLink();
+    const [first, second] = [
+      (await upload(`${link.path}/files`, 'цены', 'Прайс.txt')).body,
+      (await upload(`${link.path}/files`, 'паспорт', 'Паспорт.txt')).body,
+    ];
+    await anybody.delete(`${link.path}/files/${first.id}`);
+    const [quote] = await quotesOf(link);
+    const gone = await owner.get(`/files/${first.id}/download-url`);
+    await anybody.post(`${link.path}/quote-submit`, { declined: true });
+    await owner.patch(`/supplier-rfqs/${link.id}`, { responseDeadline: '2026-03-01' });
+    await anybody.post(`${link.path}/quote-submit`, priced(link));
+
+    expect(gone.status).toBe(404);
+    expect(quote.status).toBe('draft');
+    expect(await shownTo(link)).toMatchObject([{ id: second.id, fileName: 'Паспорт.txt' }]);
+  });
+
+  it('that people of the portal attach to a quote are not shown to the supplier', async () => {
+    const link = await aLink({ allowRevisions: true });
+    await anybody.post(`${link.path}/quote-submit`, priced(link));
+    const [{ id }] = await quotesOf(link);
+    const file = { content: new TextEncoder().encode('наш анализ'), name: 'Анализ.txt' };
+    const own = await uploadTo(owner, '/files', { fields: { entityType: 'supplier_quote', entityId: id }, file });
+
+    expect(own.status).toBe(201);
+    expect(await shownTo(link)).toEqual([]);
+    expect((await anybody.get(`${link.path}/files/${own.body.id}`)).status).toBe(404);
+    expect(await listed(id)).toEqual(['Анализ.txt']);
+  });
+
+  it('named by a quote of a buyer are listed to those who see what they are attached to', async () => {
+    const link = await aLink({ sealedUntilDeadline: true });
+    const { id: fileId } = (await upload(`${link.path}/files`, 'цены')).body;
+    await anybody.post(`${link.path}/quote-submit`, priced(link));
+    const { id: procurementId } = await scene.aRequisition();
+    const { id } = (
+      await owner.post('/supplier-quotes', { procurementId, supplierId: scene.supplierId, fileIds: [fileId] })
+    ).body;
+
+    expect(await listed(id)).toEqual([]);
+  });
+
   const upload = async (path: string, content: string, fileName = 'Прайс.txt') => {
     const form = new FormData();
     form.append('file', new Blob([content]), fileName);

@@ -77,7 +77,7 @@ export async function showQuote(
   quote: QuoteRow,
 ): Promise<PublicQuote> {
   const [items = []] = await itemsOfQuotes({ db }, [quote]);
-  const files = await filesOf(db, 'supplier_quote', [quote.id]);
+  const files = await attachmentsOf(db, quote);
   return {
     number: quote.number,
     status: quote.status,
@@ -125,9 +125,14 @@ export async function showQuote(
 }
 
 /** Quotes that the supplier has written here, the latest first; what people of the portal entered is none of them. */
-export function ownQuotes(db: Reader, rfqId: string): Promise<QuoteRow[]> {
+export async function ownQuotes(db: Reader, rfqId: string): Promise<QuoteRow[]> {
+  return (await quotesFromLink(db, rfqId)).filter(({ status }) => status !== 'withdrawn');
+}
+
+/** The same, with those that were taken back. */
+export function quotesFromLink(db: Reader, rfqId: string): Promise<QuoteRow[]> {
   return db.collection(SupplierQuotes).list({
-    where: { rfqId, origin: 'supplier_portal', status: { not: 'withdrawn' } },
+    where: { rfqId, origin: 'supplier_portal' },
     order: [
       ['revision', 'desc'],
       ['createdAt', 'desc'],
@@ -140,6 +145,13 @@ export function ownQuotes(db: Reader, rfqId: string): Promise<QuoteRow[]> {
 export async function findOwnQuote(db: Reader, rfqId: string): Promise<QuoteRow | null> {
   const quotes = await ownQuotes(db, rfqId);
   return quotes.find(({ status }) => status === 'draft') ?? quotes[0] ?? null;
+}
+
+/** What a supplier has attached to a quote, or to one before it, oldest first. */
+export async function attachmentsOf(db: Reader, { fileIds }: QuoteRow): Promise<Row<typeof Files>[]> {
+  const files = await db.collection(Files).findMany(fileIds);
+  const place = new Map(fileIds.map((id, index) => [id, index]));
+  return files.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 /** Files of some entities, oldest first. */

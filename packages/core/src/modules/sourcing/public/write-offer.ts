@@ -14,7 +14,7 @@ import { declineRfq } from '../rfqs/move-rfq.js';
 import { SupplierRfqs } from '../rfqs/records.js';
 import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
 import type { QuoteDraftInput, QuoteSubmission, SubmittedQuote } from './schemas.js';
-import { ownQuotes } from './show.js';
+import { attachmentsOf, ownQuotes, quotesFromLink } from './show.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -103,12 +103,17 @@ async function writeDraft(
   const draft = await findDraft(unit, link.rfq.id);
   if (draft !== undefined) return updateQuote(deps, unit, draft.id, input);
   const { rfq } = link;
-  const [before] = await ownQuotes(unit.tx, rfq.id);
+  const written = await quotesFromLink(unit.tx, rfq.id);
+  const before = written.find(({ status }) => status !== 'withdrawn');
   // The version that came along, if one did, is that of the quote before.
   if (before !== undefined) refuseStale(before, unit.expectedVersion);
   const start = before === undefined ? {} : await contentOf(unit, before);
   const revision = (before?.revision ?? 0) + 1;
-  const content = { ...start, ...sentFields(input), rfqId: rfq.id };
+  // What is attached belongs to the price request: it stays until the supplier removes it.
+  const [latest] = written;
+  const attached = latest === undefined ? [] : await attachmentsOf(unit.tx, latest);
+  const fileIds = attached.map(({ id }) => id);
+  const content = { ...start, ...sentFields(input), fileIds, rfqId: rfq.id };
   const created = await createQuote(deps, unit, { ...content, origin: 'supplier_portal', revision });
   await noteRfq(workOf(deps, link), unit, rfq, { action: 'draft_saved', from: rfq.status });
   return created;

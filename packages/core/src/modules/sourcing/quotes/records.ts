@@ -25,7 +25,8 @@ const text = { max: 2000, multiline: true, nullable: true } as const;
 export const SupplierQuotes = defineRecord('supplierQuote', {
   table: 'supplier_quotes',
   access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
-  files: true,
+  // A revision keeps the files of the one before.
+  files: { namedBy: 'fileIds' },
   variables: {
     prefix: 'supplierQuote',
     domain: 'supplier_documents',
