@@ -24,7 +24,6 @@ export { createWebhookSignals, type WebhookSignals } from './signals.js';
 export { describedDeliveryHeaders } from './described-headers.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
 export { webhookErrors } from './errors.js';
-export { urlProblems } from './subscriptions/vet-targets.js';
 export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
 export { createDeliveryWorker } from './worker.js';

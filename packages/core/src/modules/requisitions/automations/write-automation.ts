@@ -1,5 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import { urlProblems } from '../../../operations/target-url.js';
 import type { HttpClient } from '../../../ports/http-client.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
@@ -23,12 +24,12 @@ export interface AutomationDeps {
   readonly http: Pick<HttpClient, 'vet'>;
 }
 
-/** The canonical spelling of a URL that may be called. @throws ProcurekitError `url_not_allowed` */
+/** The canonical spelling of a URL that may be called, now or once its name has an address. @throws ProcurekitError `url_not_allowed` */
 export async function vettedUrl({ http }: AutomationDeps, url: string): Promise<string> {
   const verdict = await http.vet(url);
-  if (verdict.allowed) return verdict.url;
-  const { code } = requestErrors.urlNotAllowed;
-  throw rejectInput([{ pointer: '/action/url', code, message: verdict.message }]);
+  const problems = urlProblems('/action/url', url, verdict);
+  if (problems.length > 0) throw rejectInput(problems);
+  return verdict.allowed ? verdict.url : new URL(url).href;
 }
 
 /** Adds an automation to a stage; its URL was vetted. @throws ProcurekitError `not_found`, `record_archived` */

@@ -140,6 +140,7 @@ describe('creating subscriptions', () => {
 
   it.each([
     ['https://soon.example.com/hooks', 201],
+    ['https://nobody.invalid/hooks', 201],
     ['http://soon.example.com/hooks', 400],
     ['https://metadata.google.internal/', 400],
     ['https://erp/', 400],

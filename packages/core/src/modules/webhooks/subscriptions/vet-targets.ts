@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { KeyCaller } from '../../../operations/caller.js';
 import type { Problem } from '../../../values/problem.js';
-import { isPrivateHostName } from './private-host-name.js';
-import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
-import type { HttpClient, UrlVerdict } from '../../../ports/http-client.js';
+import { rejectInput } from '../../../operations/request-errors.js';
+import { urlProblems } from '../../../operations/target-url.js';
+import type { HttpClient } from '../../../ports/http-client.js';
 import { webhookErrors } from '../errors.js';
 import type { EventRegistry } from '../events.js';
 import { refuseUnavailable } from './own-subscription.js';
@@ -49,20 +49,6 @@ export async function vetTargets<T extends Target>(
 function eventProblems(events: EventRegistry, pointer: string, event: string): Problem[] {
   if (events.has(event)) return [];
   return [{ pointer, code: webhookErrors.unknownEvent.code, message: 'There is no event with this name' }];
-}
-
-/** What keeps an address from being saved, by the verdict on it. */
-export function urlProblems(pointer: string, url: string, verdict: UrlVerdict): Problem[] {
-  return verdict.allowed || mayAppear(url, verdict)
-    ? []
-    : [{ pointer, code: requestErrors.urlNotAllowed.code, message: verdict.message }];
-}
-
-// A name without an address yet leads nowhere it must not: its addresses are judged again at every connect.
-function mayAppear(url: string, { reason }: Extract<UrlVerdict, { readonly allowed: false }>): boolean {
-  if (reason !== 'host_not_found') return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && !isPrivateHostName(hostname);
 }
 
 function hashUrl(url: string): string {

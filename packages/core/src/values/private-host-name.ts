@@ -1,4 +1,4 @@
-// Set apart by RFC 6761, 6762 (appendix G), 7686, 8375 and 9476, and `internal` by ICANN.
+// Set apart by RFC 6761, 6762 (appendix G), 7686, 8375 and 9476, and `internal` by ICANN. Names in `invalid` are nobody's.
 const PRIVATE_DOMAINS = [
   'alt',
   'corp',
@@ -6,7 +6,6 @@ const PRIVATE_DOMAINS = [
   'home.arpa',
   'internal',
   'intranet',
-  'invalid',
   'lan',
   'local',
   'localdomain',
