@@ -77,7 +77,7 @@ describe('a list of modules', () => {
 
   it('leaves the calls, records, events and headings of a module out with it', () => {
     const { groups, records, events, tags, enums } = composeModules(
-      builtInModules.filter(({ name }) => !['assortment', 'bankOperations', 'integrations'].includes(name)),
+      builtInModules.filter(({ name }) => !['bankOperations', 'integrations'].includes(name)),
     );
 
     expect(groups.map(([name]) => name)).not.toContain('bankOperations');
