@@ -2,7 +2,7 @@
  * Leases of equipment, as a module of one's own: a record with what belongs to it, its calls on both faces, a command, events and
  * refusals. Nothing of Procurekit is changed for it; `main.ts` puts it into the list of modules.
  */
-import { builtInModules, defineGroup, defineModule, type ModuleDeps, type WriteCall } from '@procurekit/core/modules';
+import { builtInModules, defineGroup, defineModule, type ModulePorts, type WriteCall } from '@procurekit/core/modules';
 
 import { leaseErrors } from './errors.js';
 import { leaseEvents } from './events.js';
@@ -12,7 +12,7 @@ import { Leases } from './records.js';
 import { leases as resource } from './resource.js';
 import { archiveLease, changeLease, createLease, extendLease } from './write-lease.js';
 
-type Deps = Pick<ModuleDeps, 'ids'>;
+type Deps = Pick<ModulePorts, 'ids'>;
 
 export const leases = defineModule({
   name: 'leases',

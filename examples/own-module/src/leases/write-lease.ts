@@ -8,7 +8,7 @@ import {
   newRow,
   nextDocumentNumber,
   saveChanges,
-  type ModuleDeps,
+  type ModulePorts,
   type Row,
   type WriteCall,
 } from '@procurekit/core/modules';
@@ -24,7 +24,7 @@ type Lease = Row<typeof Leases>;
 type Schemas = typeof leases.workspace.schemas;
 
 export async function createLease(
-  { ids }: Pick<ModuleDeps, 'ids'>,
+  { ids }: Pick<ModulePorts, 'ids'>,
   call: WriteCall,
   input: z.output<Schemas['New']>,
 ): Promise<Lease> {

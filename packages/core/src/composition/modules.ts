@@ -15,7 +15,7 @@ export {
   type ModuleGroup,
   type WorkerPart,
 } from '../module/module.js';
-export type { ModuleDeps } from './module-deps.js';
+export type { ModulePorts } from '../module/module-ports.js';
 export type { OpenCall, ReadCall, UnitOfWork, WriteCall } from '../operations/call.js';
 export { type ErrorFactory, type ErrorType, errorType } from '../operations/errors.js';
 export { type EventPayload, type EventType, eventType } from '../operations/events.js';
