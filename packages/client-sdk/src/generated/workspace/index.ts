@@ -469,10 +469,9 @@ export type {
   SalesInvoicesApi,
 } from './sales-invoices.js';
 export type {
-  SellerProfileListItem,
+  SellerProfile,
   SellerProfilesListSort,
   SellerProfilesListQuery,
-  SellerProfile,
   NewSellerProfile,
   SellerProfilePatch,
   SellerProfilesApi,

@@ -2,8 +2,8 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, Rate, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
 import type { Page } from '../../operations/listed.js';
 
-/** A legal entity of the portal, as named in its documents, in a list. */
-export interface SellerProfileListItem {
+/** A legal entity of the portal, as named in its documents. */
+export interface SellerProfile {
   id: Uuid;
   /** Short name, as documents print it. */
   name: string;
@@ -12,6 +12,31 @@ export interface SellerProfileListItem {
   legalName: string | null;
   inn: string;
   kpp: string | null;
+  ogrn: string | null;
+  okpo: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  phone: string | null;
+  email: string | null;
+  directorName: string | null;
+  directorPosition: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorNameGenitive: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorPositionGenitive: string | null;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis: string | null;
+  accountantName: string | null;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  vatMode: VatMode;
+  defaultVatRate: Rate | null;
+  invoiceNumberPrefix: string | null;
+  logoFileId: Uuid | null;
+  stampFileId: Uuid | null;
+  signatureFileId: Uuid | null;
   /** One profile is the default: the first one, until another replaces it. */
   isDefault: boolean;
   status: 'active' | 'archived';
@@ -35,6 +60,50 @@ export type SellerProfilesListSort =
   | '-inn'
   | 'kpp'
   | '-kpp'
+  | 'ogrn'
+  | '-ogrn'
+  | 'okpo'
+  | '-okpo'
+  | 'legalAddress'
+  | '-legalAddress'
+  | 'actualAddress'
+  | '-actualAddress'
+  | 'phone'
+  | '-phone'
+  | 'email'
+  | '-email'
+  | 'directorName'
+  | '-directorName'
+  | 'directorPosition'
+  | '-directorPosition'
+  | 'directorNameGenitive'
+  | '-directorNameGenitive'
+  | 'directorPositionGenitive'
+  | '-directorPositionGenitive'
+  | 'directorBasis'
+  | '-directorBasis'
+  | 'accountantName'
+  | '-accountantName'
+  | 'bankName'
+  | '-bankName'
+  | 'bik'
+  | '-bik'
+  | 'accountNumber'
+  | '-accountNumber'
+  | 'correspondentAccount'
+  | '-correspondentAccount'
+  | 'vatMode'
+  | '-vatMode'
+  | 'defaultVatRate'
+  | '-defaultVatRate'
+  | 'invoiceNumberPrefix'
+  | '-invoiceNumberPrefix'
+  | 'logoFileId'
+  | '-logoFileId'
+  | 'stampFileId'
+  | '-stampFileId'
+  | 'signatureFileId'
+  | '-signatureFileId'
   | 'isDefault'
   | '-isDefault'
   | 'status'
@@ -63,35 +132,6 @@ export interface SellerProfilesListQuery extends RecordsQuery {
   isDefault?: boolean | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
-}
-
-/** A legal entity of the portal, as named in its documents. */
-export interface SellerProfile extends SellerProfileListItem {
-  ogrn: string | null;
-  okpo: string | null;
-  legalAddress: string | null;
-  actualAddress: string | null;
-  phone: string | null;
-  email: string | null;
-  directorName: string | null;
-  directorPosition: string | null;
-  /** As in “в лице …”, if the automatic declension is wrong. */
-  directorNameGenitive: string | null;
-  /** As in “в лице …”, if the automatic declension is wrong. */
-  directorPositionGenitive: string | null;
-  /** What the director acts on the basis of, in the genitive. */
-  directorBasis: string | null;
-  accountantName: string | null;
-  bankName: string | null;
-  bik: string | null;
-  accountNumber: string | null;
-  correspondentAccount: string | null;
-  vatMode: VatMode;
-  defaultVatRate: Rate | null;
-  invoiceNumberPrefix: string | null;
-  logoFileId: Uuid | null;
-  stampFileId: Uuid | null;
-  signatureFileId: Uuid | null;
 }
 
 /** What `sellerProfiles.create` takes. */
@@ -148,7 +188,7 @@ export interface SellerProfilesCalls {
    *
    * Newest first unless `sort` says otherwise. `search` looks through `name`, `legalName` and `inn`.
    */
-  list(query?: SellerProfilesListQuery, options?: CallOptions): Promise<Page<SellerProfileListItem>>;
+  list(query?: SellerProfilesListQuery, options?: CallOptions): Promise<Page<SellerProfile>>;
 
   /**
    * Create a seller profile.
@@ -158,6 +198,13 @@ export interface SellerProfilesCalls {
    * Right: `settings.manage`.
    */
   create(body: NewSellerProfile, options?: CallOptions): Promise<SellerProfile>;
+
+  /**
+   * Get a seller profile.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  get(id: string, options?: CallOptions): Promise<SellerProfile>;
 
   /**
    * Change a seller profile.

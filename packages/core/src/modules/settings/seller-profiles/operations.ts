@@ -1,3 +1,9 @@
 import { sellerProfiles } from './resource.js';
 
-export const sellerProfileOperations = sellerProfiles.workspace.operations('list', 'create', 'update', 'archive');
+export const sellerProfileOperations = sellerProfiles.workspace.operations(
+  'list',
+  'create',
+  'get',
+  'update',
+  'archive',
+);

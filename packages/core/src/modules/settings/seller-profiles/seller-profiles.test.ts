@@ -49,6 +49,29 @@ describe('a seller profile', () => {
     expect(second.isDefault).toBe(false);
   });
 
+  it('is read by its id and in lists with everything that documents print', async () => {
+    const bik = makeBik(225);
+    const printed = {
+      ...{ legalName: 'Общество «СтройСнаб»', kpp: makeKpp(makeInn(1)), ogrn: makeOgrn(1), okpo: '00032537' },
+      ...{ legalAddress: 'Тверь, Советская, 1', actualAddress: 'Тверь, Советская, 2', phone: '+74822123456' },
+      ...{ email: 'info@stroysnab.ru', directorName: 'Иванов И. И.', accountantName: 'Петрова А. А.' },
+      ...{ bankName: 'Сбербанк', bik, accountNumber: makeBankAccount(bik, 1), invoiceNumberPrefix: 'СС-' },
+    };
+    const created = await create(printed);
+    const api = portal.signedIn((await portal.addUser(['sales_manager'])).id);
+
+    const one = await api.get(`/settings/seller-profiles/${created.id}`);
+    const listed = await api.get('/settings/seller-profiles');
+
+    expect(one).toMatchObject({ status: 200, body: printed, headers: { ETag: 'W/"1"' } });
+    expect(listed.body.items).toEqual([one.body]);
+    await portal.owner.sellerProfiles.create({ name: 'Другое', inn: makeInn(2), isDefault: true });
+    await portal.owner.sellerProfiles.archive(created.id);
+    expect((await api.get(`/settings/seller-profiles/${created.id}`)).body).toMatchObject({ status: 'archived' });
+    expect((await api.get(`/settings/seller-profiles/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await api.patch(`/settings/seller-profiles/${created.id}`, { name: 'X' })).status).toBe(403);
+  });
+
   it('takes the place of the default, which cannot just be given up', async () => {
     const first = await create();
     const second = await create({ inn: makeInn(2), isDefault: true });
