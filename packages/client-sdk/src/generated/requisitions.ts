@@ -175,11 +175,14 @@ export interface PurchaseRequisitionPatch {
 /** What `requisitions.changeStatus` takes. */
 export interface PurchaseRequisitionStatusChange {
   status: PurchaseRequisitionStatus;
+  /** Goes into the history. */
+  comment?: string | null | undefined;
 }
 
 /** The stage to move to. */
 export interface StageMove {
   stageId: Uuid;
+  /** Goes into the history. */
   comment?: string | null | undefined;
 }
 

@@ -10,6 +10,8 @@ export interface Viewer {
   readonly rights: ReadonlySet<Right>;
   /** Pipelines that the user was given; with the right to view all requisitions it is all of them, whatever stands here. */
   readonly pipelineIds: readonly string[];
+  /** The installation that acts, where an integration makes a call with somebody's rights. */
+  readonly installationId?: string;
 }
 
 /** An API key at work: what it holds, and what of that its creator still backs. */

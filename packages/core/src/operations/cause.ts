@@ -1,4 +1,4 @@
-import type { Caller } from './caller.js';
+import type { Caller, Viewer } from './caller.js';
 import type { Operation } from './operation.js';
 
 /** Who may have done something. */
@@ -32,9 +32,9 @@ export function bySystem(task: string): Cause {
 export function actorOf(caller: Caller, { face }: Pick<Operation, 'face'>): Actor {
   switch (caller.kind) {
     case 'user':
-      return { type: 'user', id: caller.userId, name: caller.userName };
+      return actingFor(caller, { type: 'user', id: caller.userId, name: caller.userName });
     case 'key':
-      return { type: 'key', id: caller.keyId, name: caller.keyName };
+      return actingFor(caller, { type: 'key', id: caller.keyId, name: caller.keyName });
     case 'token':
       return {
         type: face === 'inbound' ? 'integration' : 'supplier',
@@ -44,4 +44,8 @@ export function actorOf(caller: Caller, { face }: Pick<Operation, 'face'>): Acto
     case 'anonymous':
       return SYSTEM;
   }
+}
+
+function actingFor({ installationId }: Viewer, actor: Actor): Actor {
+  return installationId === undefined ? actor : { ...actor, type: 'integration', id: installationId };
 }

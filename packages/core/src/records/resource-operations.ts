@@ -48,8 +48,14 @@ type SummaryShape<O> = O extends {
   : Record<never, never>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
 type StatusSchema<R extends RecordType, G> = G extends { readonly status: infer S extends keyof R['columns'] & string }
-  ? z.ZodObject<{ [K in S]: z.ZodType<ValueOf<R['columns'][S]>, ValueOf<R['columns'][S]>> }, z.core.$strict>
+  ? z.ZodObject<
+      { [K in S]: z.ZodType<ValueOf<R['columns'][S]>, ValueOf<R['columns'][S]>> } & StatusWords<G>,
+      z.core.$strict
+    >
   : z.ZodObject;
+type StatusWords<G> = G extends { readonly statusChange: infer Shape extends z.ZodRawShape }
+  ? Shape
+  : Record<never, never>;
 
 /** The operations that records have as a rule, on one face. */
 export interface FaceOperations<R extends RecordType, F extends FaceName, G, O> {
@@ -300,8 +306,11 @@ function inWords(names: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
-function statusBody<R extends RecordType>(record: R, { name, status, schema }: ResourceOptions<R>): z.ZodObject {
+function statusBody<R extends RecordType>(record: R, options: ResourceOptions<R>): z.ZodObject {
+  const { name, status, schema, statusChange = {} } = options;
   const column = status === undefined ? undefined : record.columns[status];
   if (status === undefined || column?.values === undefined) throw new TypeError(`${name} has no status to change.`);
-  return z.strictObject({ [status]: z.enum(column.values) }).meta({ id: `${schema ?? titleOf(record)}StatusChange` });
+  return z
+    .strictObject({ [status]: z.enum(column.values), ...statusChange })
+    .meta({ id: `${schema ?? titleOf(record)}StatusChange` });
 }

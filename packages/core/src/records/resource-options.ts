@@ -129,6 +129,8 @@ export interface ResourceOptions<R extends RecordType> {
   readonly describe?: Descriptions;
   /** Column whose moves are an operation of their own. */
   readonly status?: keyof R['columns'] & string;
+  /** What is said with such a move beside the status. */
+  readonly statusChange?: z.ZodRawShape;
 }
 
 /**

@@ -446,6 +446,11 @@ export type {
   StatusFlow,
   RequisitionsChangeStatusBody,
   RequisitionsMoveStageBody,
+  RequisitionMoveFromStatus,
+  RequisitionMoveToStatus,
+  RequisitionMoveActorType,
+  RequisitionMove,
+  RequisitionsListHistoryResult,
   RequisitionsApi,
 } from './requisitions.js';
 export type { Route, RoutesListSort, RoutesListQuery, NewRoute, RoutePatch, RoutesApi } from './routes.js';

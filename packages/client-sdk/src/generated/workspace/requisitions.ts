@@ -298,6 +298,8 @@ export interface RequisitionsChangeStatusBody {
   status: WorkspacePurchaseRequisitionStatus;
   /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
+  /** Goes into the history. */
+  comment?: string | null | undefined;
 }
 
 /** What `requisitions.moveStage` takes. */
@@ -305,7 +307,48 @@ export interface RequisitionsMoveStageBody {
   stageId: Uuid;
   /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
+  /** Goes into the history. */
   comment?: string | null | undefined;
+}
+
+/** Values of `fromStatus`. */
+export type RequisitionMoveFromStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `toStatus`. */
+export type RequisitionMoveToStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `actorType`. */
+export type RequisitionMoveActorType = 'user' | 'key' | 'supplier' | 'system' | 'integration';
+
+/** A move of a requisition to another stage, another status or both. */
+export interface RequisitionMove {
+  id: Uuid;
+  /** Null if the stage did not change. */
+  fromStageId: Uuid | null;
+  /** Null if the stage did not change. */
+  toStageId: Uuid | null;
+  /** Null if the status did not change, and for moves that earlier versions noted. */
+  fromStatus: RequisitionMoveFromStatus | null;
+  toStatus: RequisitionMoveToStatus | null;
+  actorType: RequisitionMoveActorType;
+  actorId: Uuid | null;
+  actorName: string | null;
+  comment: string | null;
+  /** Why the requisition ends without a purchase, or why its status changed. */
+  reason: string | null;
+  createdAt: Instant;
+  procurementId: Uuid;
+  /** Name of the stage as it is now. */
+  fromStageName: string | null;
+  toStageName: string | null;
+}
+
+/** What `requisitions.listHistory` answers. */
+export interface RequisitionsListHistoryResult {
+  items: RequisitionMove[];
+  total: number;
 }
 
 /** Methods on requisitions. */
@@ -413,6 +456,18 @@ export interface RequisitionsApi {
     body: RequisitionsMoveStageBody,
     options?: UpdateOptions,
   ): ApiCall<WorkspacePurchaseRequisition>;
+
+  /**
+   * List the history of a purchase requisition.
+   *
+   * Moves between stages and statuses, oldest first: who made them, when, with which comment or reason. Comments
+   * of inbound webhooks and other integrations are among them.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  listHistory(procurementId: string, options?: CallOptions): ApiCall<RequisitionsListHistoryResult>;
 }
 
 /** Requisitions, to be put into a client. */
@@ -428,5 +483,6 @@ export const requisitions: Resource<RequisitionsApi> = {
     statusFlow: 'GET /status-flow',
     changeStatus: 'PATCH /:procurementId/status body',
     moveStage: 'PATCH /:procurementId/stage body',
+    listHistory: 'GET /:procurementId/history',
   },
 };

@@ -296,6 +296,8 @@ export interface RequisitionsChangeStatusBody {
   status: WorkspacePurchaseRequisitionStatus;
   /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
+  /** Goes into the history. */
+  comment?: string | null | undefined;
 }
 
 /** What `requisitions.moveStage` takes. */
@@ -303,7 +305,48 @@ export interface RequisitionsMoveStageBody {
   stageId: Uuid;
   /** Required if the requisition ends without a purchase. */
   reason?: string | null | undefined;
+  /** Goes into the history. */
   comment?: string | null | undefined;
+}
+
+/** Values of `fromStatus`. */
+export type RequisitionMoveFromStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `toStatus`. */
+export type RequisitionMoveToStatus =
+  'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
+
+/** Values of `actorType`. */
+export type RequisitionMoveActorType = 'user' | 'key' | 'supplier' | 'system' | 'integration';
+
+/** A move of a requisition to another stage, another status or both. */
+export interface RequisitionMove {
+  id: Uuid;
+  /** Null if the stage did not change. */
+  fromStageId: Uuid | null;
+  /** Null if the stage did not change. */
+  toStageId: Uuid | null;
+  /** Null if the status did not change, and for moves that earlier versions noted. */
+  fromStatus: RequisitionMoveFromStatus | null;
+  toStatus: RequisitionMoveToStatus | null;
+  actorType: RequisitionMoveActorType;
+  actorId: Uuid | null;
+  actorName: string | null;
+  comment: string | null;
+  /** Why the requisition ends without a purchase, or why its status changed. */
+  reason: string | null;
+  createdAt: Instant;
+  procurementId: Uuid;
+  /** Name of the stage as it is now. */
+  fromStageName: string | null;
+  toStageName: string | null;
+}
+
+/** What `requisitions.listHistory` answers. */
+export interface RequisitionsListHistoryResult {
+  items: RequisitionMove[];
+  total: number;
 }
 
 /** Calls on requisitions. */
@@ -406,4 +449,16 @@ export interface RequisitionsCalls {
     body: RequisitionsMoveStageBody,
     options?: CallOptions,
   ): Promise<WorkspacePurchaseRequisition>;
+
+  /**
+   * List the history of a purchase requisition.
+   *
+   * Moves between stages and statuses, oldest first: who made them, when, with which comment or reason. Comments
+   * of inbound webhooks and other integrations are among them.
+   *
+   * Right: `requisitions.view_own`.
+   *
+   * @throws ProcurekitError `not_found`
+   */
+  listHistory(procurementId: string, options?: CallOptions): Promise<RequisitionsListHistoryResult>;
 }

@@ -1,11 +1,13 @@
 import type { WriteCall } from '../../operations/call.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import { requireTransition } from '../../operations/require-transition.js';
+import type { Ids } from '../../ports/ids.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../records/save-changes.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { followStatus } from './follow-status.js';
+import { type MoveWords, noteMove } from './note-move.js';
 import { Requisitions } from './records.js';
 import type { RequisitionSourcing } from './requisition-sourcing.js';
 import { needsReason, statusMove } from './status-move.js';
@@ -14,9 +16,8 @@ import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from
 type RequisitionRow = Row<typeof Requisitions>;
 
 /** A status that somebody wants a requisition to have. */
-export interface StatusChange {
+export interface StatusChange extends MoveWords {
   readonly status: RequisitionStatus;
-  readonly reason?: string | null | undefined;
 }
 
 /**
@@ -26,16 +27,17 @@ export interface StatusChange {
  *   without a reason where one is needed
  */
 export async function changeRequisitionStatus(
-  deps: { readonly sourcing: RequisitionSourcing },
+  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing },
   call: WriteCall,
   requisition: RequisitionRow,
-  { status, reason }: StatusChange,
+  { status, reason, comment }: StatusChange,
 ): Promise<RequisitionRow> {
   if (call.caller.kind === 'key') refuseToKeys(requisition.status, status);
   requireTransition(requisitionStatuses, { from: requisition.status, to: status, caller: call.caller });
   if (needsReason(requisition.status, status)) requireReason(reason);
   const changes = statusMove(requisition, status, { now: call.now, reason });
   const changed = await saveChanges(call, Requisitions, requisition, changes);
+  await noteMove(deps, call, { before: requisition, after: changed }, { comment, reason });
   const followed = await followStatus(deps.sourcing, call, changed, requisition.status);
   call.announce(requisitionEvents.statusChanged, followed);
   return followed;

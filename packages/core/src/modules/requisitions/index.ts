@@ -27,7 +27,7 @@ export { checkPipelines } from './pipelines/check-pipelines.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { visibleWithRequisition } from './children-visibility.js';
-export { Requisitions, StageMoves } from './records.js';
+export { RequisitionMoves, Requisitions } from './records.js';
 export type { ItemDecision, RequisitionSourcing, SourcingFacts } from './requisition-sourcing.js';
 export { followSourcing } from './follow-sourcing.js';
 export type { StageChange, StageMoved } from './stage-moved.js';

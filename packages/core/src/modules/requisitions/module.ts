@@ -33,7 +33,7 @@ import { ProductFields } from './product-fields/records.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
 import { createStockReceiptService } from './receipts/service.js';
-import { Requisitions, StageMoves } from './records.js';
+import { RequisitionMoves, Requisitions } from './records.js';
 import { createRequisitionService, type RequisitionDeps } from './service.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
@@ -61,7 +61,7 @@ export const requisitionsModule: Module<ModuleDeps> = defineModule({
   needs: { catalogModule, counterpartiesModule, warehousesModule },
   records: {
     Requisitions,
-    StageMoves,
+    RequisitionMoves,
     ProcurementItems,
     RequisitionSuppliers,
     StockReceipts,

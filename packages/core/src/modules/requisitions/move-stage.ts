@@ -8,7 +8,8 @@ import { requisitionEvents } from './events.js';
 import { followStatus } from './follow-status.js';
 import { Stages } from './pipelines/records.js';
 import { isCancellingKind } from './pipelines/stage-kinds.js';
-import { Requisitions, StageMoves } from './records.js';
+import { type MoveWords, noteMove } from './note-move.js';
+import { Requisitions } from './records.js';
 import type { RequisitionSourcing } from './requisition-sourcing.js';
 import { decideStageMove, requireStageOfPipeline } from './stage-move.js';
 import type { StageMoved } from './stage-moved.js';
@@ -24,10 +25,8 @@ export interface StageMoveDeps {
 }
 
 /** A stage that somebody wants a requisition to be in. */
-export interface WantedStage {
+export interface WantedStage extends MoveWords {
   readonly stageId: string;
-  readonly reason?: string | null | undefined;
-  readonly comment?: string | null | undefined;
 }
 
 /**
@@ -53,15 +52,7 @@ export async function moveToStage(
     stageId: to.id,
     ...(statusChanges ? statusMove(requisition, status, { now: call.now, reason }) : {}),
   });
-  await call.tx.collection(StageMoves).insert({
-    id: deps.ids.uuid(),
-    requisitionId: moved.id,
-    fromStageId: from.id,
-    toStageId: to.id,
-    comment: comment ?? reason ?? null,
-    actorId: call.caller.userId,
-    createdAt: call.now,
-  });
+  await noteMove(deps, call, { before: requisition, after: moved }, { comment, reason });
   await deps.stageMoved(call, { requisitionId: moved.id, fromStageId: from.id, toStageId: to.id });
   call.announce(requisitionEvents.stageChanged, moved);
   if (!statusChanges) return moved;

@@ -2,16 +2,18 @@ import { z } from 'zod';
 
 import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../operations/request-errors.js';
+import { listShape } from '../../records/faces.js';
+import { Count } from '../../values/count.js';
 import { optionalTextInput } from '../../values/text.js';
 import { Uuid } from '../../values/uuid.js';
 import { requisitionErrors } from './errors.js';
-import { requisitions } from './resource.js';
+import { RequisitionMoves } from './records.js';
+import { moveComment as comment, requisitions } from './resource.js';
 import { StatusFlow } from './status-flow.js';
 import { REQUISITION_STATUSES } from './statuses.js';
 
 const { integration, workspace } = requisitions;
 const one = { params: z.object({ procurementId: Uuid }) };
-const comment = optionalTextInput({ max: 1000 }).optional();
 const reason = optionalTextInput({ max: 1000, multiline: true })
   .optional()
   .meta({ description: 'Required if the requisition ends without a purchase' });
@@ -45,6 +47,16 @@ export const requisitionOperations = {
   }),
 };
 
+/** A move of a requisition, as its history shows it. */
+const RequisitionMove = z
+  .object({
+    ...listShape(RequisitionMoves.columns, 'ws'),
+    procurementId: Uuid,
+    fromStageName: z.string().nullable().meta({ description: 'Name of the stage as it is now' }),
+    toStageName: z.string().nullable(),
+  })
+  .meta({ id: 'RequisitionMove', description: 'A move of a requisition to another stage, another status or both' });
+
 /** The workspace’s calls on requisitions. */
 export const workspaceRequisitionOperations = {
   ...workspace.operations('list', 'create', 'get', 'update', 'archive'),
@@ -59,7 +71,7 @@ export const workspaceRequisitionOperations = {
     ...move,
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/status',
-    input: { ...one, body: z.strictObject({ status: z.enum(REQUISITION_STATUSES), reason }) },
+    input: { ...one, body: z.strictObject({ status: z.enum(REQUISITION_STATUSES), reason, comment }) },
     output: workspace.schemas.Detail,
     version: 'optional',
     errors: ofMove,
@@ -78,5 +90,16 @@ export const workspaceRequisitionOperations = {
     description:
       'The status follows the kind of the stage. Leaving an approval stage forwards is an approval; a cancelling stage needs a ' +
       'reason. A move to the current stage changes nothing.',
+  }),
+  listHistory: operation('requisitions.listHistory', {
+    ...move,
+    method: 'GET',
+    path: '/purchase-requisitions/:procurementId/history',
+    input: one,
+    output: z.object({ items: z.array(RequisitionMove), total: Count }),
+    summary: 'List the history of a purchase requisition',
+    description:
+      'Moves between stages and statuses, oldest first: who made them, when, with which comment or reason. Comments of ' +
+      'inbound webhooks and other integrations are among them.',
   }),
 };

@@ -1,3 +1,4 @@
+import { ACTOR_TYPES } from '../../operations/cause.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
@@ -132,18 +133,34 @@ export const Requisitions = defineRecord('requisition', {
   visibleTo: visibleRequisitions,
 });
 
-/** Moves of requisitions between stages, oldest first: who, when, from where to where. */
-export const StageMoves = defineRecord('stageMove', {
+/** Moves of requisitions between stages and between statuses, oldest first: who, when, from where to where, and why. */
+export const RequisitionMoves = defineRecord('requisitionMove', {
+  // Named when only moves between stages were kept.
   table: 'stage_moves',
   trail: { untold: 'A move is a change of the requisition.' },
   columns: {
-    id: column.uuid({}),
+    id: column.uuid({ ws: 'L' }),
     requisitionId: column.uuid({}),
-    fromStageId: column.uuid({}),
-    toStageId: column.uuid({}),
-    comment: column.text({ max: 1000, nullable: true }),
-    actorId: column.uuid({}),
-    createdAt: column.instant({}),
+    fromStageId: column.uuid({ nullable: true, ws: 'L', description: 'null if the stage did not change' }),
+    toStageId: column.uuid({ nullable: true, ws: 'L', description: 'null if the stage did not change' }),
+    fromStatus: column.enum(REQUISITION_STATUSES, {
+      nullable: true,
+      ws: 'L',
+      description: 'null if the status did not change, and for moves that earlier versions noted',
+    }),
+    toStatus: column.enum(REQUISITION_STATUSES, { nullable: true, ws: 'L' }),
+    actorType: column.enum(ACTOR_TYPES, { ws: 'L' }),
+    actorId: column.uuid({ nullable: true, ws: 'L' }),
+    actorName: column.text({ nullable: true, ws: 'L' }),
+    comment: column.text({ max: 1000, nullable: true, ws: 'L' }),
+    reason: column.text({
+      max: 1000,
+      multiline: true,
+      nullable: true,
+      ws: 'L',
+      description: 'Why the requisition ends without a purchase, or why its status changed',
+    }),
+    createdAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['requisitionId', 'createdAt'] }],
 });

@@ -4,6 +4,7 @@ import { publishedWith } from '../../operations/publish-with.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { resource } from '../../records/resource.js';
 import { NonNegativeMoneyInput } from '../../values/money.js';
+import { optionalTextInput } from '../../values/text.js';
 import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
@@ -32,6 +33,9 @@ const ONLY_WHERE = 'where `limits.acceptsItems` of `GET /meta` is true';
 const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) =>
   publishedWith('integrationItems', field.meta({ description: `${description}, ${ONLY_WHERE}` }));
 
+/** Something said about a move to another stage or status: it goes into the history. */
+export const moveComment = optionalTextInput({ max: 1000 }).optional().meta({ description: 'Goes into the history' });
+
 const items = { schema: z.array(RequisitionItem), load: shownItems } as const;
 const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
 const ofItems = [
@@ -53,6 +57,7 @@ export const requisitions = resource(
     schema: 'PurchaseRequisition',
     about: 'A purchase requisition',
     status: 'status',
+    statusChange: { comment: moveComment },
     filters: { by: ['pipelineId', 'status'] },
     refusals: {
       create: ofFields,

@@ -5,6 +5,7 @@ import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
 import { changeRequisitionStatus } from './change-status.js';
 import { createRequisition } from './create-requisition.js';
+import { historyOf } from './history.js';
 import { moveToStage, type StageMoveDeps } from './move-stage.js';
 import { requisitionOperations, workspaceRequisitionOperations } from './operations.js';
 import { receivableRequisitions } from './receipts/receivable.js';
@@ -51,6 +52,7 @@ export function createRequisitionService(deps: RequisitionDeps): {
         },
         { visibleTo: receivableRequisitions },
       ),
+      listHistory: (call, { params }) => historyOf(call, params.procurementId),
       statusFlow: async ({ db, portalId }) => statusFlow((await getRow(db, Portals, portalId)).locale),
     },
   };

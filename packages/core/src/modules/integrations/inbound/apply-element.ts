@@ -102,19 +102,20 @@ async function changeProcurement(application: Application): Promise<Applied> {
   const { unit, records, element } = application;
   const { status, stageCode, comment } = element.values;
   const requisition = await findProcurement(application);
+  const words = isText(comment) ? { comment } : {};
   const done = { action: 'moved', entityType: 'procurement', entityId: requisition.id } as const;
   if (isText(stageCode)) {
     const { pipelineId } = requisition;
     const stages = await unit.tx.collection(Stages).list({ where: { pipelineId, archivedAt: null } });
     const stage = stages.find(({ code }) => isAlike(code, stageCode));
     if (stage === undefined) throw requestErrors.notFound({});
-    const move = { stageId: stage.id, version: requisition.version, ...(isText(comment) ? { comment } : {}) };
+    const move = { stageId: stage.id, version: requisition.version, ...words };
     // The request is applied once as a whole, so the call needs no key of its own; it asks for one all the same.
     await records.integration.requisitions.moveStage(requisition.id, move, { idempotencyKey: requisition.id });
     return done;
   }
   // The status comes from outside; the call refuses what is none.
-  const body = { status } as Parameters<typeof records.integration.requisitions.changeStatus>[1];
+  const body = { status, ...words } as Parameters<typeof records.integration.requisitions.changeStatus>[1];
   await records.integration.requisitions.changeStatus(requisition.id, body);
   return done;
 }

@@ -211,6 +211,23 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
     expect(await erp.requisitions.get(id)).toMatchObject({ status: 'in_progress' });
   });
 
+  it('leaves its comments in the history of the requisition', async () => {
+    const { number, id } = await portal.owner.requisitions.create({ name: 'Бетон' });
+    await post('procurement.status', { eventId: 1, number, stageCode: 'review', comment: 'Принято складом' });
+    await post('procurement.status', { eventId: 2, number, status: 'on_hold', comment: 'Ждём машину' });
+    await post('procurement.status', { eventId: 3, number, status: 'cancelled', comment: 'Отказано' });
+    expect(await lastLog()).toMatchObject({ outcome: 'transition_refused' });
+
+    const by = { actorType: 'integration', actorId: receiver.id, actorName: 'inbound-webhook' };
+    expect((await owner.get(`/purchase-requisitions/${id}/history`)).body).toMatchObject({
+      total: 2,
+      items: [
+        { ...by, toStageName: 'Проверка потребности', comment: 'Принято складом' },
+        { ...by, fromStatus: 'in_progress', toStatus: 'on_hold', comment: 'Ждём машину' },
+      ],
+    });
+  });
+
   it('is noted as it is by event.record, with defaults, dictionaries and required fields', async () => {
     const mapping = {
       event: '*',

@@ -34,6 +34,6 @@ export const UNIVERSAL_MAPPINGS: readonly MappingInput[] = [
     ...identified,
     event: 'procurement.status',
     operation: 'procurement.status',
-    rules: { procurementNumber: '$.number', status: '$.status', stageCode: '$.stageCode' },
+    rules: { procurementNumber: '$.number', status: '$.status', stageCode: '$.stageCode', comment: '$.comment' },
   },
 ];

@@ -35,6 +35,7 @@ import { chatsAndTheirMessages } from './0033-chats-and-their-messages.js';
 import { vatMayBeUnset } from './0034-vat-may-be-unset.js';
 import { learnLastQuotes } from './0035-learn-last-quotes.js';
 import { reviewsOfIntegrations } from './0036-reviews-of-integrations.js';
+import { historyOfRequisitions } from './0037-history-of-requisitions.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -74,4 +75,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   createMigration('VatMayBeUnset1760000000034', vatMayBeUnset),
   createMigration('LearnLastQuotes1760000000035', learnLastQuotes),
   createMigration('ReviewsOfIntegrations1760000000036', reviewsOfIntegrations),
+  createMigration('HistoryOfRequisitions1760000000037', historyOfRequisitions),
 ];

@@ -1,0 +1,39 @@
+import type { WriteCall } from '../../operations/call.js';
+import { actorOf } from '../../operations/cause.js';
+import type { Ids } from '../../ports/ids.js';
+import type { Row } from '../../records/record.js';
+import { RequisitionMoves, type Requisitions } from './records.js';
+
+type Moving = Pick<Row<typeof Requisitions>, 'id' | 'stageId' | 'status'>;
+
+/** What is said about a move by whoever makes it. */
+export interface MoveWords {
+  readonly comment?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+/** Writes into the history of a requisition that it came to another stage or status, by whom and why. */
+export async function noteMove(
+  { ids }: { readonly ids: Ids },
+  { tx, now, caller }: WriteCall,
+  { before, after }: { readonly before: Moving; readonly after: Moving },
+  { comment, reason }: MoveWords,
+): Promise<void> {
+  const stageMoved = before.stageId !== after.stageId;
+  const statusMoved = before.status !== after.status;
+  const actor = actorOf(caller, { face: caller.kind === 'key' ? 'integration' : 'workspace' });
+  await tx.collection(RequisitionMoves).insert({
+    id: ids.uuid(),
+    requisitionId: after.id,
+    fromStageId: stageMoved ? before.stageId : null,
+    toStageId: stageMoved ? after.stageId : null,
+    fromStatus: statusMoved ? before.status : null,
+    toStatus: statusMoved ? after.status : null,
+    actorType: actor.type,
+    actorId: actor.id,
+    actorName: actor.name,
+    comment: comment ?? null,
+    reason: reason ?? null,
+    createdAt: now,
+  });
+}
