@@ -2,14 +2,27 @@ import { z } from 'zod';
 
 import { Uuid } from '../values/uuid.js';
 import { isJsonObject } from '../values/json-object.js';
+import type { Problem } from '../values/problem.js';
 import { escapePointer } from './input-problems.js';
 
 /** What a value of a body means beyond its form, for checks that ask the database. */
 export interface BodyMark {
   /** Name of the record that the value is the id of. */
   readonly refersTo?: string;
+  /** The value is no id, and leads to a row of that record by what another column holds. */
+  readonly by?: LookedUp;
+  /** Whether a name is one that there is, where no record holds them. */
+  readonly isKnown?: (value: string) => boolean;
+  /** What is said of a value that leads to nothing. @default what is said of ids */
+  readonly refusal?: (value: string) => Pick<Problem, 'code' | 'message'>;
   /** Kind of record whose custom fields the value sets. */
   readonly customFieldsOf?: string;
+}
+
+/** A column by which rows are looked up, and what it holds of a row that a value names; null when that can be none. */
+export interface LookedUp {
+  readonly column: string;
+  readonly keyOf: (value: string) => string | null;
 }
 
 /** A value that means something, and where it stands. */
@@ -31,9 +44,15 @@ export function marked<S extends z.ZodType>(schema: S, mark: BodyMark): S {
 }
 
 /** Id of a row of a record, which must be there and visible to the caller. */
-export function idOf(record: string): typeof Uuid {
-  return marked(Uuid, { refersTo: record });
+export function idOf(record: string, refusal?: BodyMark['refusal']): typeof Uuid {
+  return marked(Uuid, { refersTo: record, ...(refusal === undefined ? {} : { refusal }) });
 }
+
+/** Id of an item that must be of the requisition that a call is about. */
+export const itemOfRequisition = idOf('procurementItem', () => ({
+  code: 'item_not_in_procurement',
+  message: 'Is not an item of the requisition',
+}));
 
 /** The marked values that a body holds where its schema has them, whatever else is wrong with it: at most `limit`. */
 export function markedValues(schema: z.ZodType, body: unknown, limit: number): readonly MarkedValue[] {

@@ -7,7 +7,8 @@ export const inputErrors = {
     status: 400,
     title: 'Request does not match the published schema',
     remedy:
-      'Read `errors`: each entry names a field, parameter or header and what is wrong with it. Correct all of them and send the request again.',
+      'Read `errors`: each entry names a field, parameter or header and what is wrong with it. Correct all of them and send the request again. ' +
+      'When every entry is `reference_not_found`, the form is right and the title says so: the ids lead to nothing that you can access.',
     detail: () => 'The request does not match the published schema.',
   }),
   invalidJson: errorType({

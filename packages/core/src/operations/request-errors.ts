@@ -9,13 +9,24 @@ import { boundedProblems, MAX_PROBLEMS, type Problem } from '../values/problem.j
 /** Refusals that any operation may give, whatever its module. */
 export const requestErrors = { ...inputErrors, ...accessErrors, ...retryErrors, ...recordErrors, ...serviceErrors };
 
+/** What is refused only because it names what is not there: the form of it is right. */
+const UNKNOWN_REFERENCE: ErrorType = {
+  ...requestErrors.validationFailed,
+  title: 'Request refers to something that cannot be found',
+};
+
 /** Makes the refusal of an input from the problems found in it: all of them, as long as they are not more than anybody reads. */
 export function rejectInput(problems: readonly Problem[]): ProcurekitError {
   const isTruncated = problems.length > MAX_PROBLEMS;
   const count = isTruncated ? `More than ${MAX_PROBLEMS}` : String(problems.length);
   const text = count === '1' ? '1 field is invalid' : `${count} fields are invalid`;
   const details = isTruncated ? { truncated: true } : {};
-  return new ProcurekitError(requestErrors.validationFailed, text, details, boundedProblems(problems));
+  const type = problems.every(isUnknownReference) ? UNKNOWN_REFERENCE : requestErrors.validationFailed;
+  return new ProcurekitError(type, text, details, boundedProblems(problems));
+}
+
+function isUnknownReference({ code }: Problem): boolean {
+  return code === 'reference_not_found';
 }
 
 /** Makes the refusal of a body field that refers to nothing the caller can access. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import type { Caller, KeyCaller, UserCaller } from '../operations/caller.js';
 import { ProcurekitError } from '../operations/errors.js';
 import { markedValues, type MarkedValue } from '../operations/body-marks.js';
@@ -40,12 +42,14 @@ export function createCompleteRefusal({ storage, records, customFieldProblems }:
   const recordOf = new Map(records.map((record) => [record.name, record]));
   return async (error, call) => {
     const { compiled, caller, body } = call;
-    if (compiled.body === null || !isPerson(caller) || !isCompletable(error)) return error;
-    const marked = markedValues(compiled.body, body, MAX_PROBLEMS);
+    const schema = bodyOf(call);
+    if (schema === null || !isPerson(caller) || !isCompletable(error)) return error;
+    const marked = markedValues(schema, body, MAX_PROBLEMS);
     if (marked.length === 0) return error;
     const db = storage.forPortal(caller.portalId);
     const who: Choosing = { caller, isNew: compiled.operation.method === 'POST' };
     const found = [
+      ...marked.flatMap(unknownName),
       ...(await unknownReferences(db, who, marked, recordOf)),
       ...(await problemsOfCustomFields(db, who, marked, customFieldProblems)),
     ];
@@ -53,6 +57,12 @@ export function createCompleteRefusal({ storage, records, customFieldProblems }:
     const added = found.filter(({ pointer }) => !told.has(pointer));
     return added.length === 0 ? error : rejectInput([...error.problems, ...added]);
   };
+}
+
+// Which body an address takes may depend on one of its parameters, such as the name of a command.
+function bodyOf({ compiled, params }: ReceivedCall): z.ZodType | null {
+  const { bodyBy } = compiled.operation;
+  return bodyBy?.bodies[params[bodyBy.parameter] ?? ''] ?? compiled.body;
 }
 
 // What a token or a signature stands for says by itself what its bodies may name.
@@ -77,25 +87,53 @@ async function unknownReferences(
   marked: Marked,
   recordOf: ReadonlyMap<string, RecordType>,
 ): Promise<Problem[]> {
-  const references = marked.flatMap(({ pointer, value, mark: { refersTo } }) => {
-    const id = Uuid.safeParse(value);
-    return refersTo === undefined || !id.success ? [] : [{ pointer, id: id.data, name: refersTo }];
-  });
+  const references = marked.flatMap(referenceOf);
   const problems: Problem[] = [];
-  for (const name of new Set(references.map((reference) => reference.name))) {
-    const named = references.filter((reference) => reference.name === name);
+  for (const group of new Set(references.map((reference) => reference.group))) {
+    const named = references.filter((reference) => reference.group === group);
+    const [{ name, column } = { name: '', column: '' }] = named;
     const record = recordOf.get(name);
     if (record === undefined) throw new TypeError(`A body refers to a ${name}, and no record has this name.`);
-    const chosen = await choosable(db, who, record, [...new Set(named.map(({ id }) => id))]);
-    problems.push(...named.filter(({ id }) => !chosen.has(id)).map(({ pointer }) => referenceProblem(pointer)));
+    const chosen = await choosable(db, who, { record, column, keys: [...new Set(named.map(({ key }) => key))] });
+    problems.push(...named.filter(({ key }) => !chosen.has(key)).map(({ problem }) => problem));
   }
   return problems;
 }
 
-async function choosable(db: Reader, who: Choosing, record: RecordType, ids: readonly string[]): Promise<Set<string>> {
-  const where = amongVisible(record, who, { id: { in: ids } });
+function unknownName({ pointer, value, mark: { isKnown, refusal } }: MarkedValue): Problem[] {
+  if (isKnown === undefined || typeof value !== 'string' || isKnown(value)) return [];
+  return [refusal === undefined ? referenceProblem(pointer) : { pointer, ...refusal(value) }];
+}
+
+/** What a value of a body leads to, and what is said of it when that is nothing. */
+interface SoughtReference {
+  readonly group: string;
+  readonly name: string;
+  readonly column: string;
+  readonly key: string;
+  readonly problem: Problem;
+}
+
+function referenceOf({ pointer, value, mark: { refersTo: name, by, refusal } }: MarkedValue): SoughtReference[] {
+  if (name === undefined || typeof value !== 'string') return [];
+  const key = by === undefined ? (Uuid.safeParse(value).data ?? null) : by.keyOf(value);
+  if (key === null) return [];
+  const column = by?.column ?? 'id';
+  const problem = refusal === undefined ? referenceProblem(pointer) : { pointer, ...refusal(value) };
+  return [{ group: `${name}.${column}`, name, column, key, problem }];
+}
+
+interface Sought {
+  readonly record: RecordType;
+  readonly column: string;
+  readonly keys: readonly string[];
+}
+
+async function choosable(db: Reader, who: Choosing, { record, column, keys }: Sought): Promise<Set<string>> {
+  const where = amongVisible(record, who, { [column]: { in: keys } });
   const rows = await db.collection(record).list({ where, order: [['id', 'asc']] });
-  return new Set(rows.filter((row) => !who.isNew || isChoice(record, row)).map(({ id }) => String(id)));
+  const mayBeSpent = !who.isNew && column === 'id';
+  return new Set(rows.filter((row) => mayBeSpent || isChoice(record, row)).map((row) => String(row[column])));
 }
 
 async function problemsOfCustomFields(

@@ -1,8 +1,7 @@
 import { ProcurekitError } from '../operations/errors.js';
 import { rejectInput } from '../operations/request-errors.js';
-import type { Problem } from '../values/problem.js';
 
-type Checks = readonly (() => Promise<unknown>)[];
+type Checks = readonly (() => unknown)[];
 type Findings<C extends Checks> = { -readonly [K in keyof C]: Awaited<ReturnType<C[K]>> };
 
 /**
@@ -12,17 +11,20 @@ type Findings<C extends Checks> = { -readonly [K in keyof C]: Awaited<ReturnType
  * @throws ProcurekitError `validation_failed` with the problems of all checks
  */
 export async function withAllProblems<const C extends Checks>(...checks: C): Promise<Findings<C>> {
-  const problems: Problem[] = [];
+  const refusals: ProcurekitError[] = [];
   const findings: unknown[] = [];
   for (const check of checks) {
     try {
       findings.push(await check());
     } catch (error) {
       if (!(error instanceof ProcurekitError) || error.problems.length === 0) throw error;
-      problems.push(...error.problems);
+      refusals.push(error);
     }
   }
-  if (problems.length > 0) throw rejectInput(problems);
+  const [refusal, ...others] = refusals;
+  if (refusal !== undefined) {
+    throw others.length === 0 ? refusal : rejectInput(refusals.flatMap(({ problems }) => problems));
+  }
   // One for each check, in their order, as the type says.
   return findings as Findings<C>;
 }

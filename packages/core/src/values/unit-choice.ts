@@ -1,5 +1,4 @@
 import type { Problem } from '../values/problem.js';
-import { textInput } from './text.js';
 import { unitByCode, unitById } from './units.js';
 import { Uuid } from './uuid.js';
 
@@ -17,12 +16,10 @@ export interface UnitChoice {
   readonly unitCode?: string | undefined;
 }
 
-/** The field that every body with a `unitId` takes in its place. */
-export const unitCodeField = {
-  unitCode: textInput({ max: 8 })
-    .optional()
-    .meta({ description: 'OKEI code, in place of unitId', examples: ['796'] }),
-};
+/** What is said of a code that no unit has. */
+export function unknownUnitCode(code: string): Pick<Problem, 'code' | 'message'> {
+  return { code: 'reference_not_found', message: `The directory of units has no code ${code}` };
+}
 
 /** The id of the unit that a body names; undefined when it names none. What is wrong is added to the problems. */
 export function chosenUnit({ unitId, unitCode }: UnitChoice, problems: Problem[], at = ''): string | undefined {
@@ -34,7 +31,7 @@ export function chosenUnit({ unitId, unitCode }: UnitChoice, problems: Problem[]
   }
   if (unitCode === undefined) return unitId;
   const unit = unitByCode(unitCode);
-  if (unit === undefined) refuse('/unitCode', 'reference_not_found', `The directory of units has no code ${unitCode}`);
+  if (unit === undefined) problems.push({ pointer: `${at}/unitCode`, ...unknownUnitCode(unitCode) });
   else if (unitId !== undefined && unitId !== unit.id) {
     refuse('/unitCode', 'invalid_format', 'Names another unit than unitId does; send one of them');
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { allOperations } from '../../src/composition/contract.js';
 import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
 import { sampleBody } from '../../src/testing/kit/call-with-samples.js';
+import { fieldsNamed, idFieldsOf, sampleHolding, withValueAt } from '../../src/testing/kit/sample-input.js';
 import type { ApiResponse } from '../../src/testing/kit/api-client.js';
 import { openSeedableKit, seedPortal, type SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
@@ -11,12 +12,24 @@ import type { Problem } from '../../src/values/problem.js';
 
 const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
 const UNEXPECTED = 'unexpectedField';
+/** What is said of a name that leads to nothing. */
+const NAMES_NOTHING = new Set(['reference_not_found', 'unknown_sku', 'item_not_in_procurement']);
 
+/** No two names are the same: a new catalog item may be called anything. */
+let nameless = 0;
+
+/** Every field of a JSON body that takes the id of a record, or another name of one, at any depth. */
 const references = allOperations()
   .filter((operation) => isWrite(operation) && operation.bodyKind === 'json')
-  .flatMap((operation) =>
-    idFields(operation.input.body).map((field) => [`${operationName(operation)} ${field}`, operation, field] as const),
-  );
+  .flatMap((operation) => {
+    const { body } = operation.input;
+    if (body === undefined) return [];
+    const ids = idFieldsOf(body).map(({ path, isList }) => ({ path, unknown: isList ? [UNKNOWN_ID] : UNKNOWN_ID }));
+    const names = fieldsNamed(body, ['sku', 'unitCode']).map((path) => ({ path, unknown: `no-${(nameless += 1)}` }));
+    return [...ids, ...names].map(
+      (field) => [`${operationName(operation)} /${field.path.join('/')}`, operation, field] as const,
+    );
+  });
 
 let kit: TestKit;
 let shared: SeededPortal;
@@ -33,34 +46,50 @@ async function problemsOf(operation: Operation, body: unknown): Promise<readonly
   return status === 400 ? (answer.errors ?? []) : [];
 }
 
-/** Fields directly in a body that take an id. */
-function idFields(schema: z.ZodType | undefined): string[] {
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([name, field]) => (isId(field as z.ZodType) ? [name] : []));
-}
+/**
+ * Fields whose values are judged with what else the call says: a contact with its customer, a row with those that the record has,
+ * an entity with its kind.
+ */
+const JUDGED_LATER =
+  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds\/0)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$/;
+/** A supplier's link tells what its bodies may name; they are judged as a whole, on its page. */
+const BY_TOKEN = /^supplierLinks\./;
 
-function isId(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isId(schema.unwrap() as z.ZodType);
-  return z.globalRegistry.get(schema)?.['format'] === 'uuid';
-}
+describe('a body with a name of nothing and a field that is not in the schema', () => {
+  it.each(references)('is refused for both: %s', async (name, operation, { path, unknown }) => {
+    const holding = () => sampleHolding(operation.input.body ?? z.never(), { path }, unknown);
+    const sample = withValueAt(sampleBody(operation, shared.ids), path, unknown, holding) as object;
+    const pointer = `/${[...path, ...(Array.isArray(unknown) ? [0] : [])].join('/')}`;
+    const problem = (await problemsOf(operation, sample)).find((each) => each.pointer === pointer);
+    // What else may be wrong with a name, such as a record in a wrong state, is no matter of the body.
+    if (problem === undefined || !NAMES_NOTHING.has(problem.code)) return;
 
-/** Fields whose ids belong to what else the call says, and are judged with it. */
-const JUDGED_LATER = new Set(['customerContactId', 'entityId', 'invoiceId']);
+    const both = await problemsOf(operation, withUnexpected(sample));
 
-describe('a body with an unknown id and a field that is not in the schema', () => {
-  it.each(references)('is refused for both: %s', async (_name, operation, field) => {
-    const sample = sampleBody(operation, shared.ids) as object;
-    const unknown = { pointer: `/${field}`, code: 'reference_not_found' };
-    const alone = await problemsOf(operation, { ...sample, [field]: UNKNOWN_ID });
-    // What else may be wrong with an id, such as a record in a wrong state, is no matter of the body.
-    if (!alone.some(({ pointer, code }) => pointer === unknown.pointer && code === unknown.code)) return;
+    expect(both.map(({ code }) => code)).toContain('unknown_field');
+    if (JUDGED_LATER.test(`${operation.id} ${pointer}`) || BY_TOKEN.test(name)) return;
+    expect(both).toContainEqual(expect.objectContaining({ pointer, code: problem.code }));
+  });
 
-    const both = await problemsOf(operation, { ...sample, [field]: UNKNOWN_ID, [UNEXPECTED]: 1 });
+  it('has fields that name something in lists and in lines', () => {
+    const names = references.map(([name]) => name);
 
-    expect(both).toContainEqual(expect.objectContaining({ pointer: `/${UNEXPECTED}`, code: 'unknown_field' }));
-    if (!JUDGED_LATER.has(field)) expect(both).toContainEqual(expect.objectContaining(unknown));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'workspace.users.create /pipelineIds',
+        'priceLists.create /items/0/sku',
+        'workspace.requisitions.update /removeItemIds',
+        'deliveryTrips.command /stops/0/stopId',
+      ]),
+    );
   });
 });
+
+function withUnexpected(body: object): unknown {
+  if (!Array.isArray(body)) return { ...body, [UNEXPECTED]: 1 };
+  const [first, ...others] = body as readonly object[];
+  return [{ ...first, [UNEXPECTED]: 1 }, ...others];
+}
 
 describe('a body in which several things are wrong', () => {
   const refused = (response: ApiResponse) =>
@@ -105,6 +134,90 @@ describe('a body in which several things are wrong', () => {
       '/items/2/unitId reference_not_found',
       '/name required',
     ]);
+  });
+
+  it('is refused for articles and pipelines that are not there beside everything else', async () => {
+    const people = shared.portal.signedIn();
+    const list = await people.post('/price-lists', {
+      name: '',
+      supplierId: UNKNOWN_ID,
+      items: [
+        { sku: 'no-such', price: '1.00' },
+        { sku: 'no-such-either', price: '-1' },
+      ],
+    });
+    const user = await people.post('/users', {
+      email: 'anna',
+      fullName: 'A',
+      roles: ['buyer'],
+      pipelineIds: [UNKNOWN_ID],
+    });
+    const weak = await people.post('/users', {
+      ...{ email: `weak@${shared.portal.slug}.ru`, fullName: 'Анна', roles: ['buyer'] },
+      ...{ pipelineIds: [UNKNOWN_ID], password: 'weak-weak-weak-1' },
+    });
+
+    expect(refused(list)).toEqual([
+      '/items/0/sku unknown_sku',
+      '/items/1/price out_of_range',
+      '/items/1/sku unknown_sku',
+      '/name too_short',
+      '/supplierId reference_not_found',
+    ]);
+    expect(refused(user)).toEqual([
+      '/email invalid_email',
+      '/fullName too_short',
+      '/pipelineIds/0 reference_not_found',
+    ]);
+    expect(refused(weak)).toEqual(['/password password_too_weak', '/pipelineIds/0 reference_not_found']);
+  });
+
+  it('is refused for rules, references and custom fields together when its form is right', async () => {
+    const people = shared.portal.signedIn();
+    const custom = { customFields: { no_such_field: 1 } };
+    const post = async (path: string, body: object) => refused(await people.post(path, { ...body, ...custom }));
+    const unknownField = '/customFields/no_such_field unknown_custom_field';
+
+    expect(
+      await post('/price-lists', {
+        ...{ name: 'P', supplierId: UNKNOWN_ID, validFrom: '2026-02-01', validTo: '2026-01-01' },
+        items: [{ sku: 'no-such', price: '1.00' }],
+      }),
+    ).toEqual([unknownField, '/items/0/sku unknown_sku', '/supplierId reference_not_found', '/validTo out_of_range']);
+    expect(await post('/counterparties', { name: 'C', inn: '7707083893', kind: 'individual' })).toEqual([
+      unknownField,
+      '/inn invalid_format',
+    ]);
+    expect(await post('/warehouses', { name: 'W', latitude: 50 })).toEqual([unknownField, '/longitude required']);
+    expect(await post('/invoices', { number: 'N', supplierId: UNKNOWN_ID })).toEqual([
+      unknownField,
+      '/supplierId reference_not_found',
+      '/totalAmount required',
+    ]);
+    expect(await post('/purchase-requisitions', { name: 'R', stageId: UNKNOWN_ID, warehouseId: UNKNOWN_ID })).toEqual([
+      unknownField,
+      '/stageId stage_not_in_pipeline',
+      '/warehouseId reference_not_found',
+    ]);
+  });
+
+  it('says in its title whether its form is wrong or what it refers to', async () => {
+    const people = shared.portal.signedIn();
+    const answer = async (body: object) => (await people.post('/purchase-requisitions', { name: 'R', ...body })).body;
+
+    expect(await answer({ warehouseId: UNKNOWN_ID, customerId: UNKNOWN_ID })).toMatchObject({
+      code: 'validation_failed',
+      title: 'Request refers to something that cannot be found',
+      type: expect.stringMatching(/\/problems\/validation_failed$/),
+    });
+    expect(await answer({ warehouseId: UNKNOWN_ID, priority: 'x' })).toMatchObject({
+      code: 'validation_failed',
+      title: 'Request does not match the published schema',
+    });
+    expect(await answer({ stageId: UNKNOWN_ID })).toMatchObject({
+      code: 'stage_not_in_pipeline',
+      errors: [{ pointer: '/stageId' }],
+    });
   });
 
   it('is refused alike in process', async () => {

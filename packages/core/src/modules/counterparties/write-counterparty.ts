@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
+import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
 import { getReferred } from '../../records/record-reference.js';
 import { insertRow, saveChanges } from '../../records/save-changes.js';
@@ -39,14 +40,18 @@ export async function createCounterparty(
   const { contacts, bankAccounts, ...fields } = input;
   const { inn = null, kpp = null } = fields;
   const sent = { entityType: 'counterparty', sent: fields.customFields, ...options } as const;
-  const counterparty = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, fields, {
+  const wanted = newRow(Counterparties, { id: deps.ids.uuid(), now: call.now }, fields, {
     ...rowsOf(deps, { contacts, bankAccounts }),
     kind: fields.kind ?? kindOfInn(inn),
-    customFields: await newCustomFields(call, sent),
+    customFields: {},
     taxIdentity: taxIdentityOf({ inn, kpp }),
   });
-  checkCounterparty(counterparty, input, NO_ROWS);
-  await requireResponsible(call, counterparty.responsibleUserId);
+  const [customFields] = await withAllProblems(
+    () => newCustomFields(call, sent),
+    () => checkCounterparty(wanted, input, NO_ROWS),
+    () => requireResponsible(call, wanted.responsibleUserId),
+  );
+  const counterparty = { ...wanted, customFields };
   return withUniqueIdentity(call, counterparty, (unit) =>
     insertRow(unit, Counterparties, counterparty, { announce: counterpartyEvents.created }),
   );
@@ -63,16 +68,16 @@ export async function changeCounterparty(
   before: CounterpartyRow,
   change: z.output<Schemas['Patch']>,
 ): Promise<CounterpartyRow> {
-  const customFields = await mergedCustomFields(call, {
-    entityType: 'counterparty',
-    before: before.customFields,
-    sent: change.customFields,
-  });
-  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(deps, change), customFields };
+  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(deps, change) };
   const wanted = { ...before, ...sentFields(changes) };
-  checkCounterparty(wanted, change, before);
-  if (wanted.responsibleUserId !== before.responsibleUserId) await requireResponsible(call, wanted.responsibleUserId);
-  const identified = { ...changes, taxIdentity: taxIdentityOf(wanted) };
+  const keepsResponsible = wanted.responsibleUserId === before.responsibleUserId;
+  const custom = { entityType: 'counterparty', before: before.customFields, sent: change.customFields } as const;
+  const [customFields] = await withAllProblems(
+    () => mergedCustomFields(call, custom),
+    () => checkCounterparty(wanted, change, before),
+    () => requireResponsible(call, keepsResponsible ? null : wanted.responsibleUserId),
+  );
+  const identified = { ...changes, customFields, taxIdentity: taxIdentityOf(wanted) };
   const events = { announce: counterpartyEvents.updated, announceApart: { status: counterpartyEvents.statusChanged } };
   return withUniqueIdentity(call, identified, (unit) => saveChanges(unit, Counterparties, before, identified, events));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../operations/body-marks.js';
 import { pageParameters } from '../../operations/page.js';
 import { QueryBoolean, searchParameters } from '../../operations/query.js';
 import { listShape } from '../../records/faces.js';
@@ -61,7 +62,7 @@ export const MailImport = z
       .optional()
       .meta({ description: 'Lines of name, quantity and unit' }),
     fileIds: z
-      .array(Uuid)
+      .array(idOf('file'))
       .min(1)
       .max(10)
       .optional()
@@ -129,7 +130,7 @@ export interface RowsToApply extends z.output<typeof RowsToApply> {}
 /** Which records are written to a table; what lists can be narrowed by. */
 const CatalogFilters = z.strictObject({
   ...searchParameters,
-  categoryId: Uuid.optional(),
+  categoryId: idOf('category').optional(),
   type: textInput({ max: 64 }).optional(),
   brand: textInput({ max: 128 }).optional(),
   isActive: QueryBoolean.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../operations/body-marks.js';
 import { column } from '../../records/column.js';
 import { defineRecord, type Row } from '../../records/record.js';
 import { ROLES } from '../../operations/roles.js';
@@ -70,7 +71,7 @@ export const Users = defineRecord('user', {
     fullName: column.text({ max: 150, min: 2, required: true, ws: 'LCU' }),
     phone: column.text({ max: 32, nullable: true, ws: 'L' }),
     roles: column.json(z.array(z.enum(ROLES)).min(1).max(ROLES.length), { required: true, ws: 'LCU' }),
-    pipelineIds: column.json(z.array(z.uuid()).max(100), { default: [], ws: 'LCU' }),
+    pipelineIds: column.json(z.array(idOf('pipeline')).max(100), { default: [], ws: 'LCU' }),
     isActive: column.boolean({ default: true, ws: 'LU' }),
     mustChangePassword: column.boolean({ default: false, ws: 'L' }),
     passwordHash: column.text({ secret: true, max: 255, nullable: true }),

@@ -4,6 +4,7 @@ import type { WriteCall } from '../../operations/call.js';
 import { rejectInput } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import { nextDocumentNumber } from '../../records/document-number.js';
+import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getReferred } from '../../records/record-reference.js';
@@ -44,11 +45,16 @@ export async function createInvoice(
   options: { readonly source: InvoiceRow['source']; readonly enforceRequired?: true },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
-  requireTotal(fields, sentItems);
   const id = deps.ids.uuid();
   const { procurementId = null, quoteId = null } = fields;
-  const supplier = await getReferred(call, Counterparties, fields.supplierId, '/supplierId');
-  await checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId });
+  const { enforceRequired, source } = options;
+  const sent = { entityType: 'invoice', sent: fields.customFields, ...(enforceRequired ? { enforceRequired } : {}) };
+  const [supplier, customFields] = await withAllProblems(
+    () => getReferred(call, Counterparties, fields.supplierId, '/supplierId'),
+    () => newCustomFields(call, { ...sent, entityType: 'invoice' }),
+    () => checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId }),
+    () => requireTotal(fields, sentItems),
+  );
   const defaults = await getRegionalDefaults(call);
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
   const invoiceDate = fields.invoiceDate ?? startOfDay(now);
@@ -59,8 +65,6 @@ export async function createInvoice(
     before: [],
   });
   const amounts = amountsOfNew(fields, items, vatMode);
-  const { enforceRequired, source } = options;
-  const sent = { entityType: 'invoice', sent: fields.customFields, ...(enforceRequired ? { enforceRequired } : {}) };
   const invoice = newRow(Invoices, { id, now }, fields, {
     ...amounts,
     outstandingAmount: amounts.totalAmount,
@@ -70,7 +74,7 @@ export async function createInvoice(
     supplierName: supplier.name,
     currency: fields.currency ?? requisition?.currency ?? defaults.currency,
     vatMode,
-    customFields: await newCustomFields(call, { ...sent, entityType: 'invoice' }),
+    customFields,
     source,
   });
   await withUniqueNumber(call, invoice, (inner) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { idOf } from '../../operations/body-marks.js';
 import { createShape, listShape } from '../../records/faces.js';
-import { unitCodeField } from '../../values/unit-choice.js';
-import { Uuid } from '../../values/uuid.js';
+import { unitCodeField } from '../../operations/unit-code-field.js';
 import { InvoiceItems } from './records.js';
 
 /** Lines of one invoice. */
@@ -18,6 +18,9 @@ export const NewInvoiceItem = z.strictObject(newItem).meta({ id: 'NewInvoiceItem
 
 /** A line in place of those that there are. */
 export const InvoiceItemInput = z
-  .strictObject({ ...newItem, id: Uuid.optional().meta({ description: 'The line that this one replaces' }) })
+  .strictObject({
+    ...newItem,
+    id: idOf('invoiceItem').optional().meta({ description: 'The line that this one replaces' }),
+  })
   .meta({ id: 'InvoiceItemInput' });
 export interface InvoiceItemInput extends z.output<typeof InvoiceItemInput> {}

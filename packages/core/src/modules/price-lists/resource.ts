@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { resource } from '../../records/resource.js';
+import { idOf } from '../../operations/body-marks.js';
 import { requestErrors } from '../../operations/request-errors.js';
-import { Uuid } from '../../values/uuid.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import { priceListErrors } from './errors.js';
 import { priceListItemErrors } from './items/errors.js';
@@ -61,7 +61,7 @@ export const priceLists = resource(
             'Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A price list has at most 5000',
         }),
         removeItemIds: z
-          .array(Uuid)
+          .array(idOf('priceListItem'))
           .max(MAX_ITEMS_OF_REQUEST)
           .optional()
           .meta({ description: 'Items to remove, before others are changed or added' }),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
+import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getReferred } from '../../records/record-reference.js';
@@ -42,18 +43,22 @@ export async function createPriceList(
   { items, ...fields }: NewPriceList,
   options: { readonly enforceRequired?: true } = {},
 ): Promise<PriceListRow> {
-  await requireKnownSupplier(call, fields.supplierId);
   const regional = await getRegionalDefaults(call);
   const id = deps.ids.uuid();
-  const { itemsCount } = await writeItems(deps, call, { id, itemsCount: 0 }, { items });
   const sent = { entityType: 'price_list', sent: fields.customFields, ...options } as const;
+  const { validFrom = null, validTo = null } = fields;
+  const [, { itemsCount }, customFields] = await withAllProblems(
+    () => requireKnownSupplier(call, fields.supplierId),
+    () => writeItems(deps, call, { id, itemsCount: 0 }, { items }),
+    () => newCustomFields(call, sent),
+    () => requireValidityInOrder({ validFrom, validTo }),
+  );
   const priceList = newRow(PriceLists, { id, now: call.now }, fields, {
     currency: fields.currency ?? regional.currency,
     vatMode: fields.vatMode ?? regional.vatMode,
-    customFields: await newCustomFields(call, sent),
+    customFields,
     itemsCount,
   });
-  requireValidityInOrder(priceList);
   return withUniqueCode(priceList, () => insertRow(call, PriceLists, priceList, { announce: priceListEvents.created }));
 }
 
@@ -68,16 +73,16 @@ export async function changePriceList(
   before: PriceListRow,
   { items, removeItemIds, status = before.status, ...fields }: PriceListChange & StatusChange,
 ): Promise<PriceListRow> {
-  const customFields = await mergedCustomFields(call, {
-    entityType: 'price_list',
-    before: before.customFields,
-    sent: fields.customFields,
-  });
   const wanted = { ...before, ...sentFields(fields) };
-  requireValidityInOrder(wanted);
-  if (wanted.supplierId !== before.supplierId) await requireKnownSupplier(call, wanted.supplierId);
+  const newSupplierId = wanted.supplierId === before.supplierId ? null : wanted.supplierId;
   if (before.status === 'active' && status === 'active') requireSupplier(wanted);
-  const { itemsCount, changed } = await writeItems(deps, call, before, { items, removeItemIds });
+  const custom = { entityType: 'price_list', before: before.customFields, sent: fields.customFields } as const;
+  const [customFields, , , { itemsCount, changed }] = await withAllProblems(
+    () => mergedCustomFields(call, custom),
+    () => requireValidityInOrder(wanted),
+    () => requireKnownSupplier(call, newSupplierId),
+    () => writeItems(deps, call, before, { items, removeItemIds }),
+  );
   const moves = status !== before.status;
   const moved = moves ? statusMove(call, { ...wanted, itemsCount }, status) : {};
   const changes = { ...fields, customFields, itemsCount };

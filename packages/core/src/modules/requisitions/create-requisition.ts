@@ -15,7 +15,7 @@ import { requisitionEvents } from './events.js';
 import type { ProcurementItemChange } from './items/schemas.js';
 import { writeItems } from './items/write-items.js';
 import { Stages } from './pipelines/records.js';
-import { getInitialStage } from './pipelines/find-stage.js';
+import { findInitialStage } from './pipelines/find-stage.js';
 import { getOwnPipelineId } from './pipelines/own-pipeline.js';
 import { isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
 import { Requisitions } from './records.js';
@@ -56,12 +56,13 @@ export async function createRequisition(
   const enforced = origin.source === 'workspace' ? ({ enforceRequired: true } as const) : {};
   const id = deps.ids.uuid();
   const pipelineId = input.pipelineId ?? (await getOwnPipelineId(call));
-  const [, customFields, { items: lines }] = await withAllProblems(
+  const [, customFields, { items: lines }, stage] = await withAllProblems(
     () => checkReferences(call, { ...input, responsibleUserId }),
     () => newCustomFields(call, { ...custom, ...enforced }),
     () => writeItems(deps, call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
+    () => stageOf(call, pipelineId, origin.stageId),
   );
-  const stage = await stageOf(call, pipelineId, origin.stageId);
+  if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
   const { plannedTotal: wantedTotal, ...sent } = input;
   const explicitTotal = wantedTotal ?? null;
   const requisition = newRow(Requisitions, { id, now }, sent, {
@@ -83,8 +84,9 @@ export async function createRequisition(
   return requisition;
 }
 
-async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage> {
-  if (stageId === undefined) return getInitialStage(tx, pipelineId);
+async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage | null> {
+  // A pipeline that is not there is told of by the check of references.
+  if (stageId === undefined) return findInitialStage(tx, pipelineId);
   const stage = requireStageOfPipeline(await tx.collection(Stages).find(stageId), { pipelineId });
   if (!isFinalKind(stage.kind)) return stage;
   const message = 'A requisition does not start where it ends';

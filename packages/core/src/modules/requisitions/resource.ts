@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../operations/body-marks.js';
 import { publishedWith } from '../../operations/publish-with.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import { resource } from '../../records/resource.js';
@@ -25,7 +26,7 @@ const itemChanges = z
   .optional()
   .meta({ description: 'Items to change, found by `id`, and items to add; those that are not named stay' });
 const removeItemIds = z
-  .array(Uuid)
+  .array(idOf('procurementItem'))
   .max(MAX_ITEMS_OF_REQUEST)
   .optional()
   .meta({ description: 'Items to remove, before others are changed or added' });

@@ -1,6 +1,7 @@
 import type { Row } from '../../records/record.js';
-import { requestErrors } from '../../operations/request-errors.js';
+import { rejectInput, requestErrors } from '../../operations/request-errors.js';
 import type { Right } from '../../operations/rights.js';
+import type { Problem } from '../../values/problem.js';
 import { requisitionErrors } from './errors.js';
 import type { Stages } from './pipelines/records.js';
 import { isCancellingKind, isFinalKind, STATUS_ON_ENTRY } from './pipelines/stage-kinds.js';
@@ -62,9 +63,14 @@ function passesApproval({ status }: Moved, from: Stage, to: Stage): boolean {
  *
  * @throws ProcurekitError `stage_not_in_pipeline`
  */
-export function requireStageOfPipeline<S extends Stage>(stage: S | null, requisition: Pick<Moved, 'pipelineId'>): S {
+export function requireStageOfPipeline<S extends Stage>(
+  stage: S | null,
+  requisition: Pick<Moved, 'pipelineId'>,
+  at: Pick<Problem, 'pointer' | 'parameter'> = { pointer: '/stageId' },
+): S {
   if (stage === null || stage.pipelineId !== requisition.pipelineId || stage.archivedAt !== null) {
-    throw requisitionErrors.stageNotInPipeline({});
+    const { code } = requisitionErrors.stageNotInPipeline;
+    throw rejectInput([{ ...at, code, message: 'Is no stage of the pipeline, or was archived' }]);
   }
   return stage;
 }

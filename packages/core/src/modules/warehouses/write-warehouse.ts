@@ -4,6 +4,7 @@ import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../operations/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
+import { withAllProblems } from '../../records/all-problems.js';
 import { newRow } from '../../records/new-row.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../records/record-access.js';
@@ -36,9 +37,12 @@ export async function createWarehouse(
   options: { readonly enforceRequired?: true } = {},
 ): Promise<WarehouseRow> {
   const sent = { entityType: 'warehouse', sent: input.customFields, ...options } as const;
-  const customFields = await newCustomFields(call, sent);
+  const { latitude = null, longitude = null } = input;
+  const [customFields] = await withAllProblems(
+    () => newCustomFields(call, sent),
+    () => requireWholeLocation({ latitude, longitude }),
+  );
   const warehouse = newRow(Warehouses, { id: ids.uuid(), now: call.now }, { ...input, customFields });
-  requireWholeLocation(warehouse);
   if (warehouse.isDefault) await replaceDefault(call);
   return withUniqueCode(warehouse, () => insertRow(call, Warehouses, warehouse, { announce: warehouseEvents.created }));
 }
@@ -50,13 +54,12 @@ export async function changeWarehouse(
   change: z.output<Schemas['Patch']>,
 ): Promise<WarehouseRow> {
   const before = await getRowToChange(call, Warehouses, id);
-  const customFields = await mergedCustomFields(call, {
-    entityType: 'warehouse',
-    before: before.customFields,
-    sent: change.customFields,
-  });
   const wanted = { ...before, ...sentFields(change) };
-  requireWholeLocation(wanted);
+  const custom = { entityType: 'warehouse', before: before.customFields, sent: change.customFields } as const;
+  const [customFields] = await withAllProblems(
+    () => mergedCustomFields(call, custom),
+    () => requireWholeLocation(wanted),
+  );
   if (wanted.isDefault && !before.isDefault) await replaceDefault(call);
   const options = { announce: warehouseEvents.updated };
   return withUniqueCode(wanted, () => saveChanges(call, Warehouses, before, { ...change, customFields }, options));

@@ -37,6 +37,25 @@ export function idFieldsOf(schema: z.ZodType): readonly IdField[] {
   return found;
 }
 
+/** Ways to the fields of a schema that have one of these names, at any depth. */
+export function fieldsNamed(schema: z.ZodType, names: readonly string[]): readonly IdField['path'][] {
+  const { published, definitions } = publishedForm(schema);
+  const walk = (at: JsonSchema, path: IdField['path'], seen: readonly JsonSchema[]): readonly IdField['path'][] => {
+    const resolved = dereference(at, definitions);
+    if (seen.includes(resolved)) return [];
+    const further = [...seen, resolved];
+    const items = resolved['items'] as JsonSchema | undefined;
+    return [
+      ...alternativesOf(resolved).flatMap((inner) => walk(inner, path, further)),
+      ...(items === undefined ? [] : walk(items, [...path, 0], further)),
+      ...Object.entries((resolved['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(([name, property]) =>
+        names.includes(name) ? [[...path, name]] : walk(property, [...path, name], further),
+      ),
+    ];
+  };
+  return walk(published, [], []);
+}
+
 /** The smallest value that a schema accepts and in which a field holds a value. */
 export function sampleHolding(schema: z.ZodType, { path }: Pick<IdField, 'path'>, value: unknown): unknown {
   const { published, definitions } = publishedForm(schema);

@@ -5,7 +5,7 @@ import type { Reader } from '../../../ports/storage.js';
 import { resource } from '../../../records/resource.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput, Quantity } from '../../../values/quantity.js';
-import { unitCodeField } from '../../../values/unit-choice.js';
+import { unitCodeField } from '../../../operations/unit-code-field.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { stockTotals } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';

@@ -120,7 +120,10 @@ describe('creating a catalog item in the workspace', () => {
       isRequired: true,
     });
 
-    expect(problemsOf((await api.post('/catalog', { name: 'x' })).body)).toEqual([['/sku', 'required']]);
+    expect(problemsOf((await api.post('/catalog', { name: 'x' })).body)).toEqual([
+      ['/customFields/grade', 'required'],
+      ['/sku', 'required'],
+    ]);
     expect(problemsOf((await api.post('/catalog', { name: 'x', sku: 'A' })).body)).toEqual([
       ['/customFields/grade', 'required'],
     ]);

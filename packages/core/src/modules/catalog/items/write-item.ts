@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../operations/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
+import { withAllProblems } from '../../../records/all-problems.js';
 import { newRow } from '../../../records/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../records/record-access.js';
@@ -73,16 +74,18 @@ async function newCatalogItem(
   { unitCode, ...fields }: NewCatalogItem,
   { defaults: known, ...options }: NewItemOptions,
 ): Promise<CatalogItemRow> {
-  const unitId = requireUnit({ unitId: fields.unitId, unitCode });
-  await requireReferred(unit, fields);
   const { settings, regional } = known ?? (await loadDefaults(unit));
   const sku = fields.sku ?? null;
-  refuseMissingSku(sku, settings);
   const sent = fields.customFields;
-  const customFields =
-    known !== undefined && sent === undefined
-      ? known.customFields
-      : await newCustomFields(unit, { entityType: 'catalog_item', sent, ...options });
+  const [unitId, customFields] = await withAllProblems(
+    () => requireUnit({ unitId: fields.unitId, unitCode }),
+    () =>
+      known !== undefined && sent === undefined
+        ? known.customFields
+        : newCustomFields(unit, { entityType: 'catalog_item', sent, ...options }),
+    () => requireReferred(unit, fields),
+    () => refuseMissingSku(sku, settings),
+  );
   return newRow(CatalogItems, { id: ids.uuid(), now: unit.now }, fields, {
     vatRate: fields.vatRate === undefined ? regional.vatRate : fields.vatRate,
     costCurrency: fields.costCurrency ?? regional.currency,
@@ -124,15 +127,16 @@ export async function changeCatalogItem(
   before: CatalogItemRow,
   { unitCode, ...fields }: CatalogItemChange,
 ): Promise<CatalogItemRow> {
-  const unitId = requireUnit({ unitId: fields.unitId, unitCode });
-  await requireReferred(unit, fields, before);
   const { sku } = fields;
-  if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));
-  const customFields = await mergedCustomFields(unit, {
-    entityType: 'catalog_item',
-    before: before.customFields,
-    sent: fields.customFields,
-  });
+  const custom = { entityType: 'catalog_item', before: before.customFields, sent: fields.customFields } as const;
+  const [unitId, customFields] = await withAllProblems(
+    () => requireUnit({ unitId: fields.unitId, unitCode }),
+    () => mergedCustomFields(unit, custom),
+    () => requireReferred(unit, fields, before),
+    async () => {
+      if (sku === null && before.sku !== null) refuseMissingSku(sku, await getCatalogSettings(unit.tx, unit));
+    },
+  );
   const skuKey = sku === undefined ? undefined : skuKeyOf(sku);
   const changes = { ...fields, unitId, skuKey, customFields };
   const options = { announce: catalogItemEvents.updated };

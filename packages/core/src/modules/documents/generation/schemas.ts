@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { itemOfRequisition } from '../../../operations/body-marks.js';
 import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
 import { Instant } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -23,7 +24,7 @@ export const NewGenerationJob = z
     scope: z.enum(DOCUMENT_SCOPES).optional().meta({
       description: 'Defaults to all; grouped: one document per supplier and destination',
     }),
-    selectedItemIds: z.array(Uuid).min(1).max(1000).optional().meta({
+    selectedItemIds: z.array(itemOfRequisition).min(1).max(1000).optional().meta({
       uniqueItems: true,
       description: 'Items of the requisition; only and always with the scope selected_items',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf, itemOfRequisition } from '../../../operations/body-marks.js';
 import { refusalIssue, type FieldCode } from '../../../values/field-refusal.js';
 import { InstantInput } from '../../../values/instant.js';
 import { Uuid } from '../../../values/uuid.js';
@@ -7,7 +8,7 @@ import { DocumentParameters } from '../generation/parameters.js';
 import { DOCUMENT_SCOPES, TRANSPORT_KINDS } from '../kinds.js';
 
 const { shape } = DocumentParameters;
-const ids = (max: number) => z.array(Uuid).max(max).nullable().optional();
+const ids = (id: typeof Uuid, max: number) => z.array(id).max(max).nullable().optional();
 
 /** Documents that one archive holds. */
 export const MAX_EXPORTED = 200;
@@ -22,8 +23,8 @@ export const NewLogisticsDocuments = z
     templateId: Uuid.nullable().optional().meta({
       description: 'An active template of the kind; defaults to the default template, or else the built-in form',
     }),
-    itemIds: ids(1000).meta({ description: 'Items of the requisition; not with the scope all' }),
-    supplierIds: ids(100).meta({ description: 'Only the lines of these suppliers' }),
+    itemIds: ids(itemOfRequisition, 1000).meta({ description: 'Items of the requisition; not with the scope all' }),
+    supplierIds: ids(idOf('counterparty'), 100).meta({ description: 'Only the lines of these suppliers' }),
     sellerProfileId: shape.sellerProfileId,
     vatMode: shape.vatMode,
     logisticsObjectIds: shape.logisticsObjectIds,

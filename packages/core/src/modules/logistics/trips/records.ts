@@ -132,6 +132,7 @@ export const TripStops = defineRecord('tripStop', {
     contactPhone: column.text({ max: 32, nullable: true, ia: 'C', ws: 'LC' }),
   },
   indexes: [{ on: ['tripId', 'sequence'] }, { on: ['logisticsObjectId'], whereNotNull: ['logisticsObjectId'] }],
+  visibleTo: visibleStops,
 });
 
 /** Which batches a trip carries, with what decides who sees the trip. */
@@ -154,4 +155,9 @@ function visibleTrips(viewer: Viewer): Where<{ readonly id: string; readonly bat
   const where = visibleWithRequisition(viewer);
   if (where === null) return null;
   return { or: [{ batchesCount: 0 }, { id: { within: { record: TripBatches, where, column: 'tripId' } } }] };
+}
+
+function visibleStops(viewer: Viewer): Where<{ readonly tripId: string }> | null {
+  const where = visibleTrips(viewer);
+  return where === null ? null : { tripId: { within: { record: DeliveryTrips, where } } };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { createShape, updateShape } from '../../../records/faces.js';
 import { InstantInput } from '../../../values/instant.js';
 import { madeOnce } from '../../../values/made-once.js';
 import { NonNegativeQuantityInput } from '../../../values/quantity.js';
 import { optionalTextInput } from '../../../values/text.js';
-import { Uuid } from '../../../values/uuid.js';
 import { DeliveryTrips, FAILURE_REASONS, TripStops } from './records.js';
 import type { TripCommand } from './statuses.js';
 import { STOP_RESULTS } from './stop-move.js';
@@ -51,7 +51,7 @@ export const CommandBodies = {
     stops: z
       .array(
         z.strictObject({
-          stopId: Uuid,
+          stopId: idOf('tripStop'),
           plannedArrivalAt: InstantInput.nullable().optional(),
           sequence: z.int().min(1).max(1000).optional(),
         }),
@@ -66,7 +66,7 @@ export const CommandBodies = {
   }),
   'arrive-stop': z
     .strictObject({
-      stopId: Uuid,
+      stopId: idOf('tripStop'),
       arrivedAt: pastInstant,
       latitude: z.number().min(-90).max(90).nullable().optional(),
       longitude: z.number().min(-180).max(180).nullable().optional(),
@@ -79,13 +79,19 @@ export const CommandBodies = {
     }),
   'complete-stop': z
     .strictObject({
-      stopId: Uuid,
+      stopId: idOf('tripStop'),
       result: z.enum(STOP_RESULTS).nullable().optional(),
       completedAt: pastInstant,
       recipientName: optionalTextInput({ max: 255 }).optional(),
       failureReason: z.enum(FAILURE_REASONS).nullable().optional(),
       deliveredItems: z
-        .array(z.strictObject({ batchId: Uuid, procurementItemId: Uuid, quantity: NonNegativeQuantityInput }))
+        .array(
+          z.strictObject({
+            batchId: idOf('deliveryBatch'),
+            procurementItemId: idOf('procurementItem'),
+            quantity: NonNegativeQuantityInput,
+          }),
+        )
         .max(1000)
         .optional(),
       skip: z.boolean().optional().meta({ description: 'Skips a stop that was not reached' }),

@@ -20,6 +20,14 @@ export const inList: PlaceOf = (index) => `/items/${index}`;
 /** A body that is one item itself. */
 export const isBody: PlaceOf = () => '';
 
+/** How an article leads to a catalog item. */
+export const BY_SKU = { column: 'skuKey', keyOf: skuKeyOf } as const;
+
+/** What is said of an article that no catalog item has. */
+export function unknownSku(sku: string): Pick<Problem, 'code' | 'message'> {
+  return { code: priceListItemErrors.unknownSku.code, message: `No catalog item has the SKU ${sku}` };
+}
+
 const FIELDS = ['id', 'sku', 'skuKey', 'name', 'unitId', 'vatRate', 'archivedAt'] as const;
 
 /**
@@ -56,17 +64,16 @@ function referenceProblems(
   at: string,
 ): Problem[] {
   const unknownId = catalogItemId !== undefined && byId === undefined;
-  const unknownSku = sku !== undefined && bySku === undefined;
   const problems: Problem[] = [];
   if (unknownId) {
     const message = 'Refers to nothing that you can access';
     problems.push({ pointer: `${at}/catalogItemId`, code: 'reference_not_found', message });
   }
-  if (unknownSku) {
-    const { code } = priceListItemErrors.unknownSku;
-    problems.push({ pointer: `${at}/sku`, code, message: `No catalog item has the SKU ${sku}` });
+  const isUnknown = sku !== undefined && bySku === undefined;
+  if (isUnknown) {
+    problems.push({ pointer: `${at}/sku`, ...unknownSku(sku) });
   }
-  if (catalogItemId !== undefined && sku !== undefined && !unknownId && !unknownSku && byId?.id !== bySku?.id) {
+  if (catalogItemId !== undefined && sku !== undefined && !unknownId && !isUnknown && byId?.id !== bySku?.id) {
     const message = 'Names another catalog item than catalogItemId does; send one of them';
     problems.push({ pointer: `${at}/sku`, code: 'invalid_format', message });
   }

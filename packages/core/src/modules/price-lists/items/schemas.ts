@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { idOf, marked } from '../../../operations/body-marks.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { textInput } from '../../../values/text.js';
-import { unitCodeField } from '../../../values/unit-choice.js';
-import { Uuid } from '../../../values/uuid.js';
+import { unitCodeField } from '../../../operations/unit-code-field.js';
+import { BY_SKU, unknownSku } from './find-catalog-items.js';
 import { PriceListItems } from './records.js';
 
 /** Items that one request can carry. */
@@ -24,7 +25,7 @@ export interface PriceListItem extends z.output<typeof PriceListItem> {}
 const fields = {
   ...createShape(PriceListItems.columns, 'ia'),
   ...unitCodeField,
-  sku: textInput({ max: 64 })
+  sku: marked(textInput({ max: 64 }), { refersTo: 'catalogItem', by: BY_SKU, refusal: unknownSku })
     .optional()
     .meta({ description: 'SKU (article number) of the catalog item, regardless of letter case' }),
 };
@@ -33,7 +34,7 @@ const fields = {
 export const NewPriceListItem = z.strictObject(fields).meta({ id: 'NewPriceListItem' });
 
 /** An item to add or change: found by its id, or by catalog item and least quantity. */
-export const PriceListItemChange = z.strictObject({ ...fields, id: Uuid.optional() }).meta({
+export const PriceListItemChange = z.strictObject({ ...fields, id: idOf('priceListItem').optional() }).meta({
   id: 'PriceListItemChange',
   description: 'Found by id, or by catalog item and minQuantity; added if not found',
 });

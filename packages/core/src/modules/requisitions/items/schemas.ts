@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { createShape, listShape, updateShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../values/unit-choice.js';
-import { Uuid } from '../../../values/uuid.js';
+import { unitCodeField } from '../../../operations/unit-code-field.js';
 import { ProcurementItems } from './records.js';
 
 /** Items that one request can carry. */
@@ -30,7 +30,9 @@ export const ProcurementItemChange = z
   .strictObject({
     ...updateShape(ProcurementItems.columns, 'ws'),
     ...unitCodeField,
-    id: Uuid.optional().meta({ description: 'Id of the item to change; without it an item is added' }),
+    id: idOf('procurementItem')
+      .optional()
+      .meta({ description: 'Id of the item to change; without it an item is added' }),
     status: z
       .enum(['cancelled'])
       .optional()

@@ -43,7 +43,9 @@ export async function archiveStage(
 }
 
 async function requireTarget({ tx }: WriteCall, stage: Row<typeof Stages>, targetId: string): Promise<void> {
-  const target = requireStageOfPipeline(await tx.collection(Stages).find(targetId), stage);
+  const target = requireStageOfPipeline(await tx.collection(Stages).find(targetId), stage, {
+    parameter: 'moveToStageId',
+  });
   if (target.id === stage.id) throw requisitionErrors.stageNotInPipeline({});
   if (!isCancellingKind(target.kind)) return;
   const message = 'Requisitions are cancelled one by one, with a reason';

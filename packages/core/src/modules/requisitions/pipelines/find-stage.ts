@@ -15,12 +15,9 @@ export async function getDefaultPipelineId(db: Reader): Promise<string> {
   return pipeline.id;
 }
 
-/** The stage in which requisitions of a pipeline start. */
-export async function getInitialStage(db: Reader, pipelineId: string): Promise<Row<typeof Stages>> {
-  const where = { pipelineId, kind: 'initial', archivedAt: null } as const;
-  const stage = await db.collection(Stages).findOne(where, IN_ORDER);
-  if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
-  return stage;
+/** The stage in which requisitions of a pipeline start; every pipeline that there is has one. */
+export function findInitialStage(db: Reader, pipelineId: string): Promise<Row<typeof Stages> | null> {
+  return db.collection(Stages).findOne({ pipelineId, kind: 'initial', archivedAt: null }, IN_ORDER);
 }
 
 /** The living stages of a pipeline, in their order. */

@@ -60,7 +60,10 @@ export const StagePatch = z
 export const StageOrder = z
   .strictObject({
     pipelineId,
-    stageIds: z.array(Uuid).max(200).meta({ uniqueItems: true, description: 'Every stage of the pipeline once' }),
+    stageIds: z
+      .array(idOf('stage'))
+      .max(200)
+      .meta({ uniqueItems: true, description: 'Every stage of the pipeline once' }),
   })
   .meta({ id: 'StageOrder' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { itemOfRequisition } from '../../../operations/body-marks.js';
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
-import { Uuid } from '../../../values/uuid.js';
 import { visibleWithRequisition } from '../children-visibility.js';
 import { REQUISITION_SUPPLIER_STATUSES } from './statuses.js';
 
@@ -15,7 +15,7 @@ export const RequisitionSuppliers = defineRecord('requisitionSupplier', {
     procurementId: column.uuid({ ws: 'L' }),
     supplierId: column.uuid({ refersTo: 'counterparty', required: true, ws: 'LC' }),
     supplierName: column.text({ ws: 'L' }),
-    itemIds: column.json(z.array(Uuid).max(1000), {
+    itemIds: column.json(z.array(itemOfRequisition).max(1000), {
       default: [],
       ws: 'LCU',
       description: 'Items that the supplier should quote; none means all',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createShape, listShape } from '../../../records/faces.js';
-import { unitCodeField } from '../../../values/unit-choice.js';
+import { unitCodeField } from '../../../operations/unit-code-field.js';
 import { Uuid } from '../../../values/uuid.js';
 import { lineColumns } from './columns.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { Uuid } from '../../../values/uuid.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
@@ -58,7 +59,12 @@ export const proposalOperations = {
         ...one,
         body: z.strictObject({
           dueDate: salesInvoices.workspace.schemas.New.shape.dueDate,
-          itemIds: z.array(Uuid).min(1).max(1000).optional().meta({ description: 'Lines to invoice; defaults to all' }),
+          itemIds: z
+            .array(idOf('proposalItem'))
+            .min(1)
+            .max(1000)
+            .optional()
+            .meta({ description: 'Lines to invoice; defaults to all' }),
         }),
       },
       output: z.object({ proposal: Detail, invoice: salesInvoices.workspace.schemas.Detail }),

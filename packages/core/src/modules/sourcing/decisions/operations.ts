@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf, itemOfRequisition } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { listShape } from '../../../records/faces.js';
@@ -34,8 +35,8 @@ export interface Decisions extends z.output<typeof Decisions> {}
 /** A decision for an item; several of one item split it. */
 export const NewDecision = z
   .strictObject({
-    itemId: Uuid,
-    quoteItemId: Uuid.nullable().meta({ description: 'Line of a quote; null revokes the decision' }),
+    itemId: itemOfRequisition,
+    quoteItemId: idOf('quoteItem').nullable().meta({ description: 'Line of a quote; null revokes the decision' }),
     quantity: PositiveQuantityInput.optional().meta({ description: 'Defaults to the whole quantity' }),
     comment: LineDecisions.columns.comment.input.optional(),
   })

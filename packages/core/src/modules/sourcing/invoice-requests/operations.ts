@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../operations/request-errors.js';
 import { InstantInput } from '../../../values/instant.js';
@@ -15,7 +16,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export const NewInvoiceRequests = z
   .strictObject({
     supplierIds: z
-      .array(Uuid)
+      .array(idOf('counterparty'))
       .min(1)
       .max(50)
       .optional()

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import type { Viewer } from '../../../operations/caller.js';
 import { column } from '../../../records/column.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/quantity.js';
-import { defineRecord } from '../../../records/record.js';
+import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withOffer } from '../sealing.js';
@@ -110,7 +111,7 @@ export const QuoteItems = defineRecord('quoteItem', {
   columns: {
     id: column.uuid({ ws: 'L' }),
     quoteId: column.uuid({}),
-    rfqItemId: column.uuid({ nullable: true, ws: 'LCU' }),
+    rfqItemId: column.uuid({ refersTo: 'rfqItem', nullable: true, ws: 'LCU' }),
     procurementItemId: column.uuid({ refersTo: 'procurementItem', nullable: true, ws: 'LCU' }),
     sortOrder: column.integer({ ws: 'L' }),
     offeredName: column.text({ max: 500, min: 1, ws: 'LCU' }),
@@ -128,5 +129,11 @@ export const QuoteItems = defineRecord('quoteItem', {
     comment: column.text({ max: 1000, nullable: true, multiline: true, ws: 'LCU' }),
   },
   withheldWhile: { with: SupplierQuotes, by: 'quoteId' },
+  visibleTo: visibleWithQuote,
   indexes: [{ on: ['quoteId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
 });
+
+function visibleWithQuote(viewer: Viewer): Where<{ readonly quoteId: string }> | null {
+  const where = visibleWithRequisition(viewer);
+  return where === null ? null : { quoteId: { within: { record: SupplierQuotes, where } } };
+}

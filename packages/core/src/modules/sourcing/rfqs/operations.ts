@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idOf } from '../../../operations/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { NoContent } from '../../../operations/reply.js';
 import { requestErrors } from '../../../operations/request-errors.js';
@@ -89,7 +90,7 @@ export const supplierRfqOperations = {
         ...one,
         body: z.strictObject({
           itemIds: z
-            .array(Uuid)
+            .array(idOf('rfqItem'))
             .max(MAX_RFQ_ITEMS)
             .meta({ uniqueItems: true, description: 'Every line once, in the desired order' }),
         }),

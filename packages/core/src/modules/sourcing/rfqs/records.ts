@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
+import type { Viewer } from '../../../operations/caller.js';
 import { column } from '../../../records/column.js';
 import { EmailInput } from '../../../values/email.js';
 import { NonNegativeMoneyInput } from '../../../values/money.js';
 import { PositiveQuantityInput } from '../../../values/quantity.js';
-import { defineRecord } from '../../../records/record.js';
+import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withGroup } from '../sealing.js';
@@ -126,6 +127,7 @@ export const RfqItems = defineRecord('rfqItem', {
     updatedAt: column.instant({ ws: 'L' }),
   },
   indexes: [{ on: ['rfqId', 'sortOrder'] }, { on: ['procurementItemId'], whereNotNull: ['procurementItemId'] }],
+  visibleTo: visibleWithRfq,
 });
 
 /** What may be written into the history of a price request. */
@@ -183,3 +185,8 @@ export const RfqTokens = defineRecord('rfqToken', {
   indexes: [{ on: ['rfqId'] }],
   uniques: { token: { on: ['tokenHash'], acrossPortals: true } },
 });
+
+function visibleWithRfq(viewer: Viewer): Where<{ readonly rfqId: string }> | null {
+  const where = visibleWithRequisition(viewer);
+  return where === null ? null : { rfqId: { within: { record: SupplierRfqs, where } } };
+}
