@@ -47,11 +47,11 @@ export async function createInvoice(
   const { tx, now } = call;
   const id = deps.ids.uuid();
   const { procurementId = null, quoteId = null } = fields;
-  const { enforceRequired, source } = options;
-  const sent = { entityType: 'invoice', sent: fields.customFields, ...(enforceRequired ? { enforceRequired } : {}) };
+  const { source, ...required } = options;
+  const custom = { entityType: 'invoice', sent: fields.customFields, ...required } as const;
   const [supplier, customFields] = await withAllProblems(
     () => getReferred(call, Counterparties, fields.supplierId, '/supplierId'),
-    () => newCustomFields(call, { ...sent, entityType: 'invoice' }),
+    () => newCustomFields(call, custom),
     () => checkInvoiceReferences(deps.findQuote, call, { ...fields, procurementId, quoteId }),
     () => requireTotal(fields, sentItems),
   );
