@@ -62,5 +62,5 @@ function deliveryClause({ plannedDeliveryDate, deliveryTermsText, timeZone }: Do
 
 function termClause({ validUntil, timeZone }: DocumentData): ContractClause {
   const until = paperDate(validUntil, timeZone).long;
-  return { title: 'Срок действия', points: until === '' ? [] : [`Договор действует до ${until}.`] };
+  return { title: 'Срок действия', points: until === '' ? [] : [`Договор действует до ${until}`] };
 }

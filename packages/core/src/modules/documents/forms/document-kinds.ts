@@ -17,7 +17,7 @@ import { requirementWaybill } from './requirement-waybill.js';
 import { routeSheet } from './route-sheet.js';
 import { salesInvoice } from './sales-invoice.js';
 import { supplyContract } from './supply-contract.js';
-import { transferDocument } from './transfer-document.js';
+import { transferDocument, transferStatus } from './transfer-document.js';
 import { transportWaybill } from './transport-waybill.js';
 
 /** The kinds of documents the platform generates. */
@@ -37,8 +37,9 @@ export type DocumentKind =
   | 'DISCREPANCY_ACT'
   | 'UNIVERSAL_TRANSFER_DOCUMENT';
 
-/** Data a kind cannot do without; `prices` = every line has a price. */
-export type RequiredDatum = 'seller' | 'buyer' | 'lines' | 'prices' | 'attorney' | 'stops';
+/** Data a kind cannot do without; `prices` = every line has a price, `invoiced…` = where the paper is an invoice for VAT. */
+export type RequiredDatum =
+  'seller' | 'buyer' | 'lines' | 'prices' | 'attorney' | 'stops' | 'invoicedBuyer' | 'invoicedPrices';
 
 /** What the platform knows of a kind. */
 export interface DocumentForm {
@@ -61,6 +62,7 @@ const tabular = ['pdf', 'docx', 'xlsx'] as const;
 // requisition that came from another system has no lines: its papers are blanks.
 const priced = ['seller', 'prices'] as const;
 const handedOver = ['seller'] as const;
+const invoiced = [...handedOver, 'invoicedBuyer', 'invoicedPrices'] as const;
 
 type LayOut = DocumentForm['layOut'];
 
@@ -173,7 +175,7 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     title: 'Универсальный передаточный документ',
     numberPrefix: 'UPD',
     formats: tabular,
-    requires: handedOver,
+    requires: invoiced,
     layOut: transferDocument,
   },
 };
@@ -191,6 +193,10 @@ function isMissing(datum: RequiredDatum, data: DocumentData): boolean {
       return data.lines.some((line) => line.unitPrice === undefined && line.lineTotal === undefined);
     case 'stops':
       return (data.stops ?? []).length === 0;
+    case 'invoicedBuyer':
+      return transferStatus(data) === 1 && isMissing('buyer', data);
+    case 'invoicedPrices':
+      return transferStatus(data) === 1 && isMissing('prices', data);
     case 'seller':
     case 'buyer':
     case 'attorney':

@@ -1,11 +1,12 @@
 import { moneyInWords } from '../russian-words.js';
-import type { DocumentLayout, LayoutBlock, LayoutRow, TableBlock } from '../../../ports/document-layout.js';
+import type { DocumentLayout, LayoutBlock, LayoutRow, StyledCell, TableBlock } from '../../../ports/document-layout.js';
 import { currencyOfHead } from './currency-names.js';
 import type { DocumentData } from './document-data.js';
 import {
   blank,
   caption,
   captionSize,
+  cell,
   headCells,
   labelledBlanks,
   numberedHead,
@@ -20,7 +21,7 @@ import { numberBox } from './number-box.js';
 import { countCell, countInWords, moneyCell, quantityCell, totalCell } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { attorneyText, head, partyInFull } from './party-text.js';
-import { priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
+import { bearsVat, priceLines, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 import { tonnes, tonnesInWords } from './tonnes.js';
@@ -123,10 +124,14 @@ function goodsTable(priced: PricedLines): TableBlock {
         moneyCell(priced.totals?.subtotalAmount),
         '',
       ],
-      [totalLabel('Сумма НДС', 10), moneyCell(priced.totals?.vatAmount), ''],
+      [totalLabel('Сумма НДС', 10), vatSum(priced), ''],
       [totalLabel('Всего к оплате', 10), { ...totalCell(priced.totals?.totalAmount), sum: undefined }, ''],
     ],
   };
+}
+
+function vatSum({ lines, totals }: PricedLines): StyledCell {
+  return totals === undefined || bearsVat(lines) ? moneyCell(totals?.vatAmount) : cell('Без НДС');
 }
 
 function goodsRow(line: PricedLine): LayoutRow {

@@ -32,10 +32,11 @@ import {
   moneyCell,
   quantityCell,
   totalCell,
+  withoutSum,
 } from './number-cells.js';
 import { approvalNote, officialHeader } from './official-header.js';
 import { attorneyText, head, joined, partyInFull, referenceText } from './party-text.js';
-import { priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
+import { bearsVat, priceLines, totalQuantity, type PricedLine, type PricedLines } from './priced-lines.js';
 import { blankDate, formatVatRate, paperDate } from './russian-format.js';
 import { signatureBlock } from './signature-block.js';
 
@@ -227,7 +228,7 @@ function goodsRow(line: PricedLine): LayoutRow {
     moneyCell(line.netPrice),
     moneyCell(line.amounts?.netAmount),
     formatVatRate(line.vatRate ?? null),
-    moneyCell(line.amounts?.vatAmount),
+    line.vatRate === null && line.amounts !== undefined ? withoutSum() : moneyCell(line.amounts?.vatAmount),
     moneyCell(line.amounts?.grossAmount),
   ];
 }
@@ -245,7 +246,7 @@ function totalCells({ cargo, lines, totals }: PricedLines): readonly StyledCell[
     crossedOut(),
     totalCell(totals?.subtotalAmount),
     crossedOut(),
-    totalCell(totals?.vatAmount),
+    totals === undefined || bearsVat(lines) ? totalCell(totals?.vatAmount) : withoutSum(),
     totalCell(totals?.totalAmount),
   ].map((each) => ({ ...each, bold: true }));
 }

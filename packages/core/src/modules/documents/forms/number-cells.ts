@@ -15,6 +15,11 @@ export function totalCell(amount: Money | undefined): StyledCell {
   return cell(formatMoney(amount), { number: amount, bold: true, sum: 'column' });
 }
 
+/** The place of a sum of VAT where none is charged: a zero would say that some is, at no rate. */
+export function withoutSum(): StyledCell {
+  return cell('—', { align: 'right' });
+}
+
 /** A quantity that a spreadsheet can add up; empty when there is none. */
 export function quantityCell(quantity: Quantity | undefined): StyledCell {
   return cell(formatQuantity(quantity), { number: quantity });

@@ -42,6 +42,10 @@ async function aRequisition(lines: readonly SceneItem[] = PRICED) {
   return id;
 }
 
+// As an invoice for VAT it names a buyer and has prices; as a paper of the transfer it may be filled in by hand.
+const ofTransfer = (kind: DocumentKind) =>
+  kind === 'UNIVERSAL_TRANSFER_DOCUMENT' ? { parameters: { status: 2 } } : {};
+
 async function receive(procurementId: string, items: readonly { readonly id: string }[]) {
   const warehouse = await key.api.post('/warehouses', { name: crypto.randomUUID() });
   await portal.owner.stockReceipts.create(procurementId, {
@@ -68,7 +72,7 @@ describe.each(DOCUMENT_KINDS)('%s', (kind) => {
   it('is made in every format of an ordinary requisition, whatever else the portal does not know yet', async () => {
     const formats = formatsOf(kind);
 
-    const job = await generate({ procurementId: await aRequisition(), kind, formats });
+    const job = await generate({ procurementId: await aRequisition(), kind, formats, ...ofTransfer(kind) });
 
     expect(job).toMatchObject({ status: 'completed', error: null, progress: { total: formats.length } });
     expect(job.documents.map(({ format }: { format: string }) => format)).toEqual(formats);
@@ -121,9 +125,9 @@ describe('a portal without a seller profile', () => {
   );
 });
 
-describe('lines without prices', () => {
-  const unpriced = [{ rawName: 'Труба', quantity: '3' }, ...PRICED];
+const unpriced = [{ rawName: 'Труба', quantity: '3' }, ...PRICED];
 
+describe('lines without prices', () => {
   it.each(['COMMERCIAL_PROPOSAL', 'SALES_INVOICE'] as const)('leave nothing to ask for in a %s', async (kind) => {
     const job = await generate({ procurementId: await aRequisition(unpriced), kind });
 
@@ -134,16 +138,30 @@ describe('lines without prices', () => {
   it.each(DOCUMENT_KINDS.filter((kind) => kind !== 'COMMERCIAL_PROPOSAL' && kind !== 'SALES_INVOICE'))(
     'are left to be filled in by hand in a %s',
     async (kind) => {
-      const job = await generate({ procurementId: await aRequisition(unpriced), kind });
+      const job = await generate({ procurementId: await aRequisition(unpriced), kind, ...ofTransfer(kind) });
 
       expect(job).toMatchObject({ status: 'completed', error: null });
     },
   );
 });
 
+describe('a transfer document that is an invoice for VAT', () => {
+  it.each([1, undefined])('is refused without a buyer or a price, with what is missing (status %s)', async (status) => {
+    const kind = 'UNIVERSAL_TRANSFER_DOCUMENT';
+    const parameters = status === undefined ? {} : { status };
+
+    const ofNobody = await generate({ procurementId: await aRequisition(), kind, parameters });
+    const ofNothing = await generate({ procurementId: await aRequisition(unpriced), kind, parameters });
+
+    expect(ofNobody).toMatchObject({ status: 'failed', error: { code: 'data_missing' }, documents: [] });
+    expect(ofNobody.error.message).toMatch(/^Документ нельзя создать без покупателя[^и]*$|без покупателя \(заказчика/);
+    expect(ofNothing.error.message).toMatch(/покупателя.* и цены в каждой строке/);
+  });
+});
+
 describe('a requisition without lines', () => {
   it.each(DOCUMENT_KINDS)('gives a blank %s', async (kind) => {
-    const job = await generate({ procurementId: await aRequisition([]), kind });
+    const job = await generate({ procurementId: await aRequisition([]), kind, ...ofTransfer(kind) });
 
     expect(job).toMatchObject({ status: 'completed', error: null });
   });

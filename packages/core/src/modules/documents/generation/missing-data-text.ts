@@ -1,17 +1,22 @@
 import type { RequiredDatum } from '../forms/index.js';
 import type { InLanguages } from '../../../values/locale.js';
 
+const BUYER: InLanguages = {
+  en: 'a buyer (a customer, or a seller profile where the portal buys)',
+  ru: 'покупателя (заказчика или, если закупает портал, профиля продавца)',
+};
+const PRICES: InLanguages = { en: 'a price on every line', ru: 'цены в каждой строке' };
+
 const NAMES: Readonly<Record<RequiredDatum, InLanguages>> = {
   seller: {
     en: 'a seller (a seller profile, or a supplier of the lines)',
     ru: 'продавца (профиля продавца или поставщика строк)',
   },
-  buyer: {
-    en: 'a buyer (a customer, or a seller profile where the portal buys)',
-    ru: 'покупателя (заказчика или, если закупает портал, профиля продавца)',
-  },
+  buyer: BUYER,
+  invoicedBuyer: BUYER,
   lines: { en: 'lines', ru: 'строк' },
-  prices: { en: 'a price on every line', ru: 'цены в каждой строке' },
+  prices: PRICES,
+  invoicedPrices: PRICES,
   attorney: { en: 'a person who is trusted (attorneyName)', ru: 'доверенного лица (attorneyName)' },
   stops: { en: 'stops (a trip, a route or places)', ru: 'точек маршрута (рейса, маршрута или объектов)' },
 };
